@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "halomeid",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "halomeid", targets: ["halomeid"])],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    ],
+    targets: [
+        // C: what Swift's own libraries do not show.
+        .systemLibrary(
+            name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(name: "CRename"),
+
+        // The rooms, lowest first; arrows point downward only.
+        .target(name: "StudyRules"),
+        .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
+        .target(name: "Diagnostics"),
+        .target(
+            name: "Digests",
+            dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
+        .target(name: "Refs", dependencies: ["StudyRules", "Diagnostics", "Digests"]),
+        .target(
+            name: "StudyStore",
+            dependencies: [
+                "StudyRules", "Refs", "Diagnostics", "Digests", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        .target(name: "Markup", dependencies: ["Refs", "Diagnostics", "CCmarkGFM"]),
+        .target(name: "StudyImport", dependencies: ["StudyStore", "Refs", "Markup", "Diagnostics"]),
+        .target(name: "Theme", dependencies: ["Diagnostics"]),
+        .target(
+            name: "Site",
+            dependencies: [
+                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "CRename",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]),
+        .target(
+            name: "DevServer",
+            dependencies: ["Site", "Diagnostics", .product(name: "FlyingFox", package: "FlyingFox")]),
+        .executableTarget(
+            name: "halomeid",
+            dependencies: [
+                "StudyRules", "Refs", "StudyStore", "StudyImport", "Theme", "Site", "DevServer", "Diagnostics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

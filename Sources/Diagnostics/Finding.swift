@@ -1,0 +1,55 @@
+/// What a finding is about: a permanent identifier, its usual level, and a text for `halomeid explain`.
+///
+/// Identifiers never change their meaning and are never used again. The first digits after `HL` name the room:
+/// 01 StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, 07 schedule, 08 publishing and serving.
+public struct Code: Sendable, Hashable {
+    public let id: String
+    public let level: Level
+    /// What the code means and what usually mends it, in one or two English sentences.
+    public let explanation: String
+
+    public init(_ id: String, _ level: Level, _ explanation: String) {
+        self.id = id
+        self.level = level
+        self.explanation = explanation
+    }
+
+    public static func == (one: Code, other: Code) -> Bool { one.id == other.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// How grave a finding is. An error stops publishing; `--strict` makes warnings errors.
+public enum Level: String, Sendable, Hashable, Codable {
+    case error, warning, note
+}
+
+/// Where a finding is.
+public enum Place: Sendable, Hashable {
+    /// A file; line and column count from 1, the column in Unicode scalars.
+    case file(String, line: Int? = nil, column: Int? = nil)
+    /// A row of the database, named by what a person would look for (`ref_id 'Mishnah Berakhot 1:1'`).
+    case row(table: String, row: String, column: String? = nil)
+    /// A table or column of the database's schema.
+    case schema(table: String, column: String? = nil)
+    /// An option or argument of the command line, as it is typed.
+    case option(String)
+}
+
+/// One thing that is wrong or worth knowing: what, where, and what to do about it.
+public struct Finding: Sendable, Hashable {
+    public let code: Code
+    public var level: Level
+    /// What is wrong, one English sentence without a full stop.
+    public let message: String
+    public let place: Place?
+    /// What to do, one English sentence without a full stop.
+    public let remedy: String?
+
+    public init(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
+        self.code = code
+        self.level = code.level
+        self.message = message
+        self.place = place
+        self.remedy = remedy
+    }
+}

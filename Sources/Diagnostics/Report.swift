@@ -1,0 +1,83 @@
+import Foundation
+
+/// Findings as text for a person or as JSON Lines for a program; the only place where they become words.
+public struct Report: Sendable {
+    public enum Format: Sendable {
+        case text, jsonLines
+    }
+
+    private let format: Format
+    /// What places in the database are shown under: the path as it was given.
+    private let database: String?
+
+    public init(_ format: Format = .text, database: String? = nil) {
+        self.format = format
+        self.database = database
+    }
+
+    /// Every finding in order; in text a last line that counts errors and warnings.
+    public func render(_ findings: Findings) -> String {
+        switch format {
+        case .text: return findings.all.map(text).joined() + summary(findings)
+        case .jsonLines: return findings.all.map(json).joined()
+        }
+    }
+
+    private func text(_ finding: Finding) -> String {
+        var lines = "\(finding.level.rawValue)[\(finding.code.id)]: \(Self.printable(finding.message))\n"
+        if let place = finding.place { lines += "  at   \(Self.printable(describe(place)))\n" }
+        if let remedy = finding.remedy { lines += "  help \(Self.printable(remedy))\n" }
+        return lines
+    }
+
+    private func summary(_ findings: Findings) -> String {
+        let errors = findings.all.count { $0.level == .error }
+        let warnings = findings.all.count { $0.level == .warning }
+        guard errors + warnings > 0 else { return "" }
+        return "\(errors) \(errors == 1 ? "error" : "errors"), \(warnings) \(warnings == 1 ? "warning" : "warnings")\n"
+    }
+
+    private func describe(_ place: Place) -> String {
+        switch place {
+        case .file(let path, let line, let column):
+            return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+        case .row(let table, let row, let column):
+            return prefix + table + ", " + row + (column.map { ", column \($0)" } ?? "")
+        case .schema(let table, let column):
+            return prefix + "table " + table + (column.map { ", column \($0)" } ?? "")
+        case .option(let option):
+            return option
+        }
+    }
+
+    private var prefix: String { database.map { "\($0): " } ?? "" }
+
+    private func json(_ finding: Finding) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let line = JSONFinding(finding, database: database)
+        guard let data = try? encoder.encode(line) else { return "" }
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    /// Control and bidi control characters as `\u{…}`, so that no text of a database can move the terminal's cursor.
+    static func printable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if isControl(scalar) {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
