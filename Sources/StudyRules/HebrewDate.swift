@@ -1,0 +1,74 @@
+/// A day of the Hebrew calendar. The day is the civil day on which it has its daylight; evenings are not told apart.
+///
+/// The arithmetic is the calendar's own: mean new moons of 29 days, 12 hours and 793 parts, and four postponements
+/// (Maimonides, *Kiddush HaChodesh* 6–8). Foundation's Hebrew calendar is wrong for 5806–5807 and is not used.
+public struct HebrewDate: Hashable, Comparable, Sendable {
+    public let year: HebrewYear
+    public let month: HebrewMonth
+    /// The day of the month, 1…30.
+    public let day: Int
+
+    /// nil if the year has no such month, or the month no such day.
+    public init?(year: HebrewYear, month: HebrewMonth, day: Int) {
+        guard year.number >= 1, let length = year.length(of: month), (1...length).contains(day) else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The Hebrew date of a civil day of the years 1…9999.
+    public init(_ date: CivilDate) {
+        let year = HebrewYear(containing: date)
+        var past = date.dayNumber - year.firstDay.dayNumber
+        var month = HebrewMonth.tishrei
+        for candidate in HebrewMonth.allCases {
+            guard let length = year.length(of: candidate) else { continue }
+            month = candidate
+            if past < length { break }
+            past -= length
+        }
+        self.year = year
+        self.month = month
+        day = past + 1
+    }
+
+    public var civil: CivilDate {
+        var past = 0
+        for earlier in HebrewMonth.allCases where earlier < month {
+            past += year.length(of: earlier) ?? 0
+        }
+        return year.firstDay.adding(days: past + day - 1)
+    }
+
+    public static func < (one: HebrewDate, other: HebrewDate) -> Bool {
+        if one.year != other.year { return one.year < other.year }
+        return one.month == other.month ? one.day < other.day : one.month < other.month
+    }
+}
+
+/// The months in the order of the year, which begins with Tishrei. A common year has `adar`, a leap year `adarI` and
+/// `adarII` in its place.
+public enum HebrewMonth: String, Hashable, Comparable, CaseIterable, Sendable {
+    case tishrei, cheshvan, kislev, tevet, shevat, adar, adarI, adarII, nisan, iyar, sivan, tammuz, av, elul
+
+    public static func < (one: HebrewMonth, other: HebrewMonth) -> Bool { one.place < other.place }
+
+    private var place: Int {
+        switch self {
+        case .tishrei: 0
+        case .cheshvan: 1
+        case .kislev: 2
+        case .tevet: 3
+        case .shevat: 4
+        case .adar: 5
+        case .adarI: 6
+        case .adarII: 7
+        case .nisan: 8
+        case .iyar: 9
+        case .sivan: 10
+        case .tammuz: 11
+        case .av: 12
+        case .elul: 13
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// Which days are study days.
+///
+/// `DAILY_WEEKDAYS_ONLY` is `StudyDayRule.daily`: Sunday to Friday without yom tov by the Israel rule; chol hamoed,
+/// Chanukah, Purim and fasts are study days. A track's options change that.
+public struct StudyDayRule: Hashable, Sendable {
+    public let holidays: HolidayRule
+    /// Whether Fridays are study days; so for `cholHamoed` and `tishaBav`.
+    public let friday: Bool
+    public let cholHamoed: Bool
+    public let tishaBav: Bool
+    /// Further days without study, in order, each once.
+    public let off: [CivilDate]
+
+    public init(
+        holidays: HolidayRule = .israel, friday: Bool = true, cholHamoed: Bool = true, tishaBav: Bool = true,
+        off: [CivilDate] = []
+    ) {
+        self.holidays = holidays
+        self.friday = friday
+        self.cholHamoed = cholHamoed
+        self.tishaBav = tishaBav
+        self.off = StudyDayRule.ordered(off)
+    }
+
+    public static let daily = StudyDayRule()
+
+    /// Why a day is not a study day. Where several reasons hold, the first of this list.
+    public enum Exclusion: String, Hashable, CaseIterable, Sendable {
+        case shabbat, yomTov, tishaBav, cholHamoed, friday, off
+    }
+
+    /// - Returns: why the day is no study day; nil if it is one.
+    public func excludes(_ date: CivilDate) -> Exclusion? {
+        let weekday = date.weekday
+        if weekday == .saturday { return .shabbat }
+        let hebrew = HebrewDate(date)
+        if holidays.isYomTov(hebrew) { return .yomTov }
+        if !tishaBav && HolidayRule.isTishaBav(hebrew) { return .tishaBav }
+        if !cholHamoed && holidays.isCholHamoed(hebrew) { return .cholHamoed }
+        if !friday && weekday == .friday { return .friday }
+        return off.contains(date) ? .off : nil
+    }
+
+    public func isStudyDay(_ date: CivilDate) -> Bool {
+        excludes(date) == nil
+    }
+
+    private static func ordered(_ dates: [CivilDate]) -> [CivilDate] {
+        var ordered: [CivilDate] = []
+        for date in dates.sorted() where ordered.last != date { ordered.append(date) }
+        return ordered
+    }
+}

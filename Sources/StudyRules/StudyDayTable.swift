@@ -1,0 +1,38 @@
+/// The study days of a range of days as bits, so that a device can pair units with days without any calendar.
+public struct StudyDayTable: Hashable, Sendable {
+    public let first: CivilDate
+    /// How many days the table covers.
+    public let days: Int
+    /// Bit i of the table is bit `i & 7` (the lowest is 0) of byte `i >> 3`; 1 is a study day. Bits past the end are 0.
+    public let bits: [UInt8]
+
+    /// The range of a published site.
+    public static let firstDay = CivilDate(dayNumber: 739_252)  // 2025-01-01
+    public static let lastDay = CivilDate(dayNumber: 748_747)  // 2050-12-31
+
+    /// The table of the days `first...last`; empty if `last` is before `first`.
+    public init(_ rule: StudyDayRule, from first: CivilDate = firstDay, through last: CivilDate = lastDay) {
+        let days = max(0, last.dayNumber - first.dayNumber + 1)
+        var bits = [UInt8](repeating: 0, count: (days + 7) / 8)
+        for place in 0..<days where rule.isStudyDay(first.adding(days: place)) {
+            bits[place >> 3] |= 1 << UInt8(place & 7)
+        }
+        self.init(first: first, days: days, bits: bits)
+    }
+
+    /// - Parameter bits: at least `days` bits; missing bytes are days without study.
+    public init(first: CivilDate, days: Int, bits: [UInt8]) {
+        self.first = first
+        self.days = days
+        self.bits = bits
+    }
+
+    public var end: CivilDate { first.adding(days: days) }
+
+    /// Whether the day is in the table and a study day.
+    public func isStudyDay(_ date: CivilDate) -> Bool {
+        let place = date.dayNumber - first.dayNumber
+        guard place >= 0, place < days, place >> 3 < bits.count else { return false }
+        return bits[place >> 3] >> UInt8(place & 7) & 1 == 1
+    }
+}
