@@ -1,0 +1,38 @@
+import Diagnostics
+
+extension Ref {
+    /// What is wrong with a ref that can be read, ready to become a finding once the caller knows its place.
+    public struct Problem: Hashable, Sendable {
+        public let code: Code
+        public let message: String
+        public let remedy: String
+    }
+
+    /// The gravest thing that is wrong with this ref; nil if nothing is.
+    public var problem: Problem? {
+        switch Slug.problem(slug) {
+        case .reserved:
+            return Problem(
+                code: .refSlugReserved, message: "the ref '\(canonical)' would have a page named '\(slug)'",
+                remedy: "give the ref another name")
+        case .tooLong:
+            return Problem(
+                code: .refSlugTooLong,
+                message: "the slug of the ref '\(canonical)' has \(slug.utf8.count) bytes, \(Slug.longest) are allowed",
+                remedy: "give the ref a shorter name")
+        case nil:
+            break
+        }
+        if let book, !existsInBook {
+            return Problem(
+                code: .refOutsideTractate, message: "\(book.title) has no '\(canonical)' in the usual division",
+                remedy: "correct the numbers, unless the text follows another division")
+        }
+        if book == nil, let meant = RefReader.bookBeforeNumbers(canonical) {
+            return Problem(
+                code: .refUnreadablePosition, message: "'\(canonical)' names no place in \(meant.title)",
+                remedy: "write chapter and mishnah as '\(meant.title) 1:1' or '\(meant.title) 1:1-2'")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Addresses of sefaria.org, whose last part is a ref: "https://www.sefaria.org/Mishnah_Berakhot.1.1?lang=he".
+enum SefariaAddress {
+    /// The last part of the path without percent encoding; of a text that is no address of Sefaria but holds percent
+    /// encoding that text without it; nil of any other text.
+    static func lastPart(of text: String) -> String? {
+        if let path = path(of: text) {
+            return path.split(separator: "/").last.map { decoded(String($0)) }
+        }
+        return text.utf8.contains(UInt8(ascii: "%")) ? decoded(text) : nil
+    }
+
+    /// An address of a text that is not in the tractates, as that text's ref is written: "Genesis 1:1".
+    static func plainText(of text: String) -> String? {
+        guard path(of: text) != nil, let part = lastPart(of: text) else { return nil }
+        var scalars = String.UnicodeScalarView()
+        var isBehindName = false
+        let all = Array(part.unicodeScalars)
+        for (index, scalar) in all.enumerated() {
+            let isBeforeDigit = index + 1 < all.count && ("0"..."9").contains(all[index + 1])
+            switch scalar {
+            case "_":
+                scalars.append(" ")
+            case "." where isBeforeDigit:
+                scalars.append(isBehindName ? ":" : " ")
+                isBehindName = true
+            default:
+                scalars.append(scalar)
+            }
+        }
+        let plain = TextNormal.source(String(scalars))
+        return TextNormal.isVisible(plain) ? plain : nil
+    }
+
+    /// What stands behind the host, without query and fragment; nil unless the host is Sefaria's.
+    private static func path(of text: String) -> Substring? {
+        var rest = text[...]
+        for scheme in ["https://", "http://"] where rest.lowercased().hasPrefix(scheme) {
+            rest = rest.dropFirst(scheme.count)
+        }
+        guard let slash = rest.firstIndex(of: "/") else { return nil }
+        let host = rest[..<slash].lowercased()
+        guard ["sefaria.org", "sefaria.org.il"].contains(where: { host == $0 || host.hasSuffix("." + $0) }) else {
+            return nil
+        }
+        let path = rest[slash...]
+        return path.prefix { $0 != "?" && $0 != "#" }
+    }
+
+    private static func decoded(_ text: String) -> String {
+        TextNormal.source(text.removingPercentEncoding ?? text)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Text as it is stored and compared: NFC, without bidi control characters and without control characters.
+public enum TextNormal {
+    /// A source text: normalised, white space folded to single blanks, none at the ends.
+    public static func source(_ text: String) -> String {
+        if NormalForm.holds(text, whiteSpaceFolded: true) { return text }
+        var scalars = String.UnicodeScalarView()
+        var isApart = false
+        for scalar in text.unicodeScalars {
+            if scalar.properties.isWhitespace {
+                isApart = true
+            } else if !isControl(scalar) {
+                if isApart && !scalars.isEmpty { scalars.append(" ") }
+                isApart = false
+                scalars.append(scalar)
+            }
+        }
+        return String(scalars).precomposedStringWithCanonicalMapping
+    }
+
+    /// Markdown: normalised, every line end a line feed; other white space stays, because it has a meaning.
+    public static func markdown(_ text: String) -> String {
+        if NormalForm.holds(text, whiteSpaceFolded: false) { return text }
+        var scalars = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where isAfterReturn: break
+            case "\r", "\u{2028}", "\u{2029}": scalars.append("\n")
+            case _ where isControl(scalar): break
+            default: scalars.append(scalar)
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        return String(scalars).precomposedStringWithCanonicalMapping
+    }
+
+    /// A source text without nikkud and te'amim, for searching; maqaf, paseq and sof pasuq stay.
+    public static func searchable(_ text: String) -> String {
+        let normal = source(text)
+        guard normal.unicodeScalars.contains(where: isPoint) else { return normal }
+        var scalars = String.UnicodeScalarView()
+        for scalar in normal.unicodeScalars where !isPoint(scalar) { scalars.append(scalar) }
+        return source(String(scalars))
+    }
+
+    /// Whether a normalised text shows anything: a character that is neither white space nor without width.
+    public static func isVisible(_ normal: String) -> Bool {
+        normal.unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned: false
+            default: true
+            }
+        }
+    }
+
+    /// Nikkud and te'amim: the marks of Hebrew that are not punctuation.
+    static func isPoint(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7: true
+        default: false
+        }
+    }
+
+    /// Bidi controls, and the control characters below the blank but tab and line feed.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: false
+        case 0..<0x20, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
