@@ -1,0 +1,54 @@
+import Refs
+import StudyRules
+
+/// The outline of a study database for one user: tracks, refs and dates, without texts.
+public struct Library: Sendable {
+    /// Whose rows these are; nil for rows without a user, and where there are no rows.
+    public let user: String?
+    /// By slug, each with at least one unit.
+    public let tracks: [Track]
+}
+
+/// A programme of study.
+public struct Track: Sendable {
+    /// `[a-z0-9]+(-[a-z0-9]+)*`, unique: the track's identity on the device.
+    public let slug: String
+    /// Normalised, not empty.
+    public let title: String
+    /// From `schedule_type` and `schedule_options`.
+    public let rule: StudyDayRule
+    /// Every unit that gets a page, each ref once: the published syllabus in order, then the scheduled refs outside it
+    /// by date, then what has content after the syllabus's gap, in order.
+    public let units: [StudyUnit]
+    /// `units[..<syllabusCount]` are the published syllabus.
+    public let syllabusCount: Int
+    /// The live rows of the user, by date, a date at most once.
+    public let rows: [ScheduledRow]
+}
+
+/// A ref that has content.
+public struct StudyUnit: Sendable {
+    public let ref: Ref
+    public let content: ContentKey
+}
+
+/// Where a `ContentReader` finds a unit's texts; good inside one `StudyStore.read` only.
+public struct ContentKey: Hashable, Sendable {
+    let rowid: Int64
+}
+
+/// A day and its unit.
+public struct ScheduledRow: Sendable {
+    public let date: CivilDate
+    /// Index into `Track.units`.
+    public let unit: Int
+}
+
+/// Whose rows of `user_study_log` to read.
+public enum UserChoice: Sendable, Hashable {
+    /// The one user of the log; several are an error that lists them.
+    case automatic
+    /// The rows without a user.
+    case none
+    case id(String)
+}

@@ -1,0 +1,51 @@
+/// The texts of a unit, normalised. Not yet safe to show: markup in them is as the database has it.
+public struct UnitContent: Sendable, Hashable {
+    /// One line; may hold Sefaria's markup.
+    public var sourceText: String
+    /// Markdown (GFM).
+    public var explanation: String
+    /// Empty: no section of commentaries.
+    public var approaches: [Approach]
+    /// The program that made the explanation; nil: a person, or unknown.
+    public var explainedBy: String?
+    /// By part, then by title.
+    public var sources: [ContentSource]
+}
+
+/// What one commentator says.
+public struct Approach: Sendable, Hashable {
+    /// Plain text.
+    public var commentator: String
+    /// Markdown (GFM).
+    public var summary: String
+
+    public init(commentator: String, summary: String) {
+        self.commentator = commentator
+        self.summary = summary
+    }
+}
+
+/// Where a part of a unit comes from.
+public struct ContentSource: Sendable, Hashable {
+    public enum Part: String, Sendable, Hashable, CaseIterable {
+        case text, explanation, approach
+    }
+
+    public var part: Part
+    /// Plain text in the language of the readers.
+    public var title: String
+    public var versionTitle: String?
+    /// An address with `http` or `https`.
+    public var url: String?
+    public var licence: String?
+
+    public init(
+        part: Part, title: String, versionTitle: String? = nil, url: String? = nil, licence: String? = nil
+    ) {
+        self.part = part
+        self.title = title
+        self.versionTitle = versionTitle
+        self.url = url
+        self.licence = licence
+    }
+}
