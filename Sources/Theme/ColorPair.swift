@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// How much contrast a pair needs (WCAG 2.2: 1.4.3, 1.4.6, 1.4.11).
+public enum ContrastLevel: String, Sendable, CaseIterable {
+    /// Text.
+    case aa = "AA"
+    /// Text, enhanced.
+    case aaa = "AAA"
+    /// Text of 24 px and up, or of 18.66 px and up in bold.
+    case large
+    /// Borders, icons, focus rings: what one must see in order to use the interface.
+    case ui = "UI"
+
+    public var minimum: Double {
+        switch self {
+        case .aa: 4.5
+        case .aaa: 7
+        case .large, .ui: 3
+        }
+    }
+}
+
+/// A foreground that stands on a background somewhere in the site, and what that asks of them.
+public struct ColorPair: Sendable {
+    /// Token paths.
+    public let foreground, background: String
+    public let level: Modes<ContrastLevel>
+    /// For the designers' page, in English.
+    public let purpose: String
+    /// Not rounded.
+    public let ratios: Modes<Double>
+
+    /// Reads `{"pairs": [{"foreground": "{a}", "on": ["{b}", …], "level": "AA", "more": "AAA", "purpose": "…"}]}`;
+    /// `more` is the level when the reader prefers more contrast, the same if absent.
+    static func load(_ path: String, tokens: [String: Token], findings: inout Findings) -> [ColorPair] {
+        guard let root = JSONNode.load(path, findings: &findings) else { return [] }
+        guard let entries = root["pairs"]?.array else {
+            findings.add(.pairMalformed, "pairs, an array, is missing", at: root.place)
+            return []
+        }
+        return entries.flatMap { entry($0, tokens, &findings) }
+    }
+
+    private static func entry(
+        _ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings
+    ) -> [ColorPair] {
+        for member in node.members ?? []
+        where !["foreground", "on", "level", "more", "purpose"].contains(member.key) {
+            findings.add(.pairMalformed, "a pair has no '\(member.key)'", at: member.keyPlace)
+        }
+        guard let foregroundNode = node["foreground"], let backgrounds = node["on"]?.array, !backgrounds.isEmpty,
+            let levelNode = node["level"], let purpose = node["purpose"]?.string
+        else {
+            findings.add(
+                .pairMalformed, "a pair needs foreground, on (an array), level and purpose", at: node.place)
+            return []
+        }
+        guard let level = level(levelNode, &findings), let more = level_(node["more"], or: level, &findings),
+            let foreground = color(foregroundNode, tokens, &findings)
+        else { return [] }
+        let levels = Modes(light: level, dark: level, lightMore: more, darkMore: more)
+        return backgrounds.compactMap { backgroundNode in
+            guard let background = color(backgroundNode, tokens, &findings) else { return nil }
+            let pair = ColorPair(
+                foreground: foreground.path, background: background.path, level: levels, purpose: purpose,
+                ratios: ratios(foreground, background))
+            pair.check(at: backgroundNode.place, foreground, background, &findings)
+            return pair
+        }
+    }
+
+    private static func level(_ node: JSONNode, _ findings: inout Findings) -> ContrastLevel? {
+        if let level = ContrastLevel(rawValue: node.string ?? "") { return level }
+        findings.add(
+            .pairMalformed, "the level '\(node.string ?? node.kind)' is unknown", at: node.place,
+            remedy: "use one of " + ContrastLevel.allCases.map(\.rawValue).joined(separator: ", "))
+        return nil
+    }
+
+    private static func level_(
+        _ node: JSONNode?, or fallback: ContrastLevel, _ findings: inout Findings
+    ) -> ContrastLevel? {
+        guard let node else { return fallback }
+        return level(node, &findings)
+    }
+
+    private static func color(_ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings) -> Token? {
+        guard let path = node.string.flatMap(Reference.alias) else {
+            findings.add(
+                .pairMalformed, "expected a reference to a colour", at: node.place, remedy: "write \"{color.text}\"")
+            return nil
+        }
+        guard let token = tokens[path], token.type == .color else {
+            findings.add(
+                .tokenAliasUnknown, "there is no colour '\(path)'", at: node.place,
+                remedy: TokenResolver.nearest(path, among: tokens.keys.sorted()))
+            return nil
+        }
+        return token
+    }
+
+    private static func ratios(_ foreground: Token, _ background: Token) -> Modes<Double> {
+        func ratio(_ mode: Mode) -> Double {
+            guard case .color(let front) = foreground.values[mode], case .color(let back) = background.values[mode]
+            else { return 0 }
+            return front.contrast(on: back)
+        }
+        return Modes(
+            light: ratio(.light), dark: ratio(.dark), lightMore: ratio(.lightMore), darkMore: ratio(.darkMore))
+    }
+
+    private func check(at place: Place, _ foreground: Token, _ background: Token, _ findings: inout Findings) {
+        for mode in Mode.allCases {
+            if case .color(let back) = background.values[mode], back.alpha < 1 {
+                findings.add(
+                    .pairMalformed, "the background '\(self.background)' is not opaque (\(mode.name))", at: place)
+            } else if ratios[mode] < level[mode].minimum {
+                findings.add(
+                    .contrastTooLow,
+                    "\(self.foreground) on \(self.background) is \(Self.text(ratios[mode])):1, below"
+                        + " \(level[mode].rawValue) (\(level[mode].minimum)) in \(mode.name)", at: place,
+                    remedy: "darken one of the two or lighten the other (\(purpose))")
+            }
+        }
+    }
+
+    /// Two decimals, cut off: 4.499 is shown as 4.49, never as 4.50.
+    public static func text(_ ratio: Double) -> String {
+        let hundredths = Int(ratio * 100)
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+
+/// `halomeid.resolver.json`: which files make the tokens of which mode (DTCG 2025.10, Resolver module).
+struct ResolverDocument {
+    private enum Step {
+        case set([JSONNode])
+        case modifier(name: String, contexts: [String: [JSONNode]], fallback: String?)
+    }
+
+    private let root: JSONNode
+    private let folder: String
+    private var steps: [Step] = []
+    private var files: [String: TokenSource] = [:]
+
+    init(folder: String, file: String, findings: inout Findings) {
+        self.folder = folder
+        guard let root = JSONNode.load(folder + "/" + file, findings: &findings) else {
+            self.root = JSONNode(value: .null, place: .file(file))
+            return
+        }
+        self.root = root
+        if root["version"]?.string != "2025.10" {
+            findings.add(
+                .resolverMalformed, "the version must be \"2025.10\"", at: root["version"]?.place ?? root.place)
+        }
+        for member in root.members ?? []
+        where ![
+            "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$extensions",
+            "$defs",
+        ].contains(member.key) {
+            findings.add(.resolverMalformed, "unknown key '\(member.key)'", at: member.keyPlace)
+        }
+        guard let order = root["resolutionOrder"]?.array else {
+            findings.add(.resolverMalformed, "resolutionOrder, an array, is missing", at: root.place)
+            return
+        }
+        for node in order { step(node, &findings) }
+        checkInputs(&findings)
+    }
+
+    /// The sources of a mode, in the order in which they override each other.
+    mutating func sources(of mode: Mode, findings: inout Findings) -> [TokenSource] {
+        var nodes: [JSONNode] = []
+        for step in steps {
+            switch step {
+            case .set(let sources): nodes += sources
+            case .modifier(let name, let contexts, let fallback):
+                guard let context = mode.inputs[name] ?? fallback else { continue }
+                nodes += contexts[context] ?? []
+            }
+        }
+        return nodes.flatMap { read($0, &findings) }
+    }
+
+    private mutating func step(_ node: JSONNode, _ findings: inout Findings) {
+        var name = node["name"]?.string
+        var target = node
+        var kind = node["type"]?.string
+        if let reference = node["$ref"] {
+            let segments = Reference.pointer(reference.string ?? "") ?? []
+            guard segments.count == 2, let found = root[segments[0]]?[segments[1]],
+                segments[0] == "sets" || segments[0] == "modifiers"
+            else {
+                findings.add(
+                    .resolverMalformed, "the reference leads to no set or modifier", at: reference.place,
+                    remedy: "write \"#/sets/name\" or \"#/modifiers/name\"")
+                return
+            }
+            (name, target, kind) = (segments[1], found, segments[0] == "sets" ? "set" : "modifier")
+        }
+        switch (kind, name) {
+        case ("set", .some):
+            guard let sources = target["sources"]?.array else {
+                findings.add(.resolverMalformed, "a set needs sources, an array", at: target.place)
+                return
+            }
+            steps.append(.set(sources))
+        case ("modifier", .some(let name)): modifier(target, name, &findings)
+        default:
+            findings.add(
+                .resolverMalformed, "neither a reference nor an inline set or modifier with name and type",
+                at: node.place)
+        }
+    }
+
+    private mutating func modifier(_ node: JSONNode, _ name: String, _ findings: inout Findings) {
+        var contexts: [String: [JSONNode]] = [:]
+        for member in node["contexts"]?.members ?? [] {
+            guard let sources = member.node.array else {
+                findings.add(.resolverMalformed, "a context is an array of sources", at: member.node.place)
+                continue
+            }
+            contexts[member.key] = sources
+        }
+        if contexts.count < 2 {
+            findings.add(.resolverMalformed, "the modifier '\(name)' needs two contexts or more", at: node.place)
+        }
+        let fallback = node["default"]
+        if let fallback, contexts[fallback.string ?? ""] == nil {
+            findings.add(.resolverMalformed, "the default is none of the contexts", at: fallback.place)
+        }
+        steps.append(.modifier(name: name, contexts: contexts, fallback: fallback?.string))
+    }
+
+    /// The stylesheet has exactly these four resolutions, so the document must have their inputs.
+    private func checkInputs(_ findings: inout Findings) {
+        var found: [String: Set<String>] = [:]
+        for case .modifier(let name, let contexts, let fallback) in steps {
+            found[name] = Set(contexts.keys)
+            if Mode.light.inputs[name] == nil, fallback == nil {
+                findings.add(
+                    .resolverMalformed, "the modifier '\(name)' has no default", at: root.place,
+                    remedy: "HaLomeid chooses theme and contrast only; give every other modifier a default")
+            }
+        }
+        for (name, contexts) in [("theme", ["light", "dark"]), ("contrast", ["standard", "more"])]
+        where found[name] != Set(contexts) {
+            findings.add(
+                .resolverMalformed,
+                "resolutionOrder needs a modifier '\(name)' with the contexts "
+                    + contexts.joined(separator: " and "), at: root["modifiers"]?[name]?.place ?? root.place)
+        }
+    }
+
+    /// A source: a file of tokens beside the document, a set of the document, or tokens written in place.
+    private mutating func read(_ node: JSONNode, _ findings: inout Findings) -> [TokenSource] {
+        guard let reference = node["$ref"] else { return [TokenSource(node, findings: &findings)] }
+        let text = reference.string ?? ""
+        if let segments = Reference.pointer(text) {
+            guard segments.count == 2, segments[0] == "sets",
+                let sources = root["sets"]?[segments[1]]?["sources"]?.array,
+                // A set inside a set could go in a circle; one step is all that anyone needs.
+                sources.allSatisfy({ $0["$ref"]?.string?.hasPrefix("#") != true })
+            else {
+                findings.add(
+                    .resolverMalformed, "the reference leads to no set made of files or tokens", at: reference.place)
+                return []
+            }
+            return sources.flatMap { read($0, &findings) }
+        }
+        guard text.hasSuffix(".tokens.json"), !text.contains("/"), !text.contains("#") else {
+            findings.add(
+                .resolverMalformed, "'\(text)' is no token file of this folder", at: reference.place,
+                remedy: "name a file that ends in .tokens.json and lies beside the resolver document")
+            return []
+        }
+        if let source = files[text] { return [source] }
+        guard let root = JSONNode.load(folder + "/" + text, findings: &findings) else { return [] }
+        let source = TokenSource(root, findings: &findings)
+        files[text] = source
+        return [source]
+    }
+}

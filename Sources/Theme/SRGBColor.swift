@@ -1,0 +1,53 @@
+import Foundation
+
+/// A colour as it is written into CSS: eight bits a channel, so that contrast is computed for what is seen.
+public struct SRGBColor: Sendable, Hashable {
+    public let red, green, blue: UInt8
+    /// 0…1, in steps of 1/255.
+    public let alpha: Double
+
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = (alpha * 255).rounded() / 255
+    }
+
+    /// Six hexadecimal digits with `#` in front; nil for anything else.
+    public init?(hex: String) {
+        let digits = hex.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6, hex.utf8.count == 7 else { return nil }
+        let bytes = stride(from: 0, to: 6, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
+    }
+
+    /// `#d4a373`; with two digits more if the colour is not opaque.
+    public var hex: String {
+        let channels = [red, green, blue] + (alpha < 1 ? [UInt8((alpha * 255).rounded())] : [])
+        return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// Relative luminance of WCAG 2.2, 0…1; transparency is ignored.
+    public var luminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// Contrast ratio of WCAG 2.2, 1…21, not rounded. A foreground that is not opaque is laid over the background.
+    public func contrast(on background: SRGBColor) -> Double {
+        let mine = over(background).luminance
+        let other = background.luminance
+        return (max(mine, other) + 0.05) / (min(mine, other) + 0.05)
+    }
+
+    private func over(_ background: SRGBColor) -> SRGBColor {
+        func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+            UInt8((Double(top) * alpha + Double(bottom) * (1 - alpha)).rounded())
+        }
+        return SRGBColor(
+            red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
+    }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import Foundation
+
+/// Reads a file of strings strictly.
+enum StringsReading {
+    static func read(_ root: JSONNode, file: String, findings: inout Findings) -> Strings {
+        for member in root.members ?? [] where !["language", "direction", "strings"].contains(member.key) {
+            findings.add(.stringsMalformed, "unknown key '\(member.key)'", at: member.keyPlace)
+        }
+        let language = root["language"]?.string ?? ""
+        let direction = root["direction"]?.string ?? ""
+        if language.isEmpty { findings.add(.stringsMalformed, "language, a string, is missing", at: root.place) }
+        if direction != "rtl" && direction != "ltr" {
+            findings.add(
+                .stringsMalformed, "direction must be \"rtl\" or \"ltr\"", at: root["direction"]?.place ?? root.place)
+        }
+        guard let members = root["strings"]?.members else {
+            findings.add(.stringsMalformed, "strings, an object, is missing", at: root.place)
+            return Strings(language: language, direction: direction, phrases: [], file: file)
+        }
+        var phrases: [(String, Phrase)] = []
+        for member in members {
+            if !isKey(member.key) {
+                findings.add(
+                    .stringsMalformed, "'\(member.key)' is no key", at: member.keyPlace,
+                    remedy: "use letters, digits and _, with a small letter in front")
+            }
+            if let phrase = phrase(member, language: language, &findings) { phrases.append((member.key, phrase)) }
+        }
+        return Strings(language: language, direction: direction, phrases: phrases, file: file)
+    }
+
+    private static func phrase(
+        _ member: JSONNode.Member, language: String, _ findings: inout Findings
+    ) -> Phrase? {
+        if let text = member.node.string {
+            check(text, at: member.node.place, numbers: 0...1, &findings)
+            return .plain(text)
+        }
+        guard let forms = member.node.members else {
+            findings.add(
+                .stringsMalformed, "'\(member.key)' is \(member.node.kind)", at: member.node.place,
+                remedy: "write a string, or an object of plural forms")
+            return nil
+        }
+        let categories = PluralRule.categories(language)
+        let missing = categories.filter { name in !forms.contains { $0.key == name } }
+        if !missing.isEmpty {
+            findings.add(
+                .stringPluralMissing, "'\(member.key)' lacks the form " + missing.joined(separator: " and "),
+                at: member.keyPlace)
+        }
+        var texts: [String: String] = [:]
+        for form in forms {
+            guard categories.contains(form.key) else {
+                findings.add(
+                    .stringPluralMissing, "'\(form.key)' is no plural form of the language '\(language)'",
+                    at: form.keyPlace, remedy: "use " + categories.joined(separator: ", "))
+                continue
+            }
+            guard let text = form.node.string else {
+                findings.add(.stringsMalformed, "a form is a string, not \(form.node.kind)", at: form.node.place)
+                continue
+            }
+            check(text, at: form.node.place, numbers: form.key == "other" ? 1...1 : 0...1, &findings)
+            texts[form.key] = text
+        }
+        return .counted(texts)
+    }
+
+    private static func isKey(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (97...122).contains(first) else { return false }
+        return text.utf8.allSatisfy { (97...122).contains($0 | 0x20) || (48...57).contains($0) || $0 == 95 }
+    }
+
+    private static func check(
+        _ text: String, at place: Place, numbers: ClosedRange<Int>, _ findings: inout Findings
+    ) {
+        if text.allSatisfy(\.isWhitespace) {
+            findings.add(.stringsMalformed, "the text is empty", at: place)
+        }
+        for scalar in text.unicodeScalars where isUnwanted(scalar) {
+            findings.add(
+                .stringCharacter, "the text holds U+\(String(scalar.value, radix: 16, uppercase: true))", at: place,
+                remedy: "remove it; the page isolates directions by itself")
+        }
+        if !text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars) {
+            findings.add(.stringCharacter, "the text is not in normal form NFC", at: place)
+        }
+        let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+        let found = parts.map { $0.first }
+        let digits = found.count { $0 == "d" }
+        let texts = found.count { $0 == "s" }
+        if !numbers.contains(digits) || digits + texts < found.count {
+            findings.add(
+                .stringPlaceholder,
+                numbers.lowerBound == 1 && digits == 0
+                    ? "the form other has no %d" : "the text has a % that is neither one %d nor %s", at: place)
+        }
+    }
+
+    /// Controls, bidi controls, the object replacement and noncharacters; what a page must never get from a string.
+    private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFF9...0xFFFF:
+            true
+        default: false
+        }
+    }
+}

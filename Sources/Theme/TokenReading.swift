@@ -1,0 +1,187 @@
+import Diagnostics
+
+/// Reads literal values of each type, strictly: a value of the wrong form is a finding with its place.
+extension TokenResolver {
+    mutating func read(_ type: TokenType, _ node: JSONNode) -> TokenValue? {
+        guard let node = literal(node) else { return nil }
+        switch type {
+        case .color: return color(node).map(TokenValue.color)
+        case .dimension: return dimension(node).map(TokenValue.dimension)
+        case .fontFamily: return fontFamily(node).map(TokenValue.fontFamily)
+        case .fontWeight: return fontWeight(node).map(TokenValue.fontWeight)
+        case .duration: return duration(node).map(TokenValue.duration)
+        case .cubicBezier: return cubicBezier(node)
+        case .number: return number(node).map(TokenValue.number)
+        case .shadow: return shadow(node)
+        case .typography: return typography(node)
+        }
+    }
+
+    private mutating func invalid<T>(_ node: JSONNode, _ message: String, remedy: String? = nil) -> T? {
+        findings.add(.tokenValueInvalid, message, at: node.place, remedy: remedy)
+        return nil
+    }
+
+    /// The members of a value, which has to have the required ones and no unknown ones.
+    private mutating func fields(
+        _ node: JSONNode, _ what: String, required: [String], optional: [String] = []
+    ) -> [String: JSONNode]? {
+        guard let members = node.members else {
+            return invalid(
+                node, "a \(what) is an object, not \(node.kind)",
+                remedy: "write {" + required.map { "\"\($0)\": …" }.joined(separator: ", ") + "}")
+        }
+        for member in members where !(required + optional).contains(member.key) {
+            findings.add(.tokenValueInvalid, "a \(what) has no '\(member.key)'", at: member.keyPlace)
+        }
+        let missing = required.filter { node[$0] == nil }
+        guard missing.isEmpty else {
+            return invalid(node, "the \(what) lacks " + missing.joined(separator: ", "))
+        }
+        return Dictionary(members.map { ($0.key, $0.node) }) { $1 }
+    }
+
+    private mutating func number(_ node: JSONNode) -> Double? {
+        guard let node = literal(node) else { return nil }
+        return node.number ?? invalid(node, "expected a number, found \(node.kind)")
+    }
+
+    private mutating func color(_ node: JSONNode) -> SRGBColor? {
+        guard let parts = fields(node, "color", required: ["colorSpace", "components"], optional: ["alpha", "hex"]),
+            let space = parts["colorSpace"], let list = parts["components"].flatMap({ literal($0) })
+        else { return nil }
+        guard space.string == "srgb" else {
+            return invalid(
+                space, "the colour space is '\(space.string ?? space.kind)'",
+                remedy: "give the colour in srgb, where contrast is computed")
+        }
+        guard let nodes = list.array, nodes.count == 3 else {
+            return invalid(list, "components are three numbers", remedy: "red, green and blue, 0 to 1 each")
+        }
+        var channels: [UInt8] = []
+        for node in nodes {
+            guard let value = number(node) else { return nil }
+            guard (0...1).contains(value) else { return invalid(node, "\(value) is outside of 0 to 1") }
+            channels.append(UInt8((value * 255).rounded()))
+        }
+        var alpha = 1.0
+        if let node = parts["alpha"] {
+            guard let value = number(node) else { return nil }
+            guard (0...1).contains(value) else { return invalid(node, "an alpha of \(value) is outside of 0 to 1") }
+            alpha = value
+        }
+        let color = SRGBColor(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
+        if let node = parts["hex"] {
+            guard let hex = node.string.flatMap(SRGBColor.init(hex:)) else {
+                return invalid(node, "hex is six hexadecimal digits with # in front", remedy: "alpha stands by itself")
+            }
+            guard (hex.red, hex.green, hex.blue) == (color.red, color.green, color.blue) else {
+                let opaque = SRGBColor(red: color.red, green: color.green, blue: color.blue)
+                return invalid(node, "hex says \(hex.hex), but the components are \(opaque.hex)")
+            }
+        }
+        return color
+    }
+
+    private mutating func measured(
+        _ node: JSONNode, _ what: String, units: [String]
+    ) -> (value: Double, unit: String)? {
+        guard let parts = fields(node, what, required: ["value", "unit"]), let unit = parts["unit"],
+            let value = parts["value"].flatMap({ number($0) })
+        else { return nil }
+        guard let name = unit.string, units.contains(name) else {
+            findings.add(
+                .tokenUnitInvalid, "a \(what) in '\(unit.string ?? unit.kind)'", at: unit.place,
+                remedy: "use " + units.joined(separator: " or "))
+            return nil
+        }
+        return (value, name)
+    }
+
+    private mutating func dimension(_ node: JSONNode) -> Dimension? {
+        guard let (value, unit) = measured(node, "dimension", units: ["px", "rem"]) else { return nil }
+        return Dimension(value: value, unit: unit == "px" ? .px : .rem)
+    }
+
+    private mutating func duration(_ node: JSONNode) -> Double? {
+        guard let (value, unit) = measured(node, "duration", units: ["ms", "s"]) else { return nil }
+        guard value >= 0 else { return invalid(node, "a duration cannot be negative") }
+        return unit == "s" ? value * 1000 : value
+    }
+
+    private mutating func fontFamily(_ node: JSONNode) -> [String]? {
+        if let name = node.string, !name.isEmpty { return [name] }
+        let names = (node.array ?? []).compactMap(\.string).filter { !$0.isEmpty }
+        guard !names.isEmpty, names.count == node.array?.count else {
+            return invalid(node, "a font family is a name or an array of names")
+        }
+        return names
+    }
+
+    private static let weights: [String: Int] = [
+        "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400,
+        "regular": 400, "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700,
+        "extra-bold": 800, "ultra-bold": 800, "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
+    ]
+
+    private mutating func fontWeight(_ node: JSONNode) -> Int? {
+        if let weight = node.string.flatMap({ Self.weights[$0] }) { return weight }
+        guard let number = node.number, (1...1000).contains(number), number == number.rounded() else {
+            return invalid(node, "a font weight is a whole number from 1 to 1000 or one of DTCG's names")
+        }
+        return Int(number)
+    }
+
+    private mutating func cubicBezier(_ node: JSONNode) -> TokenValue? {
+        guard let nodes = node.array, nodes.count == 4 else {
+            return invalid(node, "a cubic Bézier curve is four numbers")
+        }
+        let numbers = nodes.compactMap { number($0) }
+        guard numbers.count == 4 else { return nil }
+        for index in [0, 2] where !(0...1).contains(numbers[index]) {
+            return invalid(nodes[index], "the x of a control point is outside of 0 to 1")
+        }
+        return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    private mutating func shadow(_ node: JSONNode) -> TokenValue? {
+        let layers = node.array ?? [node]
+        let shadows = layers.compactMap { layer($0) }
+        return shadows.count == layers.count && !layers.isEmpty ? .shadow(shadows) : nil
+    }
+
+    private mutating func layer(_ node: JSONNode) -> Shadow? {
+        let lengths = ["offsetX", "offsetY", "blur", "spread"]
+        guard let parts = fields(node, "shadow", required: ["color"] + lengths, optional: ["inset"]),
+            let colorNode = parts["color"], case .color(let color)? = part(.color, colorNode)
+        else { return nil }
+        var dimensions: [Dimension] = []
+        for name in lengths {
+            guard let node = parts[name], case .dimension(let dimension)? = part(.dimension, node) else { return nil }
+            dimensions.append(dimension)
+        }
+        return Shadow(
+            color: color, offsetX: dimensions[0], offsetY: dimensions[1], blur: dimensions[2], spread: dimensions[3],
+            inset: parts["inset"]?.bool ?? false)
+    }
+
+    private mutating func typography(_ node: JSONNode) -> TokenValue? {
+        let names = ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
+        guard let parts = fields(node, "typography", required: names) else { return nil }
+        guard let familyNode = parts["fontFamily"], case .fontFamily(let family)? = part(.fontFamily, familyNode),
+            let sizeNode = parts["fontSize"], case .dimension(let size)? = part(.dimension, sizeNode),
+            let weightNode = parts["fontWeight"], case .fontWeight(let weight)? = part(.fontWeight, weightNode),
+            let spacingNode = parts["letterSpacing"], case .dimension(let spacing)? = part(.dimension, spacingNode),
+            let heightNode = parts["lineHeight"], case .number(let height)? = part(.number, heightNode)
+        else { return nil }
+        guard size.unit == .rem else {
+            findings.add(
+                .tokenUnitInvalid, "a text size in px ignores the reader's text size", at: sizeNode.place,
+                remedy: "use rem: 16px are 1rem")
+            return nil
+        }
+        return .typography(
+            Typography(
+                fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height))
+    }
+}

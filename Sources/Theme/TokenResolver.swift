@@ -1,0 +1,216 @@
+import Diagnostics
+
+/// Gives the tokens of one mode their values: later sources override earlier ones, then references are followed.
+struct TokenResolver {
+    struct Resolved {
+        let source: SourceToken
+        let type: TokenType
+        let value: TokenValue
+        /// The tokens that the whole value was taken from, nearest first.
+        let aliases: [String]
+    }
+
+    private(set) var order: [String] = []
+    private var sources: [String: SourceToken] = [:]
+    private var resolved: [String: Resolved?] = [:]
+    private var underway: [String] = []
+    var findings = Findings()
+
+    init(_ files: [TokenSource]) {
+        for token in files.flatMap(\.tokens) { put(token) }
+        for step in files.flatMap(\.extensions) { extend(step, files.flatMap(\.extensions)) }
+        for path in order {
+            for ancestor in ancestors(of: path) {
+                guard let token = sources[path], sources[ancestor] != nil else { continue }
+                findings.add(
+                    .tokenMalformed, "'\(ancestor)' is a token and cannot hold '\(path)'", at: token.place,
+                    remedy: "call the token of the group $root")
+            }
+        }
+    }
+
+    private mutating func put(_ token: SourceToken) {
+        if sources[token.path] == nil { order.append(token.path) }
+        sources[token.path] = token
+    }
+
+    private func ancestors(of path: String) -> [String] {
+        let parts = path.split(separator: ".")
+        return (1..<max(parts.count, 1)).map { parts[..<$0].joined(separator: ".") }
+    }
+
+    /// Copies the target's tokens into the group, where the group has none of that name.
+    private mutating func extend(_ step: SourceExtension, _ all: [SourceExtension]) {
+        var visited = [step.group]
+        var target: String? = step.target
+        while let current = target {
+            guard !visited.contains(where: { current == $0 || current.hasPrefix($0 + ".") }) else {
+                findings.add(
+                    .tokenCycle, "$extends goes in a circle: " + (visited + [current]).joined(separator: " → "),
+                    at: step.place)
+                return
+            }
+            visited.append(current)
+            let names = order.filter { $0.hasPrefix(current + ".") }
+            if names.isEmpty, !all.contains(where: { $0.group == current }) {
+                findings.add(.tokenAliasUnknown, "there is no group '\(current)' to extend", at: step.place)
+                return
+            }
+            for name in names {
+                let path = step.group + name.dropFirst(current.count)
+                guard sources[path] == nil, let token = sources[name] else { continue }
+                put(token.copied(to: path))
+            }
+            target = all.last { $0.group == current }?.target
+        }
+    }
+
+    /// The token of a path with its value; nil, with findings, if it has none.
+    mutating func resolve(_ path: String) -> Resolved? {
+        if let known = resolved[path] { return known }
+        guard let source = sources[path] else { return nil }
+        if let start = underway.firstIndex(of: path) {
+            findings.add(
+                .tokenCycle,
+                "tokens refer to each other in a circle: "
+                    + (underway[start...] + [path]).joined(separator: " → "), at: source.place)
+            return nil
+        }
+        underway.append(path)
+        let result = evaluate(source)
+        underway.removeLast()
+        resolved[path] = .some(result)
+        return result
+    }
+
+    private mutating func evaluate(_ source: SourceToken) -> Resolved? {
+        var target: Resolved?
+        if let name = aliasTarget(source.value) {
+            guard let found = follow(name, at: source.value.place) else { return nil }
+            target = found
+        }
+        // DTCG: the token's own type, else that of the token referred to, else that of the group.
+        guard let type = type(source.type) ?? target?.type ?? (source.type == nil ? type(source.groupType) : nil) else {
+            if source.type == nil, source.groupType == nil {
+                findings.add(
+                    .tokenWithoutType, "the token '\(source.path)' has no type", at: source.place,
+                    remedy: "add \"$type\" to the token or its group")
+            }
+            return nil
+        }
+        if let target, let name = aliasTarget(source.value) {
+            guard target.type == type else {
+                findings.add(
+                    .tokenTypeMismatch,
+                    "'\(source.path)' is a \(type.rawValue), but '\(name)' is a \(target.type.rawValue)",
+                    at: source.value.place)
+                return nil
+            }
+            return Resolved(source: source, type: type, value: target.value, aliases: [name] + target.aliases)
+        }
+        guard let value = read(type, source.value) else { return nil }
+        return Resolved(source: source, type: type, value: value, aliases: [])
+    }
+
+    private mutating func type(_ node: JSONNode?) -> TokenType? {
+        guard let node else { return nil }
+        if let type = TokenType(rawValue: node.string ?? "") { return type }
+        findings.add(
+            .tokenTypeUnknown, "the type '\(node.string ?? node.kind)' is unknown or of no use here", at: node.place,
+            remedy: "use one of " + TokenType.allCases.map(\.rawValue).joined(separator: ", "))
+        return nil
+    }
+
+    /// The token that a value refers to as a whole: `{a.b}` or `{"$ref": "#/a/b/$value"}`.
+    private func aliasTarget(_ node: JSONNode) -> String? {
+        if let text = node.string { return Reference.alias(text) }
+        guard let segments = node["$ref"]?.string.flatMap(Reference.pointer), segments.last == "$value" else {
+            return nil
+        }
+        return segments.dropLast().joined(separator: ".")
+    }
+
+    private mutating func follow(_ name: String, at place: Place) -> Resolved? {
+        guard sources[name] != nil else {
+            findings.add(
+                .tokenAliasUnknown, "there is no token '\(name)'", at: place, remedy: Self.nearest(name, among: order))
+            return nil
+        }
+        return resolve(name)
+    }
+
+    /// A part of a value that may be a reference to a token of the part's type.
+    mutating func part(_ type: TokenType, _ node: JSONNode) -> TokenValue? {
+        guard let name = aliasTarget(node) else { return read(type, node) }
+        guard let target = follow(name, at: node.place) else { return nil }
+        guard target.type == type else {
+            findings.add(
+                .tokenTypeMismatch, "a \(type.rawValue) is wanted here, but '\(name)' is a \(target.type.rawValue)",
+                at: node.place)
+            return nil
+        }
+        return target.value
+    }
+
+    /// Follows `{"$ref": "#/token/$value/…"}` to the node that it points at; other nodes are given back as they are.
+    mutating func literal(_ node: JSONNode, depth: Int = 0) -> JSONNode? {
+        guard let reference = node["$ref"] else { return node }
+        let segments = Reference.pointer(reference.string ?? "") ?? []
+        guard let cut = segments.firstIndex(of: "$value"),
+            let token = sources[segments[..<cut].joined(separator: ".")]
+        else {
+            findings.add(
+                .tokenAliasUnknown, "the pointer leads nowhere", at: reference.place,
+                remedy: "write \"#/group/token/$value\", with the way inside the value behind it")
+            return nil
+        }
+        guard depth < 16 else {
+            findings.add(.tokenCycle, "pointers go in a circle", at: reference.place)
+            return nil
+        }
+        var current = token.value
+        for segment in segments[(cut + 1)...] {
+            if let name = aliasTarget(current), let next = sources[name] { current = next.value }
+            let next =
+                current[segment]
+                ?? current.array.flatMap { nodes in
+                    Int(segment).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
+                }
+            guard let next else {
+                findings.add(.tokenAliasUnknown, "the pointer leads nowhere: no '\(segment)'", at: reference.place)
+                return nil
+            }
+            current = next
+        }
+        return literal(current, depth: depth + 1)
+    }
+
+    /// "did you mean": the name with the fewest edits, if they are few.
+    static func nearest(_ name: String, among names: [String]) -> String? {
+        let best = names.map { ($0, distance(Array($0.utf8), Array(name.utf8))) }.min { $0.1 < $1.1 }
+        guard let best, best.1 <= max(2, name.utf8.count / 4) else { return nil }
+        return "did you mean '\(best.0)'?"
+    }
+
+    private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+        var row = Array(0...other.count)
+        for (i, byte) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, candidate) in other.enumerated() {
+                let above = row[j + 1]
+                row[j + 1] = min(diagonal + (byte == candidate ? 0 : 1), above + 1, row[j] + 1)
+                diagonal = above
+            }
+        }
+        return row[other.count]
+    }
+}
+
+extension SourceToken {
+    fileprivate func copied(to path: String) -> SourceToken {
+        SourceToken(
+            path: path, place: place, type: type, groupType: groupType, value: value, description: description,
+            deprecated: deprecated, isPrivate: isPrivate)
+    }
+}

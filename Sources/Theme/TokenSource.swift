@@ -1,0 +1,143 @@
+import Diagnostics
+
+/// A token as it stands in a file: not yet resolved.
+struct SourceToken: Sendable {
+    let path: String
+    let place: Place
+    /// The token's own `$type`.
+    let type: JSONNode?
+    /// The nearest `$type` of its groups.
+    let groupType: JSONNode?
+    let value: JSONNode
+    let description: String?
+    let deprecated: Bool
+    let isPrivate: Bool
+}
+
+/// A group that takes over the tokens of another (`$extends`).
+struct SourceExtension: Sendable {
+    let group: String
+    let target: String
+    let place: Place
+}
+
+/// The tokens of one file (or inline source), in its order.
+struct TokenSource: Sendable {
+    private(set) var tokens: [SourceToken] = []
+    private(set) var extensions: [SourceExtension] = []
+
+    /// The extension by which a group says that its tokens are material for other tokens and no CSS variables.
+    static let privateKey = "org.halomeid.private"
+
+    init(_ root: JSONNode, findings: inout Findings) {
+        guard root.members != nil else {
+            findings.add(.tokenMalformed, "expected a group of tokens, found \(root.kind)", at: root.place)
+            return
+        }
+        group(root, path: [], type: nil, isPrivate: false, &findings)
+    }
+
+    private mutating func group(
+        _ node: JSONNode, path: [String], type: JSONNode?, isPrivate: Bool, _ findings: inout Findings
+    ) {
+        let type = node["$type"] ?? type
+        let isPrivate = node["$extensions"]?[Self.privateKey]?.bool ?? isPrivate
+        checkMetadata(node, &findings)
+        for member in node.members ?? [] {
+            switch member.key {
+            case "$type", "$description", "$extensions", "$deprecated": continue
+            case "$schema" where path.isEmpty: continue
+            case "$extends": extend(member.node, path, &findings)
+            case "$root": child(member, path: path, type: type, isPrivate: isPrivate, &findings)
+            default:
+                guard Self.isName(member.key) else {
+                    findings.add(
+                        .tokenMalformed, "'\(member.key)' is no name for a token or group", at: member.keyPlace,
+                        remedy: "use a-z, 0-9 and hyphens; names with $ are those of DTCG")
+                    continue
+                }
+                child(member, path: path + [member.key], type: type, isPrivate: isPrivate, &findings)
+            }
+        }
+    }
+
+    private mutating func child(
+        _ member: JSONNode.Member, path: [String], type: JSONNode?, isPrivate: Bool, _ findings: inout Findings
+    ) {
+        let node = member.node
+        guard let members = node.members else {
+            findings.add(
+                .tokenMalformed, "'\(member.key)' is \(node.kind), not a token or group", at: node.place,
+                remedy: "write {\"$type\": …, \"$value\": …}")
+            return
+        }
+        guard let value = node["$value"] else {
+            if member.key == "$root" || node["$ref"] != nil {
+                findings.add(
+                    .tokenMalformed, "'\(member.key)' has no $value", at: member.keyPlace,
+                    remedy: "a reference goes into $value")
+            } else {
+                group(node, path: path, type: type, isPrivate: isPrivate, &findings)
+            }
+            return
+        }
+        for extra in members
+        where !["$value", "$type", "$description", "$extensions", "$deprecated"].contains(extra.key) {
+            findings.add(
+                .tokenMalformed, "the token '\(path.joined(separator: "."))' cannot hold '\(extra.key)'",
+                at: extra.keyPlace, remedy: "a token holds $value, $type, $description, $deprecated and $extensions")
+        }
+        checkMetadata(node, &findings)
+        tokens.append(
+            SourceToken(
+                path: (member.key == "$root" ? path + ["$root"] : path).joined(separator: "."), place: member.keyPlace,
+                type: node["$type"], groupType: type, value: value, description: node["$description"]?.string,
+                deprecated: node["$deprecated"].map { $0.bool != false } ?? false,
+                isPrivate: node["$extensions"]?[Self.privateKey]?.bool ?? isPrivate))
+    }
+
+    private mutating func extend(_ node: JSONNode, _ path: [String], _ findings: inout Findings) {
+        let text = node.string ?? node["$ref"]?.string ?? ""
+        guard let target = Reference.alias(text) ?? Reference.pointer(text)?.joined(separator: ".") else {
+            findings.add(
+                .tokenMalformed, "$extends must name a group", at: node.place, remedy: "write \"{group.name}\"")
+            return
+        }
+        extensions.append(SourceExtension(group: path.joined(separator: "."), target: target, place: node.place))
+    }
+
+    private func checkMetadata(_ node: JSONNode, _ findings: inout Findings) {
+        if let description = node["$description"], description.string == nil {
+            findings.add(.tokenMalformed, "$description is \(description.kind), not a string", at: description.place)
+        }
+        if let deprecated = node["$deprecated"], deprecated.string == nil, deprecated.bool == nil {
+            findings.add(
+                .tokenMalformed, "$deprecated is \(deprecated.kind), not a boolean or string", at: deprecated.place)
+        }
+        if let extensions = node["$extensions"], extensions.members == nil {
+            findings.add(.tokenMalformed, "$extensions is \(extensions.kind), not an object", at: extensions.place)
+        }
+    }
+
+    /// Names become parts of CSS variables, so they are narrower than DTCG's.
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+    }
+}
+
+/// The two spellings of a reference.
+enum Reference {
+    /// The path in `{a.b}`; nil for other texts.
+    static func alias(_ text: String) -> String? {
+        guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// The segments of a JSON pointer (RFC 6901) into the same document, `#/a/b`; nil for other texts.
+    static func pointer(_ text: String) -> [String]? {
+        guard text.hasPrefix("#/"), text.utf8.count > 2 else { return nil }
+        return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map {
+            String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// The types of DTCG 2025.10 that HaLomeid uses.
+public enum TokenType: String, Sendable, Hashable, CaseIterable {
+    case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number, shadow, typography
+}
+
+/// A length; rem follows the reader's text size.
+public struct Dimension: Sendable, Hashable {
+    public enum Unit: String, Sendable { case px, rem }
+    public let value: Double
+    public let unit: Unit
+}
+
+/// A text style. `lineHeight` is a multiple of the size.
+public struct Typography: Sendable, Hashable {
+    public let fontFamily: [String]
+    public let fontSize: Dimension
+    public let fontWeight: Int
+    public let letterSpacing: Dimension
+    public let lineHeight: Double
+}
+
+/// One layer of a shadow.
+public struct Shadow: Sendable, Hashable {
+    public let color: SRGBColor
+    public let offsetX, offsetY, blur, spread: Dimension
+    public let inset: Bool
+}
+
+/// A resolved value: references followed, units known.
+public enum TokenValue: Sendable, Hashable {
+    case color(SRGBColor)
+    case dimension(Dimension)
+    case fontFamily([String])
+    /// 1…1000.
+    case fontWeight(Int)
+    /// In milliseconds.
+    case duration(Double)
+    case cubicBezier(Double, Double, Double, Double)
+    case number(Double)
+    case shadow([Shadow])
+    case typography(Typography)
+}
+
+/// Theme and contrast, as the reader or the system chooses them.
+public enum Mode: String, Sendable, CaseIterable {
+    case light, dark, lightMore, darkMore
+
+    /// Inputs of the resolver document.
+    var inputs: [String: String] {
+        switch self {
+        case .light: ["theme": "light", "contrast": "standard"]
+        case .dark: ["theme": "dark", "contrast": "standard"]
+        case .lightMore: ["theme": "light", "contrast": "more"]
+        case .darkMore: ["theme": "dark", "contrast": "more"]
+        }
+    }
+
+    /// For messages.
+    var name: String {
+        switch self {
+        case .light: "light"
+        case .dark: "dark"
+        case .lightMore: "light, more contrast"
+        case .darkMore: "dark, more contrast"
+        }
+    }
+
+    public var isMoreContrast: Bool { self == .lightMore || self == .darkMore }
+}
+
+/// One value for every mode.
+public struct Modes<Value: Sendable>: Sendable {
+    public let light, dark, lightMore, darkMore: Value
+
+    public subscript(mode: Mode) -> Value {
+        switch mode {
+        case .light: light
+        case .dark: dark
+        case .lightMore: lightMore
+        case .darkMore: darkMore
+        }
+    }
+
+    func map<Other>(_ transform: (Value) -> Other) -> Modes<Other> {
+        Modes<Other>(
+            light: transform(light), dark: transform(dark), lightMore: transform(lightMore),
+            darkMore: transform(darkMore))
+    }
+}
+
+extension Modes: Equatable where Value: Equatable {}
+extension Modes: Hashable where Value: Hashable {}
+
+extension Modes where Value: Equatable {
+    /// Whether theme and contrast make no difference.
+    public var isConstant: Bool { light == dark && light == lightMore && light == darkMore }
+}

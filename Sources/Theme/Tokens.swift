@@ -1,0 +1,149 @@
+import Diagnostics
+
+/// One token of the design system with its value in every mode.
+public struct Token: Sendable, Hashable {
+    /// `color.text`.
+    public let path: String
+    public let type: TokenType
+    public let description: String?
+    public let isDeprecated: Bool
+    public let values: Modes<TokenValue>
+    /// The tokens that the value was taken from, nearest first; empty for a value of its own.
+    public let aliases: Modes<[String]>
+    /// `--hl-text`; nil for tokens that are only material for others (the palette).
+    public let cssVariable: String?
+
+    /// `color` of `color.text`.
+    public var group: String { String(path.prefix { $0 != "." }) }
+}
+
+/// The design system: every token and every declared pair, read from `Templates/tokens` and checked.
+public struct Tokens: Sendable {
+    /// In the order of the files.
+    public let all: [Token]
+    public let pairs: [ColorPair]
+    private let byPath: [String: Token]
+
+    /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
+    ///
+    /// - Throws: every problem of every file at once, pairs below their level among them.
+    public static func load(_ folder: String) throws(Findings) -> Tokens {
+        var findings = Findings()
+        var document = ResolverDocument(folder: folder, file: "halomeid.resolver.json", findings: &findings)
+        try findings.throwIfErrors()
+        let tables = Modes(
+            light: table(.light, &document, &findings), dark: table(.dark, &document, &findings),
+            lightMore: table(.lightMore, &document, &findings), darkMore: table(.darkMore, &document, &findings))
+        findings.add(contentsOf: merged(tables))
+        // A broken token would be missed at many places more; its own finding is enough.
+        try findings.throwIfErrors()
+
+        let all = assemble(tables, &findings)
+        checkNames(all, &findings)
+        let byPath = Dictionary(all.map { ($0.path, $0) }) { $1 }
+        for path in ["color.surface", "color.text"] where byPath[path]?.type != .color {
+            findings.add(.tokenMissing, "the site needs the colour '\(path)'", at: .file(folder))
+        }
+        let pairs = ColorPair.load(folder + "/halomeid.pairs.json", tokens: byPath, findings: &findings)
+        try findings.throwIfErrors()
+        return Tokens(all: all, pairs: pairs, byPath: byPath)
+    }
+
+    public subscript(path: String) -> Token? { byPath[path] }
+
+    /// The colour of a path in a mode; nil if there is no such colour.
+    public func color(_ path: String, _ mode: Mode = .light) -> SRGBColor? {
+        guard case .color(let color)? = byPath[path]?.values[mode] else { return nil }
+        return color
+    }
+
+    /// The page's background, for the manifest (`theme_color`, `background_color`: light) and for
+    /// `<meta name=theme-color>`.
+    public func themeColor(_ mode: Mode) -> String {
+        color("color.surface", mode)?.hex ?? ""
+    }
+
+    // MARK: Reading
+
+    private struct Table: Sendable {
+        let tokens: [String: TokenResolver.Resolved]
+        let order: [String]
+        let findings: Findings
+    }
+
+    private static func table(
+        _ mode: Mode, _ document: inout ResolverDocument, _ findings: inout Findings
+    ) -> Table {
+        var resolver = TokenResolver(document.sources(of: mode, findings: &findings))
+        var tokens: [String: TokenResolver.Resolved] = [:]
+        for path in resolver.order { tokens[path] = resolver.resolve(path) }
+        return Table(tokens: tokens, order: resolver.order, findings: resolver.findings)
+    }
+
+    /// The findings of the four modes, each once; one that some modes do not have says which.
+    private static func merged(_ tables: Modes<Table>) -> Findings {
+        var findings = Findings()
+        var seen: Set<Finding> = []
+        for mode in Mode.allCases {
+            for finding in tables[mode].findings.all where seen.insert(finding).inserted {
+                let modes = Mode.allCases.filter { tables[$0].findings.all.contains(finding) }
+                let where_ = modes.count == Mode.allCases.count ? "" : " (\(modes.map(\.name).joined(separator: "; ")))"
+                findings.add(finding.code, finding.message + where_, at: finding.place, remedy: finding.remedy)
+            }
+        }
+        return findings
+    }
+
+    private static func assemble(_ tables: Modes<Table>, _ findings: inout Findings) -> [Token] {
+        var order: [String] = []
+        var seen: Set<String> = []
+        for mode in Mode.allCases {
+            for path in tables[mode].order where seen.insert(path).inserted { order.append(path) }
+        }
+        var all: [Token] = []
+        for path in order {
+            let found = tables.map { $0.tokens[path] }
+            guard let light = found.light, let dark = found.dark, let lightMore = found.lightMore,
+                let darkMore = found.darkMore
+            else {
+                let missing = Mode.allCases.filter { found[$0] == nil }.map(\.name).joined(separator: "; ")
+                let place = Mode.allCases.lazy.compactMap { found[$0]?.source.place }.first
+                findings.add(
+                    .tokenMissing, "the token '\(path)' has no value for: \(missing)", at: place,
+                    remedy: "define it in every context of the modifier")
+                continue
+            }
+            let modes = Modes(light: light, dark: dark, lightMore: lightMore, darkMore: darkMore)
+            let values = modes.map(\.value)
+            if !values.isConstant, light.type != .color, light.type != .shadow {
+                findings.add(
+                    .tokenNotThemeable, "the \(light.type.rawValue) '\(path)' changes with the theme",
+                    at: dark.source.place)
+            }
+            all.append(
+                Token(
+                    path: path, type: light.type, description: light.source.description,
+                    isDeprecated: light.source.deprecated, values: values, aliases: modes.map(\.aliases),
+                    cssVariable: light.source.isPrivate ? nil : variable(path)))
+        }
+        return all
+    }
+
+    /// `--hl-` and the path with hyphens. The group `color` and the name `$root` are left out: `color.text` is
+    /// `--hl-text`.
+    private static func variable(_ path: String) -> String {
+        let parts = path.split(separator: ".").filter { $0 != "$root" }
+        return "--hl-"
+            + (parts.count > 1 && parts[0] == "color" ? parts.dropFirst() : parts[...]).joined(separator: "-")
+    }
+
+    private static func checkNames(_ all: [Token], _ findings: inout Findings) {
+        var taken: [String: String] = [:]
+        for token in all {
+            guard let variable = token.cssVariable else { continue }
+            if let other = taken.updateValue(token.path, forKey: variable) {
+                findings.add(.tokenNameTaken, "'\(other)' and '\(token.path)' both become \(variable)")
+            }
+        }
+    }
+}
