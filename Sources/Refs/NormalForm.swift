@@ -1,6 +1,41 @@
-/// Whether a text is normal already, by its bytes alone: no copy, and far faster than Unicode's tables. A "no" may be
-/// wrong and costs only time; a "yes" is never wrong.
+import Foundation
+
+/// NFC by ways of our own for Hebrew, which are far faster than Unicode's tables, and by Foundation for all the rest.
 enum NormalForm {
+    /// NFC of a text. Vocalised Hebrew in Sefaria's order of marks needs only its marks put in order.
+    static func compose(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        orderHebrewMarks(&bytes)
+        let ordered = String(decoding: bytes, as: UTF8.self)
+        return holds(ordered, whiteSpaceFolded: false) ? ordered : ordered.precomposedStringWithCanonicalMapping
+    }
+
+    /// Puts marks of Hebrew that follow each other in the order of their combining classes, which changes nothing in
+    /// the meaning of the text. Marks of one class stay as they stand; a run that no writing has (more than 32 marks)
+    /// may stay unordered.
+    private static func orderHebrewMarks(_ bytes: inout [UInt8]) {
+        for index in bytes.indices {
+            var place = index
+            while place >= 2, index - place < 64,
+                let mark = markClass(bytes, place), let before = markClass(bytes, place - 2), mark < before
+            {
+                bytes.swapAt(place, place - 2)
+                bytes.swapAt(place + 1, place - 1)
+                place -= 2
+            }
+        }
+    }
+
+    /// The combining class of the Hebrew mark at a place; nil if none begins there.
+    private static func markClass(_ bytes: [UInt8], _ index: Int) -> UInt8? {
+        guard bytes[index] == 0xD6 || bytes[index] == 0xD7, index + 1 < bytes.count else { return nil }
+        let found = hebrewClasses[Int(bytes[index] & 1) << 6 | Int(bytes[index + 1] & 0x3F)]
+        return found == 0 ? nil : found
+    }
+
+    /// Whether a text is normal already, by its bytes alone and without a copy. A "no" may be wrong and costs only
+    /// time; a "yes" is never wrong.
+    ///
     /// - Parameter whiteSpaceFolded: Whether white space other than single blanks inside the text is a "no".
     static func holds(_ text: String, whiteSpaceFolded: Bool) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { holds($0, whiteSpaceFolded: whiteSpaceFolded) } ?? false

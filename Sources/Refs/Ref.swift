@@ -20,8 +20,11 @@ public struct Ref: Hashable, Sendable {
         guard TextNormal.isVisible(normal) else { return nil }
         if let (book, position) = RefReader.read(normal) {
             self.init(book: book, position: position)
+        } else if let plain = SefariaAddress.plainText(of: normal) {
+            // Shorter than the address, and read anew so that a canonical form is always its own.
+            self.init(plain)
         } else {
-            self.init(other: SefariaAddress.plainText(of: normal) ?? normal)
+            self.init(other: normal)
         }
     }
 

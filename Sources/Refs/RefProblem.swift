@@ -25,7 +25,8 @@ extension Ref {
         }
         if let book, !existsInBook {
             return Problem(
-                code: .refOutsideTractate, message: "\(book.title) has no '\(canonical)' in the usual division",
+                code: .refOutsideTractate,
+                message: "'\(canonical)' is no place in \(book.title) as it is usually divided",
                 remedy: "correct the numbers, unless the text follows another division")
         }
         if book == nil, let meant = RefReader.bookBeforeNumbers(canonical) {

@@ -8,7 +8,7 @@ public enum TextNormal {
         var scalars = String.UnicodeScalarView()
         var isApart = false
         for scalar in text.unicodeScalars {
-            if scalar.properties.isWhitespace {
+            if isWhiteSpace(scalar) {
                 isApart = true
             } else if !isControl(scalar) {
                 if isApart && !scalars.isEmpty { scalars.append(" ") }
@@ -16,7 +16,7 @@ public enum TextNormal {
                 scalars.append(scalar)
             }
         }
-        return String(scalars).precomposedStringWithCanonicalMapping
+        return NormalForm.compose(String(scalars))
     }
 
     /// Markdown: normalised, every line end a line feed; other white space stays, because it has a meaning.
@@ -33,7 +33,7 @@ public enum TextNormal {
             }
             isAfterReturn = scalar == "\r"
         }
-        return String(scalars).precomposedStringWithCanonicalMapping
+        return NormalForm.compose(String(scalars))
     }
 
     /// A source text without nikkud and te'amim, for searching; maqaf, paseq and sof pasuq stay.
@@ -42,6 +42,7 @@ public enum TextNormal {
         guard normal.unicodeScalars.contains(where: isPoint) else { return normal }
         var scalars = String.UnicodeScalarView()
         for scalar in normal.unicodeScalars where !isPoint(scalar) { scalars.append(scalar) }
+        // Where only points stood between blanks, the blanks meet.
         return source(String(scalars))
     }
 
@@ -63,8 +64,17 @@ public enum TextNormal {
         }
     }
 
+    /// Unicode's White_Space; asked of every character, so Hebrew has an answer at once.
+    private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20, 0x09...0x0D: true
+        case 0..<0x80, 0x0100..<0x1000: false
+        default: scalar.properties.isWhitespace
+        }
+    }
+
     /// Bidi controls, and the control characters below the blank but tab and line feed.
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: false
         case 0..<0x20, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
