@@ -1,0 +1,76 @@
+import Diagnostics
+import StudyStore
+
+/// What `build` is asked to do.
+public struct BuildOptions: Sendable {
+    public var database: String
+    public var output: String
+    public var resources: Resources
+    public var user: UserChoice = .automatic
+    /// The site's address, with its last slash; only the sitemap names it.
+    public var baseURL: String?
+    /// The path at which the host serves the site, with slashes around it; only `404.html` names it.
+    public var basePath = "/"
+    /// The deployer's own files.
+    public var files: String?
+    public var window = Window()
+    public var force = false
+    public var strict = false
+    public var allowRemovals = false
+    /// The generator's version, for `release.json`.
+    public var version: String
+
+    public init(database: String, output: String, resources: Resources, version: String) {
+        self.database = database
+        self.output = output
+        self.resources = resources
+        self.version = version
+    }
+
+    /// Sets the address of the site: `https://example.org/repo/`.
+    ///
+    /// - Throws: `optionInvalid`.
+    public mutating func setBaseURL(_ text: String) throws(Findings) {
+        guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(where: \.isWhitespace),
+            !text.contains("?"), !text.contains("#"), text.utf8.count > "https://".utf8.count
+        else {
+            throw Findings(
+                .optionInvalid, "'\(text)' is not the address of a site", at: .option("--base-url"),
+                remedy: "write it like https://example.org/mishnah/")
+        }
+        baseURL = text.hasSuffix("/") ? text : text + "/"
+    }
+
+    /// Sets the path of the site at its host: `/repo/`.
+    ///
+    /// - Throws: `optionInvalid`.
+    public mutating func setBasePath(_ text: String) throws(Findings) {
+        let allowed = text.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+                UInt8(ascii: "."), UInt8(ascii: "~"):
+                true
+            default: false
+            }
+        }
+        guard text.hasPrefix("/"), !text.contains("//"), allowed else {
+            throw Findings(
+                .optionInvalid, "'\(text)' is not a path at a host", at: .option("--base-path"),
+                remedy: "write it like /mishnah/")
+        }
+        basePath = text.hasSuffix("/") ? text : text + "/"
+    }
+
+    /// Sets how many days ahead a device holds.
+    ///
+    /// - Throws: `optionInvalid`, if fewer than 14 or more than a year.
+    public mutating func setWindow(ahead days: Int) throws(Findings) {
+        guard (Window.fewestAhead...366).contains(days) else {
+            throw Findings(
+                .optionInvalid, "a window of \(days) days", at: .option("--window"),
+                remedy: "give between \(Window.fewestAhead) and 366 days")
+        }
+        window.ahead = days
+    }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Foundation
+
+/// What a build did.
+public struct BuildReport: Sendable, Encodable {
+    public let output: String
+    public let release: String
+    public let pages: Int
+    public let units: Int
+    public let files: Int
+    /// Of all files together.
+    public let bytes: Int
+    /// Site paths, sorted; all files are added where no site stood.
+    public let added: [String]
+    public let changed: [String]
+    public let removed: [String]
+    /// Whether there was a site to compare with.
+    public let replaced: Bool
+    public internal(set) var seconds = 0.0
+    /// The process's greatest resident size so far, in bytes.
+    public let peakMemory: Int
+    public internal(set) var findings: Findings
+
+    init(_ release: Release, findings: Findings) {
+        output = release.staging.output
+        self.release = release.id
+        units = release.plan.units.count
+        pages = release.plan.pages.count + units
+        files = release.changes.files
+        bytes = release.changes.bytes
+        added = release.changes.added.sorted().map(\.text)
+        changed = release.changes.changed.sorted().map(\.text)
+        removed = release.changes.removed(from: release.staging.standing).map(\.text)
+        replaced = release.staging.standing != nil
+        peakMemory = Self.peakMemoryOfProcess()
+        self.findings = findings
+    }
+
+    enum CodingKeys: CodingKey {
+        case output, release, pages, units, files, bytes, added, changed, removed, replaced, seconds, peakMemory
+    }
+
+    private static func peakMemoryOfProcess() -> Int {
+        var usage = rusage()
+        #if os(Linux)
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            return usage.ru_maxrss * 1024
+        #else
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss
+        #endif
+    }
+}

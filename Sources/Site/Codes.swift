@@ -1,0 +1,63 @@
+import Diagnostics
+
+extension Code {
+    static let templateUnreadable = Code(
+        "HL0501", .error, "A template, style sheet, module or other file of the site's resources cannot be read as UTF-8.")
+    static let templateTagBroken = Code(
+        "HL0502", .error,
+        "A Mustache tag is not closed, closes nothing, or is of a kind that templates may not use: variables, sections, "
+            + "partials and comments are all there is.")
+    static let templateFieldUnknown = Code(
+        "HL0503", .error,
+        "A template names a field that its page does not have. Mustache would write nothing; here it is an error.")
+    static let templateFieldMisused = Code(
+        "HL0504", .error,
+        "A template uses a field as something it is not: HTML needs three braces, lists and flags are sections.")
+    static let templatePartialUnknown = Code(
+        "HL0505", .error, "A template uses a partial that does not exist, or one that uses itself.")
+    static let stringUnknown = Code(
+        "HL0506", .error, "A template or a module asks for a text that the strings file does not have.")
+    static let templateCut = Code(
+        "HL0507", .error,
+        "The cut <!--hl--> divides a frame in three and a page's slots in two; a template has too many or too few.")
+    static let resourcesMissing = Code(
+        "HL0508", .error,
+        "Templates/, Fonts/ or public/ is missing. They are looked for in --resources, then in ../share/halomeid beside "
+            + "the executable, then in the nearest folder above it that holds all three.")
+    static let pathCollision = Code(
+        "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
+    static let pathReserved = Code(
+        "HL0511", .error,
+        "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
+    static let moduleImport = Code(
+        "HL0512", .error,
+        "A module imports something that is not a file beside it. Modules go out unchanged in one folder, so every "
+            + "import is static and relative, and names a file that exists.")
+    static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
+    static let outputForeign = Code(
+        "HL0801", .error,
+        "The output folder holds files but no release.json of ours; it is not replaced unless --force is given.")
+    static let outputUnwritable = Code(
+        "HL0802", .error, "The site could not be written: no room, no permission, or the disk failed. The old site stands.")
+    static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
+    static let pastDayChanged = Code(
+        "HL0804", .warning,
+        "The study-day table of the standing site has other study days in the past than the new one. Devices that "
+            + "schedule themselves would see their past days move.")
+    static let unitRemoved = Code(
+        "HL0805", .error,
+        "Units of the standing site are gone from the new one. Learners keep their records, but the pages they lead to "
+            + "disappear; --allow-removals accepts that.")
+    static let dateMoved = Code("HL0806", .note, "Units have other dates than on the standing site.")
+    static let deployerFileBroken = Code(
+        "HL0807", .error, "A file given by --files cannot be read or may not be taken into the site.")
+}
+
+/// The codes of this room, for `halomeid explain`.
+public enum SiteCodes {
+    public static let all: [Code] = [
+        .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
+        .stringUnknown, .templateCut, .resourcesMissing, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
+        .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .deployerFileBroken,
+    ]
+}

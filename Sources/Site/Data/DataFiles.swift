@@ -1,0 +1,119 @@
+import Digests
+import StudyRules
+import StudyStore
+import Theme
+
+/// `dates-<year>.json`: the rows of a civil year.
+struct DatesFile: Encodable {
+    let v = 1
+    /// Civil date `YYYY-MM-DD` and the unit's slug, by date.
+    let dates: [[String]]
+
+    init(_ track: Track, year: Int) {
+        dates = track.rows.filter { $0.date.year == year }.map { [$0.date.text, track.units[$0.unit].ref.slug] }
+    }
+}
+
+/// `syllabus-<n>.json`: 500 units of a track, the syllabus first, then units that only the rows name.
+struct SyllabusFile: Encodable {
+    let v = 1
+    /// The place of the first one in the track, from 0.
+    let from: Int
+    /// The unit's slug, its Hebrew name and its book's slug.
+    let units: [[String]]
+
+    init(_ plan: SitePlan.TrackPlan, number: Int) {
+        from = number * SitePlan.syllabusFileSize
+        let range = from..<min(from + SitePlan.syllabusFileSize, plan.track.units.count)
+        units = range.map {
+            let ref = plan.track.units[$0].ref
+            return [ref.slug, ref.hebrewName, plan.books[plan.bookOfUnit[$0]].slug]
+        }
+    }
+}
+
+/// `tracks.json`: what the other data files are, and how many days a device holds.
+struct TracksFile: Encodable {
+    struct Entry: Encodable {
+        let slug: String
+        let title: String
+        /// Units of the syllabus, and units outside it.
+        let units: Int
+        let extra: Int
+        /// How many syllabus files there are.
+        let syllabus: Int
+        let years: [Int]
+        /// Civil dates of the first and the last row.
+        let first: String?
+        let last: String?
+        /// A key of the rules of `days.json`.
+        let rule: String
+    }
+
+    let v = 1
+    let tracks: [Entry]
+    let window: Window
+
+    init(_ plan: SitePlan) {
+        window = plan.window
+        tracks = plan.tracks.map { plan in
+            let track = plan.track
+            return Entry(
+                slug: track.slug, title: track.title, units: track.syllabusCount,
+                extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
+                first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName)
+        }
+    }
+}
+
+/// `days.json`: the study days of 2025–2050 for each rule in use, and the Hebrew months of that time, so that a device
+/// needs no calendar of its own.
+struct DaysFile: Encodable {
+    struct Hebrew: Encodable {
+        /// Name, year and civil date of the first day of each month, by date.
+        let months: [[String]]
+        /// The days of a month as numerals, from the first on.
+        let days: [String]
+    }
+
+    let v = 1
+    let first: String
+    let days: Int
+    /// Bits in base64: bit i is bit `i & 7` of byte `i >> 3`.
+    let rules: [String: String]
+    let hebrew: Hebrew
+
+    init(_ plan: SitePlan, strings: Strings) {
+        first = StudyDayTable.firstDay.text
+        days = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
+        let used = HolidayRule.allCases.map { StudyDayRule(holidays: $0) } + plan.tracks.map(\.track.rule)
+        rules = Dictionary(
+            used.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
+            uniquingKeysWith: { first, _ in first })
+        hebrew = Hebrew(months: Self.months(strings), days: (1...30).map(HebrewNumeral.write))
+    }
+
+    private static func months(_ strings: Strings) -> [[String]] {
+        let years = HebrewDate(StudyDayTable.firstDay).year...HebrewDate(StudyDayTable.lastDay).year
+        return stride(from: years.lowerBound.number, through: years.upperBound.number, by: 1).flatMap { number in
+            let year = HebrewYear(number)
+            return year.months.compactMap { month -> [String]? in
+                guard let first = HebrewDate(year: year, month: month, day: 1)?.civil else { return nil }
+                let name = strings["month_\(month.rawValue)"] ?? month.rawValue
+                return [name, HebrewNumeral.year(number), first.text]
+            }
+        }
+    }
+}
+
+extension StudyDayRule {
+    /// The rule as a key: `israel`, `diaspora`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal rules, equal names.
+    var tableName: String {
+        var name = holidays.rawValue
+        if !friday { name += "-no-friday" }
+        if !cholHamoed { name += "-no-chol-hamoed" }
+        if !tishaBav { name += "-no-tisha-bav" }
+        if !off.isEmpty { name += "-off-" + SHA256Digest(of: off.map(\.text).joined(separator: ",")).hex(8) }
+        return name
+    }
+}

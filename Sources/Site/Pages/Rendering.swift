@@ -1,0 +1,74 @@
+import Diagnostics
+import StudyStore
+
+/// The pages of a plan, ready to be made: compiled templates and the words that pages share. Slots only: what names an
+/// asset comes later, so a changed style sheet renders nothing again.
+struct Rendering: Sendable {
+    let plan: SitePlan
+    private let words: PageWords
+    private let basePath: String
+    private let design: Design
+
+    private let unit: Template<UnitPage>
+    private let track: Template<TrackPage>
+    private let book: Template<BookPage>
+    private let home: Template<HomePage>
+    private let tokens: Template<TokensPage>
+    private let plain: [Page: Template<WordsPage>]
+
+    /// - Throws: every finding in the templates.
+    init(_ plan: SitePlan, _ design: Design, basePath: String) throws(Findings) {
+        self.plan = plan
+        self.design = design
+        self.basePath = basePath
+        words = PageWords(strings: design.strings)
+        let templates = design.templates
+        unit = try templates.page("unit", of: UnitPage.self)
+        track = try templates.page("track", of: TrackPage.self)
+        book = try templates.page("book", of: BookPage.self)
+        home = try templates.page("home", of: HomePage.self)
+        tokens = try templates.page("tokens", of: TokensPage.self)
+        plain = [
+            .settings: try templates.page("settings", of: WordsPage.self),
+            .offline: try templates.page("offline", of: WordsPage.self),
+            .notFound: try templates.page("404", of: WordsPage.self),
+            .reset: try templates.page("reset", of: WordsPage.self),
+        ]
+    }
+
+    /// The slots of any page but a unit's.
+    ///
+    /// - Throws: `templateCut`.
+    func slots(of page: Page) throws(Findings) -> Slots {
+        try Slots(html(of: page), page: plan.path(page).text)
+    }
+
+    /// The slots of a unit, from its own content, its ref, its neighbours' refs, the strings and the template.
+    ///
+    /// - Throws: `templateCut`.
+    func slots(ofUnit index: Int, in trackIndex: Int, content: UnitContent) throws(Findings) -> Slots {
+        let trackPlan = plan.tracks[trackIndex]
+        let units = trackPlan.track.units
+        let part = trackPlan.books[trackPlan.bookOfUnit[index]]
+        let page = UnitPage(
+            track: trackPlan.track.slug, ref: units[index].ref, book: part, bookName: words.name(of: part.name),
+            previous: index > 0 ? units[index - 1].ref : nil,
+            next: index + 1 < units.count ? units[index + 1].ref : nil, content: content)
+        return try Slots(unit.render(page), page: units[index].ref.canonical)
+    }
+
+    private func html(of page: Page) -> String {
+        switch page {
+        case .home:
+            home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
+        case .track(let index):
+            track.render(TrackPage(plan.tracks[index], words: words))
+        case .book(let index, let part):
+            book.render(BookPage(plan.tracks[index], book: plan.tracks[index].books[part], words: words))
+        case .tokens:
+            tokens.render(TokensPage(design.tokens))
+        case .settings, .offline, .notFound, .reset, .unit:
+            plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? ""
+        }
+    }
+}

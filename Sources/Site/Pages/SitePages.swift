@@ -1,0 +1,41 @@
+/// Home: a card a track.
+struct HomePage: TemplateValue {
+    let cards: [TrackCard]
+
+    static let fields = Fields<HomePage>(.list("tracks") { $0.cards }, .flag("hasTracks") { !$0.cards.isEmpty })
+}
+
+/// A page that is made of words alone.
+struct WordsPage: TemplateValue {
+    /// The way to the site's root, with its last slash: relative, or from the host's root for `404.html`.
+    let root: String
+
+    static let fields = Fields<WordsPage>(.text("root") { $0.root })
+}
+
+/// Everything that is the same for all pages of a kind.
+struct FramePage: TemplateValue {
+    struct Link: TemplateValue {
+        let path: String
+
+        static let fields = Fields<Link>(.text("path") { $0.path })
+    }
+
+    let language: String
+    let direction: String
+    let root: String
+    let policy: String
+    let boot: String
+    let stylesheet: String
+    let fonts: [Link]
+    let modules: [Link]
+    let entry: String?
+    let lightColor: String
+    let darkColor: String
+
+    static let fields = Fields<FramePage>(
+        .text("language") { $0.language }, .text("direction") { $0.direction }, .text("root") { $0.root },
+        .text("policy") { $0.policy }, .html("boot") { $0.boot }, .text("stylesheet") { $0.stylesheet },
+        .list("fonts") { $0.fonts }, .list("modules") { $0.modules }, .optionalText("entry") { $0.entry },
+        .text("lightColor") { $0.lightColor }, .text("darkColor") { $0.darkColor })
+}

@@ -1,0 +1,43 @@
+import Refs
+import StudyRules
+import StudyStore
+
+/// A track where it is offered: its first unit, and from where and by which rule it can be joined.
+struct TrackCard: TemplateValue {
+    /// The first unit of a book, to begin with.
+    struct Start: TemplateValue {
+        let unit: String
+        let name: String
+
+        static let fields = Fields<Start>(.text("startUnit") { $0.unit }, .text("startName") { $0.name })
+    }
+
+    let slug: String
+    let title: String
+    let count: Int
+    let first: Ref?
+    let hasRows: Bool
+    let starts: [Start]
+    /// The track's rule as a key of `days.json`, where it is neither of the two plain ones.
+    let ownRule: String?
+
+    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
+        let track = plan.track
+        slug = track.slug
+        title = track.title
+        count = track.units.count
+        first = track.units.first?.ref
+        hasRows = !track.rows.isEmpty
+        starts = plan.books.compactMap { part in
+            guard let unit = part.units.first, unit < track.syllabusCount else { return nil }
+            return Start(unit: track.units[unit].ref.slug, name: words.name(of: part.name))
+        }
+        let plain = HolidayRule.allCases.map { StudyDayRule(holidays: $0) }
+        ownRule = plain.contains(track.rule) ? nil : track.rule.tableName
+    }
+
+    static let fields = Fields<TrackCard>(
+        .text("track") { $0.slug }, .text("title") { $0.title }, .text("total") { String($0.count) },
+        .optionalText("first") { $0.first?.slug }, .optionalText("firstName") { $0.first?.hebrewName },
+        .flag("hasRows") { $0.hasRows }, .list("starts") { $0.starts }, .optionalText("ownRule") { $0.ownRule })
+}

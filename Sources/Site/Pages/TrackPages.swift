@@ -1,0 +1,89 @@
+import Refs
+import StudyStore
+
+/// A track's books, by seder where they have one.
+struct TrackPage: TemplateValue {
+    struct Group: TemplateValue {
+        let name: String?
+        var books: [BookLink]
+
+        static let fields = Fields<Group>(.optionalText("group") { $0.name }, .list("books") { $0.books })
+    }
+
+    struct BookLink: TemplateValue {
+        let slug: String
+        let name: String
+        let count: Int
+
+        static let fields = Fields<BookLink>(
+            .text("book") { $0.slug }, .text("bookName") { $0.name }, .text("count") { String($0.count) })
+    }
+
+    let card: TrackCard
+    let groups: [Group]
+
+    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
+        card = TrackCard(plan, words: words)
+        var groups: [Group] = []
+        for part in plan.books {
+            let link = BookLink(
+                slug: part.slug, name: words.name(of: part.name), count: part.units.count)
+            let seder: String? = if case .book(let book) = part.name { book.seder.hebrewName } else { nil }
+            if !groups.isEmpty, groups[groups.count - 1].name == seder {
+                groups[groups.count - 1].books.append(link)
+            } else {
+                groups.append(Group(name: seder, books: [link]))
+            }
+        }
+        self.groups = groups
+    }
+
+    static let fields = Fields<TrackPage>(.list("card") { [$0.card] }, .list("groups") { $0.groups })
+}
+
+/// A book's units, by chapter where their refs have one.
+struct BookPage: TemplateValue {
+    struct Chapter: TemplateValue {
+        let number: Int?
+        let name: String?
+        var units: [UnitLink]
+
+        static let fields = Fields<Chapter>(.optionalText("chapter") { $0.name }, .list("units") { $0.units })
+    }
+
+    struct UnitLink: TemplateValue {
+        let ref: Ref
+
+        static let fields = Fields<UnitLink>(
+            .text("unit") { $0.ref.slug }, .text("unitName") { $0.ref.shortHebrewName })
+    }
+
+    let track: String
+    let trackTitle: String
+    let slug: String
+    let name: String
+    let chapters: [Chapter]
+
+    init(_ plan: SitePlan.TrackPlan, book: BookPart, words: PageWords) {
+        track = plan.track.slug
+        trackTitle = plan.track.title
+        slug = book.slug
+        name = words.name(of: book.name)
+        var chapters: [Chapter] = []
+        for unit in book.units {
+            let ref = plan.track.units[unit].ref
+            let number = ref.position?.chapter
+            if !chapters.isEmpty, chapters[chapters.count - 1].number == number {
+                chapters[chapters.count - 1].units.append(UnitLink(ref: ref))
+            } else {
+                let name = number.map(words.chapter)
+                chapters.append(Chapter(number: number, name: name, units: [UnitLink(ref: ref)]))
+            }
+        }
+        self.chapters = chapters
+    }
+
+    static let fields = Fields<BookPage>(
+        .text("track") { $0.track }, .text("trackTitle") { $0.trackTitle }, .text("book") { $0.slug },
+        .text("bookName") { $0.name }, .list("chapters") { $0.chapters })
+}

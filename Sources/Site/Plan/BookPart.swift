@@ -1,0 +1,44 @@
+import Refs
+import StudyStore
+
+/// A page's worth of a track: the units of a tractate, or up to 200 units whose refs are of no known book.
+struct BookPart: Sendable {
+    static let unknownPartSize = 200
+
+    /// Its file's name without the ending: `berakhot`, `part-1`.
+    let slug: String
+    let name: Name
+    /// Indices into the track's units, in the track's order.
+    var units: [Int]
+
+    enum Name: Sendable {
+        case book(Book)
+        /// A number from 1 on; the word for it comes from the strings.
+        case part(Int)
+    }
+
+    /// The parts of a track in the order in which the track reaches them.
+    static func parts(of track: Track) -> [BookPart] {
+        var parts: [BookPart] = []
+        var places: [String: Int] = [:]
+        var unknown = 0
+        for (index, unit) in track.units.enumerated() {
+            let part: BookPart
+            if let book = unit.ref.book {
+                part = BookPart(slug: book.slug, name: .book(book), units: [])
+            } else {
+                let number = unknown / unknownPartSize + 1
+                part = BookPart(slug: "part-\(number)", name: .part(number), units: [])
+                unknown += 1
+            }
+            if let place = places[part.slug] {
+                parts[place].units.append(index)
+            } else {
+                places[part.slug] = parts.count
+                parts.append(part)
+                parts[parts.count - 1].units.append(index)
+            }
+        }
+        return parts
+    }
+}

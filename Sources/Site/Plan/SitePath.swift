@@ -1,0 +1,33 @@
+/// The place of a file in the site, relative to its root: `study/daily-mishnah/berakhot-1-1.html`.
+///
+/// Links are always relative, so that the tree works at any path of any host; only `404.html`, which a host
+/// shows at any depth, is given a base path.
+public struct SitePath: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The segments joined by `/`, without a leading one.
+    public let text: String
+
+    public init(_ segments: String...) {
+        text = segments.joined(separator: "/")
+    }
+
+    public var description: String { text }
+
+    /// How many folders the file lies below the root.
+    var depth: Int { text.utf8.count { $0 == UInt8(ascii: "/") } }
+
+    /// The way from the file back to the root: `./`, `../`, `../../`.
+    var wayToRoot: String { Self.wayToRoot(fromDepth: depth) }
+
+    static func wayToRoot(fromDepth depth: Int) -> String {
+        depth == 0 ? "./" : String(repeating: "../", count: depth)
+    }
+
+    /// The folder part, empty at the root.
+    var folder: String {
+        text.lastIndex(of: "/").map { String(text[..<$0]) } ?? ""
+    }
+
+    public static func < (one: SitePath, other: SitePath) -> Bool {
+        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
+}

@@ -1,0 +1,127 @@
+import Diagnostics
+import Foundation
+
+/// The folder beside the output in which a site is put together before the two are exchanged.
+///
+/// What a killed build left behind is cleared away, or put back, by the next one. While a build runs it holds a lock on
+/// the staging folder, so two builds of one output never mix.
+final class Staging: Sendable {
+    let output: String
+    let folder: String
+    /// The standing site, if the output holds one of ours.
+    let standing: StandingSite?
+    private let lock: Int32
+    private let created: FolderMemo
+
+    /// - Throws: the output is a file, foreign, busy or not writable.
+    init(output: String, force: Bool) throws(Findings) {
+        let resolved = URL(fileURLWithPath: output).resolvingSymlinksInPath().path
+        let parent = (resolved as NSString).deletingLastPathComponent
+        let name = (resolved as NSString).lastPathComponent
+        self.output = resolved
+        folder = parent + "/." + name + ".halomeid-new"
+        try Self.makeFolder(parent)
+        try Self.makeFolder(folder)
+        lock = try Self.lock(folder)
+        try Exchange.mend(output: resolved)
+        standing = try StandingSite(output: resolved, force: force)
+        try Self.empty(folder)
+        created = FolderMemo(root: folder)
+    }
+
+    deinit {
+        close(lock)
+    }
+
+    /// Writes one file. A file whose bytes equal the standing one's keeps its times, so that rsync and object stores
+    /// pass it over. May be called from several threads, once for each path.
+    func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) -> Change {
+        try created.make(path.folder)
+        let place = folder + "/" + path.text
+        let file = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw Self.unwritable(place) }
+        defer { close(file) }
+        var position = 0
+        while position < bytes.count {
+            let written = bytes.withUnsafeBytes { buffer in
+                guard let start = buffer.baseAddress else { return 0 }
+                return Foundation.write(file, start + position, bytes.count - position)
+            }
+            guard written > 0 || errno == EINTR else { throw Self.unwritable(place) }
+            position += max(written, 0)
+        }
+        guard let standing else { return .added }
+        return standing.compare(path, bytes, keepingTimesOn: file)
+    }
+
+    /// Takes the staging folder away; the output is as it was.
+    func discard() {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    static func unwritable(_ path: String) -> Findings {
+        Findings(
+            .outputUnwritable, "cannot write: \(String(cString: strerror(errno)))", at: .file(path),
+            remedy: "make room or give permission there, or name another folder with -o")
+    }
+
+    private static func makeFolder(_ path: String) throws(Findings) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw Findings(
+                .outputUnwritable, "the folder cannot be made", at: .file(path),
+                remedy: "make it writable, or name another folder with -o")
+        }
+    }
+
+    private static func lock(_ folder: String) throws(Findings) -> Int32 {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unwritable(folder) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw Findings(
+                .outputBusy, "another build is writing here", at: .file(folder), remedy: "wait until it has ended")
+        }
+        return descriptor
+    }
+
+    /// The folder itself stays, for it carries the lock.
+    private static func empty(_ folder: String) throws(Findings) {
+        do {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+                try FileManager.default.removeItem(atPath: folder + "/" + name)
+            }
+        } catch {
+            throw unwritable(folder)
+        }
+    }
+}
+
+/// What a file is against the standing site.
+enum Change: Sendable {
+    case added, changed, same
+}
+
+/// Makes each folder below a root once, from any thread.
+private final class FolderMemo: @unchecked Sendable {
+    private let root: String
+    private let guardian = NSLock()
+    private var made: Set<String> = [""]
+
+    init(root: String) {
+        self.root = root
+    }
+
+    func make(_ folder: String) throws(Findings) {
+        guardian.lock()
+        defer { guardian.unlock() }
+        guard !made.contains(folder) else { return }
+        do {
+            try FileManager.default.createDirectory(atPath: root + "/" + folder, withIntermediateDirectories: true)
+        } catch {
+            throw Staging.unwritable(root + "/" + folder)
+        }
+        made.insert(folder)
+    }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import Digests
+import Theme
+
+/// A file of the site with its bytes.
+struct OutputFile: Sendable {
+    let path: SitePath
+    let bytes: [UInt8]
+}
+
+/// Everything that is named by its content: fonts, then the style sheet that names them, then the modules.
+struct Assets: Sendable {
+    let fonts: [SitePath]
+    let stylesheet: SitePath
+    let modules: ModuleFolder
+    /// The inline script that runs before the first paint.
+    let boot: String
+    let files: [OutputFile]
+
+    init(_ design: Design) throws(Findings) {
+        var files: [OutputFile] = []
+        var faces: [String] = []
+        for face in design.fonts {
+            let file = Self.named(face.name, "woff2", try ResourceFiles.bytes(face.path))
+            files.append(file)
+            faces.append(face.css(url: String(file.path.text.dropFirst("assets/".count))))
+        }
+        fonts = files.map(\.path)
+        let sheet = (faces + [design.tokens.css()] + design.styles).joined(separator: "\n")
+        let style = Self.named("app", "css", Array(Self.withoutComments(sheet).utf8))
+        files.append(style)
+        stylesheet = style.path
+        modules = try ModuleFolder(folder: design.modules, strings: design.strings)
+        let folder = modules.folder
+        files += modules.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
+        boot = design.boot
+        self.files = files
+    }
+
+    private static func named(_ name: String, _ ending: String, _ bytes: [UInt8]) -> OutputFile {
+        OutputFile(path: SitePath("assets", "\(name).\(SHA256Digest(of: bytes).hex(16)).\(ending)"), bytes: bytes)
+    }
+
+    /// Comments and indentation are for who writes the style sheets. No string in them holds what would open a comment.
+    private static func withoutComments(_ css: String) -> String {
+        css.replacing(/\/\*(?s:.*?)\*\//, with: "").split(separator: "\n")
+            .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Digests
+
+/// The frames of the site: one for each depth and kind of page.
+struct Frames: Sendable {
+    enum Kind: String, Sendable, CaseIterable {
+        case root, track, study, tokens, reset
+
+        /// How deep its pages lie.
+        var depth: Int {
+            switch self {
+            case .root, .reset: 0
+            case .tokens: 1
+            case .track, .study: 2
+            }
+        }
+
+        /// The module that a page of this kind runs.
+        var entry: String? {
+            switch self {
+            case .root: "root.js"
+            case .track: "track.js"
+            case .study: "unit.js"
+            case .reset: "reset.js"
+            case .tokens: nil
+            }
+        }
+
+        /// The first segment of its pages' paths, for kinds that the worker joins.
+        var segment: String? {
+            switch self {
+            case .root: ""
+            case .track, .study: rawValue
+            case .tokens, .reset: nil
+            }
+        }
+    }
+
+    private let frames: [Kind: Frame]
+    /// `404.html` is shown at any depth, so its frame names the site's path at the host.
+    private let notFound: Frame
+    let files: [OutputFile]
+    /// First path segment → the frame's file, for the worker.
+    let paths: [String: SitePath]
+
+    init(_ design: Design, _ assets: Assets, basePath: String) throws(Findings) {
+        let template = try design.templates.page("frame", of: FramePage.self)
+        func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
+            let entry = kind.entry.map { assets.modules.path($0).text }
+            let modules = kind.entry.map(assets.modules.dependencies) ?? []
+            return try Frame(
+                template.render(
+                    FramePage(
+                        language: design.strings.language, direction: design.strings.direction, root: root,
+                        policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
+                        stylesheet: assets.stylesheet.text,
+                        fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
+                        modules: modules.map { FramePage.Link(path: assets.modules.path($0).text) }, entry: entry,
+                        lightColor: design.tokens.themeColor(.light), darkColor: design.tokens.themeColor(.dark))))
+        }
+        var frames: [Kind: Frame] = [:]
+        var files: [OutputFile] = []
+        var paths: [String: SitePath] = [:]
+        for kind in Kind.allCases {
+            let made = try frame(kind, root: SitePath.wayToRoot(fromDepth: kind.depth))
+            frames[kind] = made
+            guard let segment = kind.segment else { continue }
+            let bytes = try made.json()
+            let path = SitePath("assets", "frame-\(kind.rawValue).\(SHA256Digest(of: bytes).hex(16)).json")
+            files.append(OutputFile(path: path, bytes: bytes))
+            paths[segment] = path
+        }
+        self.frames = frames
+        self.files = files
+        self.paths = paths
+        notFound = try frame(.root, root: basePath)
+    }
+
+    func frame(of page: Page) -> Frame {
+        let kind: Kind =
+            switch page {
+            case .home, .settings, .offline, .notFound: .root
+            case .reset: .reset
+            case .tokens: .tokens
+            case .track, .book: .track
+            case .unit: .study
+            }
+        return page == .notFound ? notFound : frames[kind] ?? notFound
+    }
+}
+
+/// The one Content-Security-Policy: everything from this site, one inline script known by its hash, nothing else.
+enum ContentPolicy {
+    static func text(boot: String) -> String {
+        [
+            "default-src 'none'", "script-src 'self' 'sha256-\(SHA256Digest(of: boot).base64)'", "style-src 'self'",
+            "font-src 'self'", "img-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+            "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types halomeid",
+        ].joined(separator: "; ")
+    }
+}

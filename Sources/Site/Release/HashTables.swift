@@ -1,0 +1,46 @@
+import Diagnostics
+import Digests
+
+/// Path → hash of everything outside the shell, in tables that the worker fetches when it needs them.
+///
+/// Tables are cut by content, not by count, so that an inserted unit changes one of them: a path starts a table if the
+/// first 32 bits of its SHA-256 are 0 modulo 128, or if the table before it has 256 entries.
+struct HashTables: Sendable {
+    struct Table: Sendable {
+        /// The first path in it.
+        let first: SitePath
+        /// 16 hexadecimal digits of the SHA-256 of its bytes.
+        let name: String
+        let bytes: [UInt8]
+
+        var path: SitePath { SitePath("assets", "t.\(name).json") }
+    }
+
+    /// Sorted; a path belongs to the last table whose first path is not greater.
+    let tables: [Table]
+
+    init(_ entries: [(path: SitePath, hash: PageHash)]) throws(Findings) {
+        var tables: [Table] = []
+        var current: [(path: SitePath, hash: PageHash)] = []
+        for entry in entries.sorted(by: { $0.path < $1.path }) {
+            if !current.isEmpty, current.count == 256 || Self.startsTable(entry.path) {
+                tables.append(try Self.table(current))
+                current = []
+            }
+            current.append(entry)
+        }
+        if !current.isEmpty { tables.append(try Self.table(current)) }
+        self.tables = tables
+    }
+
+    private static func startsTable(_ path: SitePath) -> Bool {
+        let start = SHA256Digest(of: path.text).bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return start % 128 == 0
+    }
+
+    private static func table(_ entries: [(path: SitePath, hash: PageHash)]) throws(Findings) -> Table {
+        let bytes = try JSONFile.bytes(
+            Dictionary(uniqueKeysWithValues: entries.map { ($0.path.text, $0.hash.text) }))
+        return Table(first: entries[0].path, name: SHA256Digest(of: bytes).hex(16), bytes: bytes)
+    }
+}

@@ -1,0 +1,17 @@
+/// `sitemap.xml` (sitemaps.org protocol 0.9): every page that a stranger may be shown; only with a base address.
+enum Sitemap {
+    static let path = SitePath("sitemap.xml")
+
+    static func bytes(_ plan: SitePlan, baseURL: String) -> [UInt8] {
+        var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+        text += #"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">"# + "\n"
+        for page in plan.pages + plan.units.map(\.page) {
+            switch page {
+            case .home, .track, .book, .unit:
+                text += "<url><loc>\(HTMLText.escape(baseURL + plan.path(page).text))</loc></url>\n"
+            case .settings, .offline, .notFound, .reset, .tokens: continue
+            }
+        }
+        return Array((text + "</urlset>\n").utf8)
+    }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+import Foundation
+
+/// Reads the files that the site is made from.
+enum ResourceFiles {
+    /// The names without their ending of the files of a folder, sorted by their bytes.
+    static func names(in folder: String, ending: String) throws(Findings) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+                .map { String($0.dropLast(ending.count)) }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        } catch {
+            throw Findings(
+                .templateUnreadable, "the folder cannot be read", at: .file(folder),
+                remedy: "put it back, or name another folder")
+        }
+    }
+
+    static func bytes(_ path: String) throws(Findings) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Findings(
+                .templateUnreadable, "the file cannot be read", at: .file(path),
+                remedy: "put it back, or make it readable")
+        }
+        return Array(data)
+    }
+
+    static func text(_ path: String) throws(Findings) -> String {
+        guard let text = String(validating: try bytes(path), as: UTF8.self) else {
+            throw Findings(.templateUnreadable, "the file is not UTF-8", at: .file(path), remedy: "save it as UTF-8")
+        }
+        return text
+    }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+
+/// A tag of a template and where it stands.
+struct TemplateTag: Equatable {
+    enum Kind: Equatable {
+        case variable, unescaped, section, inverted, close, partial, comment
+    }
+
+    let kind: Kind
+    let name: String
+    /// Both count from 1; the column in Unicode scalars.
+    let line: Int
+    let column: Int
+    /// The tag's scalars in the template, braces and all.
+    let range: Range<Int>
+}
+
+/// Finds the tags of a Mustache template. Only the plain part of Mustache is allowed: variables, sections, partials
+/// and comments; what swift-mustache adds to it (transforms, inheritance, pragmas) is refused.
+struct TemplateScanner {
+    private let path: String
+    private let scalars: [Unicode.Scalar]
+    private var position = 0
+    private var line = 1
+    private var column = 1
+
+    init(_ text: String, path: String) {
+        self.path = path
+        scalars = Array(text.unicodeScalars)
+    }
+
+    /// - Throws: a finding at the first tag that is not closed or not allowed.
+    mutating func tags() throws(Findings) -> [TemplateTag] {
+        var tags: [TemplateTag] = []
+        while position < scalars.count {
+            if startsWith("{{") {
+                tags.append(try tag())
+            } else {
+                advance()
+            }
+        }
+        return tags
+    }
+
+    private mutating func tag() throws(Findings) -> TemplateTag {
+        let start = (position: position, line: line, column: column)
+        let triple = startsWith("{{{")
+        let end = triple ? "}}}" : "}}"
+        for _ in 0..<(triple ? 3 : 2) { advance() }
+        var inside = ""
+        while !startsWith(end) {
+            guard position < scalars.count, scalars[position] != "\n" || inside.hasPrefix("!") else {
+                throw Findings(
+                    .templateTagBroken, "the tag {{\(inside) is not closed",
+                    at: .file(path, line: start.line, column: start.column), remedy: "close it with \(end)")
+            }
+            inside.unicodeScalars.append(scalars[position])
+            advance()
+        }
+        for _ in end.unicodeScalars { advance() }
+        let (kind, name) = Self.split(inside, triple: triple)
+        guard kind == .comment || Self.isName(name) else {
+            throw Findings(
+                .templateTagBroken, "{{\(inside)}} is not a tag that templates may use",
+                at: .file(path, line: start.line, column: start.column),
+                remedy: "use {{name}}, {{{name}}}, {{#name}}, {{^name}}, {{/name}}, {{>partial}} or {{! comment }}")
+        }
+        return TemplateTag(
+            kind: kind, name: name, line: start.line, column: start.column, range: start.position..<position)
+    }
+
+    private static func split(_ inside: String, triple: Bool) -> (TemplateTag.Kind, String) {
+        func trimmed(_ text: some StringProtocol) -> String {
+            String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        if triple { return (.unescaped, trimmed(inside)) }
+        let rest = inside.dropFirst()
+        switch inside.first {
+        case "#": return (.section, trimmed(rest))
+        case "^": return (.inverted, trimmed(rest))
+        case "/": return (.close, trimmed(rest))
+        case ">": return (.partial, trimmed(rest))
+        case "!": return (.comment, "")
+        default: return (.variable, trimmed(inside))
+        }
+    }
+
+    /// Letters, digits and `_`; a string's name has one dot (`strings.done_button`), a partial's may have hyphens.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    private func startsWith(_ text: String) -> Bool {
+        scalars[position...].starts(with: text.unicodeScalars)
+    }
+
+    private mutating func advance() {
+        if position < scalars.count, scalars[position] == "\n" {
+            line += 1
+            column = 1
+        } else {
+            column += 1
+        }
+        position += 1
+    }
+}

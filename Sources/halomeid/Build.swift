@@ -1,0 +1,69 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Site
+
+struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Builds the site and puts it in the output folder's place, whole or not at all.")
+
+    @OptionGroup var site: SiteArguments
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The output folder.", valueName: "dir"))
+    var output = "dist"
+
+    @Option(help: ArgumentHelp("The site's address, for the sitemap.", valueName: "url"))
+    var baseURL: String?
+
+    @Flag(help: "Replace an output folder that holds something else.")
+    var force = false
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Publish although units of the standing site are gone.")
+    var allowRemovals = false
+
+    @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
+    var json = false
+
+    func run() throws {
+        try Console.run(database: site.database, json: json) { _ in
+            var options = try site.buildOptions(output: output)
+            if let baseURL { try options.setBaseURL(baseURL) }
+            options.force = force
+            options.strict = strict
+            options.allowRemovals = allowRemovals
+            let report = try Site(options).build()
+            Console.output(json ? try Self.json(report) : Self.text(report, output: output))
+            return report.findings
+        }
+    }
+
+    private static func json(_ report: BuildReport) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+    }
+
+    private static func text(_ report: BuildReport, output: String) -> String {
+        let seconds = String(format: "%.2f", report.seconds)
+        let peak = report.peakMemory / (1 << 20)
+        let size = String(format: "%.1f", Double(report.bytes) / 1_048_576)
+        var text = "\(output): \(report.pages) pages (\(report.units) units), \(report.files) files, \(size) MiB"
+        text += " in \(seconds) s, peak memory \(peak) MiB\n"
+        if report.replaced {
+            text += changes("added", report.added) + changes("changed", report.changed)
+            text += changes("removed", report.removed)
+            if report.added.isEmpty, report.changed.isEmpty, report.removed.isEmpty { text += "nothing changed\n" }
+        }
+        return text
+    }
+
+    private static func changes(_ word: String, _ paths: [String]) -> String {
+        guard !paths.isEmpty else { return "" }
+        let shown = paths.prefix(8).joined(separator: "\n  ")
+        let rest = paths.count > 8 ? "\n  and \(paths.count - 8) more" : ""
+        return "\(word) \(paths.count):\n  \(shown)\(rest)\n"
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import DevServer
+import Diagnostics
+import Refs
+import Site
+import StudyStore
+import Theme
+
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Says what the code of a finding means.")
+
+    @Argument(help: "A code such as HL0102; without one, all of them.")
+    var code: String?
+
+    func run() throws {
+        let all = Self.catalogue
+        guard let code else {
+            Console.output(all.map { "\($0.id) \($0.level.rawValue)\n  \($0.explanation)\n" }.joined())
+            return
+        }
+        guard let found = all.first(where: { $0.id == code.uppercased() }) else {
+            throw ValidationError("There is no code \(code); halomeid explain lists all of them.")
+        }
+        Console.output("\(found.id) (\(found.level.rawValue))\n\(found.explanation)\n")
+    }
+
+    /// Every code that any room may give, by its identifier.
+    static let catalogue = (StudyStoreCodes.all + RefsCodes.all + ThemeCodes.all + SiteCodes.all + DevServerCodes.all)
+        .sorted { $0.id < $1.id }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The command line: one file a verb, flags → one call → report.
+struct Halomeid: AsyncParsableCommand {
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "halomeid",
+        abstract: "Makes an offline site for daily study from a study database.",
+        discussion: """
+            From nothing to a site:
+              halomeid init study.db --demo
+              halomeid build study.db -o dist
+              halomeid serve study.db --port 8080
+
+            Exit status: 0 clean, 1 findings (nothing published, the old site untouched), 2 wrong usage.
+            """,
+        version: version,
+        subcommands: [Build.self, Serve.self, Explain.self])
+}

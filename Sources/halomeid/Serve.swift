@@ -1,0 +1,58 @@
+import ArgumentParser
+import DevServer
+import Diagnostics
+import Foundation
+import Site
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Builds the site into a temporary folder and shows it on this machine.")
+
+    @OptionGroup var site: SiteArguments
+
+    @Option(help: "The port to listen on.")
+    var port: UInt16 = 8080
+
+    func run() async throws {
+        let folder = NSTemporaryDirectory() + "halomeid-serve-\(ProcessInfo.processInfo.processIdentifier)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var files: Set<String> = []
+        var basePath = "/"
+        try Console.run(database: site.database) { _ in
+            let options = try site.buildOptions(output: folder)
+            let report = try Site(options).build()
+            files = Set(report.added)
+            basePath = options.basePath
+            return report.findings
+        }
+        let server = DevServer(folder: folder, files: files, basePath: basePath, port: port)
+        do {
+            try await untilInterrupted {
+                try await server.run { address in
+                    Console.output("\(address)  (Ctrl-C ends; other devices need https to work offline)\n")
+                }
+            }
+        } catch let findings as Findings {
+            Console.error(Report().render(findings))
+            throw ExitCode(1)
+        }
+    }
+
+    /// Runs until the work ends, or until the user or the system asks the program to stop.
+    private func untilInterrupted(_ work: @Sendable @escaping () async throws -> Void) async throws {
+        let task = Task { try await work() }
+        let sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { task.cancel() }
+            source.resume()
+            return source
+        }
+        defer { sources.forEach { $0.cancel() } }
+        do {
+            try await task.value
+        } catch is CancellationError {
+            return
+        }
+    }
+}
