@@ -60,7 +60,8 @@ public struct Report: Sendable {
         return String(decoding: data, as: UTF8.self) + "\n"
     }
 
-    /// Control and bidi control characters as `\u{…}`, so that no text of a database can move the terminal's cursor.
+    /// Control characters, line separators and bidi controls as `\u{…}`, so that no text of a database can move the
+    /// terminal's cursor.
     static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var result = ""
@@ -76,7 +77,7 @@ public struct Report: Sendable {
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false
         }
     }

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Diagnostics
+
+extension Code {
+    fileprivate static let grave = Code("HL9901", .error, "Grave.")
+    fileprivate static let light = Code("HL9902", .warning, "Light.")
+    fileprivate static let aside = Code("HL9903", .note, "Aside.")
+}
+
+@Suite struct ReportTests {
+    @Test func `as text a finding has its place, its remedy and a count at the end`() {
+        var findings = Findings(
+            .grave, "the text is empty",
+            at: .row(table: "content_cache", row: "ref_id 'שבת א'", column: "mishna_text_he"),
+            remedy: "import it again")
+        findings.add(.light, "two words", at: .file("a.md", line: 3, column: 7))
+        findings.add(.light, "no place")
+        findings.add(.aside, "by the way", at: .schema(table: "tracks", column: "slug"))
+        #expect(
+            Report(database: "study.db").render(findings) == """
+                error[HL9901]: the text is empty
+                  at   study.db: content_cache, ref_id 'שבת א', column mishna_text_he
+                  help import it again
+                warning[HL9902]: two words
+                  at   a.md:3:7
+                warning[HL9902]: no place
+                note[HL9903]: by the way
+                  at   study.db: table tracks, column slug
+                1 error, 2 warnings
+
+                """)
+    }
+
+    @Test func `places without line, column or database are said shortly`() {
+        var findings = Findings(.aside, "a", at: .file("a.md"))
+        findings.add(.aside, "b", at: .file("b.md", line: 2))
+        findings.add(.aside, "c", at: .option("--user"))
+        findings.add(.aside, "d", at: .row(table: "tracks", row: "slug 'x'"))
+        findings.add(.aside, "e", at: .schema(table: "tracks"))
+        let places = Report().render(findings).split(separator: "\n").filter { $0.hasPrefix("  at") }
+        #expect(
+            places == [
+                "  at   a.md", "  at   b.md:2", "  at   --user", "  at   tracks, slug 'x'", "  at   table tracks",
+            ])
+    }
+
+    @Test func `without findings there is no text, and notes are not counted`() {
+        #expect(Report().render(Findings()) == "")
+        #expect(Report(.jsonLines).render(Findings()) == "")
+        #expect(Report().render(Findings(.aside, "a")) == "note[HL9903]: a\n")
+    }
+
+    @Test func `no text of a database moves the terminal's cursor`() {
+        let text = Report().render(
+            Findings(
+                .grave, "a\u{1B}[2Jb\u{202E}c\nd\u{9B}\u{2028}", at: .file("x\u{7}", line: 1), remedy: "e\u{2066}f"))
+        #expect(
+            text == """
+                error[HL9901]: a\\u{1B}[2Jb\\u{202E}c\\u{A}d\\u{9B}\\u{2028}
+                  at   x\\u{7}:1
+                  help e\\u{2066}f
+                1 error, 0 warnings
+
+                """)
+    }
+
+    @Test func `for programs each finding is one line of JSON`() throws {
+        var findings = Findings(
+            .grave, "line\nbreak \"quoted\" שלום", at: .row(table: "t", row: "id 'x'", column: "c"), remedy: "r")
+        findings.add(.light, "file", at: .file("/a/b.md", line: 3, column: 7))
+        findings.add(.aside, "option", at: .option("--x"))
+        findings.add(.aside, "schema", at: .schema(table: "t", column: "c"))
+        findings.add(.aside, "bare")
+        let text = Report(.jsonLines, database: "s.db").render(findings)
+        #expect(
+            text == #"""
+                {"code":"HL9901","database":"s.db","field":"c","level":"error","message":"line\nbreak \"quoted\" שלום","remedy":"r","row":"id 'x'","table":"t"}
+                {"code":"HL9902","column":7,"file":"/a/b.md","level":"warning","line":3,"message":"file"}
+                {"code":"HL9903","level":"note","message":"option","option":"--x"}
+                {"code":"HL9903","database":"s.db","field":"c","level":"note","message":"schema","table":"t"}
+                {"code":"HL9903","level":"note","message":"bare"}
+
+                """#)
+    }
+}
