@@ -1,0 +1,366 @@
+// The offline worker. It answers the site's pages from one release, whole or not at all; it downloads what a page
+// tells it to hold, checks every file by hash before it is stored, and mends what is missing. It knows no dates, no
+// schedule and no words, and it never lists its store: every key follows from a release and its tables.
+//
+// What is stored, in the cache `hl1:<scope path>:files`:
+//   assets/…    under their own address, which carries their hash;
+//   other files under `<path>?hl=<hash>`, the address they were fetched from: equal key, equal bytes;
+//   a page      as its two slots, `C0<!--hl-->C1`. Its frame, which names all assets, is a shell file of the release;
+//               the page is put together when it is asked for.
+// In `hl1:<scope path>:meta`: the releases kept, the paths wanted, failures by path, the last complaint.
+//
+// Comments stand on lines of their own: the release step drops comment lines, and puts the release into `R`.
+
+// shell: path → hash; frames: first segment of a path → path of the frame; tables: first path and hash, sorted
+/** @typedef {{release: string, shell: Record<string, string>, frames: Record<string, string>, tables: [string, string][]}} Release */
+/** @typedef {(path: string, hash?: string) => Promise<Response | undefined>} Source */
+/** @typedef {(answer: object) => void} Say */
+
+/** @type {any} */
+const R = /*RELEASE*/ null;
+
+/** @type {any} */
+const worker = self;
+/** @type {ServiceWorkerGlobalScope} */
+const sw = worker;
+const SCOPE = sw.registration.scope;
+const NAME = `hl1:${new URL(SCOPE).pathname}:`;
+const MARK = '<!--hl-->';
+/** @type {Record<string, string>} */
+const TYPES = {
+  html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json', woff2: 'font/woff2',
+};
+const nothing = () => undefined;
+
+// The store
+
+/** @param {string} path */
+const isAsset = (path) => path.startsWith('assets/');
+/** @param {string} path @param {string} [hash] */
+const keyOf = (path, hash) => SCOPE + path + (isAsset(path) ? '' : '?hl=' + hash);
+const files = () => caches.open(NAME + 'files');
+const meta = () => caches.open(NAME + 'meta');
+/** @type {Source} */
+const stored = async (path, hash) => (await files()).match(keyOf(path, hash));
+/** @param {string} path @param {string} hash */
+const drop = async (path, hash) => (await files()).delete(keyOf(path, hash));
+/** @param {string} name @param {any} otherwise */
+const read = async (name, otherwise) => (await (await meta()).match(SCOPE + name))?.json() ?? otherwise;
+/** @param {string} name @param {unknown} value */
+const write = async (name, value) => (await meta()).put(SCOPE + name, new Response(JSON.stringify(value))).catch(nothing);
+const readWant = () => read('want', { day: '', paths: [] });
+// The releases kept, but for this one: newest first, then those that were begun and never took over.
+/** @returns {Promise<Release[]>} */
+const others = async () => (await read('releases', [])).filter((/** @type {Release} */ r) => r.release !== R.release);
+
+/** @type {Record<string, Promise<any> | undefined>} */
+const flights = {};
+// Who asks while it runs gets the same promise.
+/** @param {string} key @param {() => Promise<any>} make */
+const once = (key, make) => flights[key] ??= make().finally(() => delete flights[key]);
+// The site may have a newer release: look, once in a worker's life.
+const askForUpdate = () => flights.update ??= sw.registration.update().catch(nothing);
+
+// Downloads: the hash alone decides, not the status, the type or a redirect.
+
+// SHA-256 as far as the expected text goes: 128 bits in base64url, or a table's 64 in hex.
+/** @param {BufferSource} bytes @param {string} hash */
+async function matches(bytes, hash) {
+  const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16)];
+  const text = hash.length < 22
+    ? digest.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    : btoa(String.fromCharCode(...digest)).replace(/\+/g, '-').replace(/\//g, '_');
+  return text.startsWith(hash);
+}
+
+// What is stored of a file: a page's slots, anything else whole.
+/** @param {string} path @param {Response} response */
+async function essence(path, response) {
+  if (!frameOf(R, path)) return response.arrayBuffer();
+  const parts = (await response.text()).split(MARK);
+  return new TextEncoder().encode(parts.length === 5 ? parts[1] + MARK + parts[3] : '');
+}
+
+// Stores a response if its bytes are right, and gives what was stored. The host's policies stay.
+/** @param {string} path @param {string} hash @param {Response} response */
+async function keep(path, hash, response) {
+  const bytes = await essence(path, response);
+  if (!await matches(bytes, hash)) return write('log', `${path} ${response.status} ${response.url}`);
+  /** @type {Record<string, string>} */
+  const headers = { 'content-type': TYPES[path.replace(/.*\./, '')] };
+  response.headers.forEach((value, name) => { if (/policy/.test(name)) headers[name] = value; });
+  const fresh = new Response(bytes, { headers });
+  await put(keyOf(path, hash), fresh);
+  return fresh;
+}
+
+// Stores; where the store is full, makes room, once in a worker's life.
+/** @param {string} key @param {Response} response */
+async function put(key, response) {
+  const store = await files();
+  await store.put(key, response.clone()).catch(async () => {
+    await (flights.room ??= makeRoom());
+    await store.put(key, response.clone());
+  });
+}
+
+// An error whose message is the path: the bytes are wrong.
+/** @type {Source} */
+const download = (path, hash = '') => once(keyOf(path, hash), async () => {
+  /** @type {RequestCache[]} */
+  const ways = ['default', 'reload'];
+  for (const cache of ways) {
+    const kept = await keep(path, hash, await fetch(keyOf(path, hash), { cache, mode: 'same-origin' }));
+    if (kept) return kept;
+  }
+  throw Error(path);
+});
+
+// From the store, else from the network.
+/** @type {Source} */
+const get = async (path, hash) => await stored(path, hash) ?? (await download(path, hash))?.clone();
+
+// Reading a release
+
+// The frame of a page; none for a file that is stored whole.
+/** @param {Release} r @param {string} path */
+const frameOf = (r, path) => path.endsWith('.html') && (r.frames[kindOf(path)] ?? r.frames['']);
+/** @param {string} path */
+const kindOf = (path) => path.split('/')[0];
+/** @param {string} table */
+const tablePath = (table) => `assets/t.${table}.json`;
+
+// The table that would name a path: the last whose first path is not after it.
+/** @param {Release} r @param {string} path */
+const tableOf = (r, path) => r.frames[kindOf(path)] || kindOf(path) === 'data'
+  ? r.tables.filter(([first]) => first <= path).pop()?.[1] : undefined;
+
+/** @type {Record<string, any>} */
+const parsed = {};
+// A frame or a table, parsed once in a worker's life.
+/** @param {string} path @param {string} hash @param {Source} from */
+const json = async (path, hash, from) => parsed[path] ??= await (await from(path, hash))?.json();
+
+// The hash of a path, if the release has it; where the source is `stored`, no table is fetched to find it.
+/** @param {Release} r @param {string} path @param {Source} from @returns {Promise<string | undefined>} */
+async function hashOf(r, path, from) {
+  const table = tableOf(r, path);
+  return r.shell[path] ?? (table && (await json(tablePath(table), table, from))?.[path]);
+}
+
+// Path and hash of the shell, of the tables, and of all that the stored tables name.
+/** @param {Release} r @returns {AsyncGenerator<[string, string]>} */
+async function* entries(r) {
+  yield* Object.entries(r.shell);
+  for (const [, table] of r.tables) {
+    yield [tablePath(table), table];
+    yield* Object.entries(await json(tablePath(table), table, stored) ?? {});
+  }
+}
+
+// Answers
+
+// A file, or a page put together, if this release has all of it.
+/** @param {Release} r @param {string} path */
+async function held(r, path) {
+  const hit = await stored(path, await hashOf(r, path, stored));
+  const frame = frameOf(r, path);
+  if (!hit || !frame) return hit;
+  const [start, middle, end] = await json(frame, r.shell[frame], get);
+  const [head, main] = (await hit.text()).split(MARK);
+  return new Response([start, head, middle, main, end].join(MARK), { headers: hit.headers });
+}
+
+// What the newest release gives that has it whole.
+/** @param {string} path */
+async function heldByAny(path) {
+  for (const r of [R, ...await others()]) {
+    const hit = await held(r, path).catch(nothing);
+    if (hit) return hit;
+  }
+}
+
+// The network's answer as it is; it is checked and stored behind.
+/** @param {FetchEvent} event @param {string} path */
+async function fromNetwork(event, path) {
+  const response = await fetch(event.request);
+  event.waitUntil(visit(path, response.clone()).catch(askForUpdate));
+  return response;
+}
+
+/** @param {string} path @param {Response} response */
+async function visit(path, response) {
+  const hash = await hashOf(R, path, get);
+  if (hash && response.type === 'basic' && !await keep(path, hash, response)) throw Error(path);
+}
+
+// Says that there is no network. The address may be at any depth, so the page's links are made absolute.
+async function offlinePage() {
+  const html = await (await heldByAny('offline.html'))?.text() ?? '<!doctype html><meta http-equiv=refresh content=9>↻';
+  return new Response(html.replace(/ (href|src|data-root)="(?![\w-]+:|["#/])/g, ` $1="${SCOPE}`), {
+    headers: { 'content-type': TYPES.html },
+  });
+}
+
+/** @param {FetchEvent} event @param {string} path */
+const answer = async (event, path) => await held(R, path).catch(nothing)
+  ?? await fromNetwork(event, path).catch(nothing)
+  ?? await heldByAny(path).catch(nothing)
+  ?? (event.request.mode === 'navigate' ? offlinePage() : Response.error());
+
+// The file that a request names, also by a page's other names; none if it is not the worker's.
+/** @param {Request} request */
+function pathOf({ url, method, mode }) {
+  const path = url.slice(SCOPE.length).replace(/[?#].*/, '')
+    .replace(/(^|\/)$/, '$1index').replace(/(^|\/)[^./]+$/, '$&.html');
+  const ours = mode === 'navigate' || isAsset(path) || R.shell[path] || tableOf(R, path);
+  return ours && method === 'GET' && url.startsWith(SCOPE) && path !== 'reset.html' ? path : '';
+}
+
+sw.addEventListener('fetch', (event) => {
+  const path = pathOf(event.request);
+  if (path) event.respondWith(answer(event, path));
+});
+
+// Holding what is wanted
+
+// Downloads what is not stored of some paths, six at a time, in their order. Gives what is not stored in the end:
+// 0 = no network; 1, 2, … = wrong bytes on as many of the reader's days; Infinity = the release has no such path.
+/** @param {string[]} paths @param {string} day @param {Say} say */
+async function fill(paths, day, say) {
+  /** @type {Record<string, string[]>} */
+  const failures = await read('failures', {});
+  const hits = await Promise.all(paths.map(async (path) => stored(path, await hashOf(R, path, stored))));
+  const left = paths.filter((_, i) => !hits[i]);
+  /** @type {Record<string, number>} */
+  const lacking = Object.fromEntries(left.map((path) => [path, 0]));
+  say({ lacking });
+  const run = async () => {
+    for (let path; (path = left.shift());) {
+      try {
+        const hash = await hashOf(R, path, get);
+        if (!hash) lacking[path] = Infinity;
+        else if (await download(path, hash)) delete lacking[path];
+        delete failures[path];
+      } catch (error) {
+        if (`${error}` !== 'Error: ' + path) continue;
+        failures[path] = [...new Set([...failures[path] ?? [], day])];
+        lacking[path] = failures[path].length;
+      }
+    }
+  };
+  await Promise.all([run(), run(), run(), run(), run(), run()]);
+  await write('failures', failures);
+  return lacking;
+}
+
+// The shell and what is wanted, or no new release. A page that failed on three days does not hold it back.
+async function install() {
+  const { day, paths } = await readWant();
+  await write('releases', [...await others(), R]);
+  const lacking = await fill([...Object.keys(R.shell), ...paths], day, nothing);
+  const fatal = Object.keys(lacking).filter((path) => R.shell[path] || lacking[path] < 3);
+  if (fatal.length) throw await write('log', `${fatal}`);
+}
+
+async function activate() {
+  await write('releases', [R, ...await others()]);
+  await sw.clients.claim();
+}
+
+// The page says what to hold. A list one day behind is a tab left open over midnight: filled, but not kept.
+/** @param {{day: string, paths: string[], here: string}} message @param {Say} say */
+async function want({ day, paths, here }, say) {
+  const behind = Date.parse((await readWant()).day) - Date.parse(day) === 864e5;
+  if (!behind) await write('want', { day, paths });
+  await fill([here], day, nothing);
+  say({ lacking: await fill([...Object.keys(R.shell), ...paths], day, say), done: true });
+  await once('tidy', tidy);
+}
+
+// Letting go, by the tables' difference
+
+// Replaces what is stored of an older release. Gives whether nothing is left of it but assets.
+/** @param {Release} old */
+async function replace(old) {
+  let whole = true;
+  for await (const [path, hash] of entries(old)) {
+    try {
+      if (isAsset(path) || !await stored(path, hash)) continue;
+      const now = await hashOf(R, path, get);
+      if (now) await get(path, now);
+      if (now !== hash) await drop(path, hash);
+    } catch {
+      whole = false;
+    }
+  }
+  return whole;
+}
+
+// Deletes what only this release had.
+/** @param {Release} old @param {Release[]} kept */
+async function forget(old, kept) {
+  const keys = new Set();
+  for (const r of kept) for await (const entry of entries(r)) keys.add(keyOf(...entry));
+  for await (const entry of entries(old)) if (!keys.has(keyOf(...entry))) await drop(...entry);
+}
+
+// Three releases stay, for old tabs; a fourth while something of it is not replaced.
+async function tidy() {
+  if (sw.registration.installing || sw.registration.waiting) return;
+  const kept = [R];
+  for (const old of await others()) {
+    if (kept.length < (await replace(old) ? 3 : 4)) kept.push(old);
+    else await forget(old, kept);
+  }
+  await write('releases', kept);
+}
+
+// The store is full: older releases go, then pages that were only visited.
+async function makeRoom() {
+  const [first = R, ...older] = await read('releases', []);
+  const { paths } = await readWant();
+  for (const old of older) await forget(old, [R, first]);
+  for await (const [path, hash] of entries(first)) {
+    if (!isAsset(path) && !first.shell[path] && !paths.includes(path)) await drop(path, hash);
+  }
+}
+
+// Hashes 64 stored files again, from the given one on. What is wrong is fetched again.
+/** @param {{from: number}} message @param {Say} say */
+async function audit({ from }, say) {
+  let index = 0;
+  const bad = [];
+  for await (const [path, hash] of entries(R)) {
+    if (index++ < from) continue;
+    if (index > from + 64) return say({ next: from + 64, bad });
+    const hit = await stored(path, hash);
+    if (hit ? await matches(await hit.arrayBuffer(), hash) : !R.shell[path]) continue;
+    bad.push(path);
+    await drop(path, hash);
+    await download(path, hash).catch(nothing);
+  }
+  say({ bad });
+}
+
+// Messages {v: 1, type, …}, answered through the port that they bring
+
+/** @type {Record<number, Record<string, (message: any, say: Say) => Promise<unknown>>>} */
+const doors = {
+  1: {
+    want,
+    audit,
+    activate: () => sw.skipWaiting(),
+    status: async (_, say) => say({ releases: (await others()).length, log: await read('log', '') }),
+  },
+};
+
+sw.addEventListener('message', (event) => {
+  const { data, ports: [port] } = event;
+  /** @type {Say} */
+  const say = (answer) => port?.postMessage({ v: 1, release: R.release, ...answer });
+  const work = async () => doors[data.v][data.type](data, say);
+  event.waitUntil(work().catch((error) => say({ error: `${error}` })));
+});
+sw.addEventListener('install', (event) => event.waitUntil(install()));
+sw.addEventListener('activate', (event) => event.waitUntil(activate()));
