@@ -36,4 +36,9 @@ struct Design: Sendable {
             try ResourceFiles.names(in: icons, ending: ".png").map { $0 + ".png" }
             + ResourceFiles.names(in: icons, ending: ".svg").map { $0 + ".svg" }
     }
+
+    /// The header's background, which a phone's status bar continues.
+    func headerColor(_ mode: Mode) -> String {
+        tokens.color("color.surface-2", mode)?.hex ?? tokens.themeColor(mode)
+    }
 }

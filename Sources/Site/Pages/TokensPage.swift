@@ -17,11 +17,15 @@ struct TokensPage: TemplateValue {
         static let fields = Fields<Row>(
             .text("path") { $0.token.path }, .optionalText("variable") { $0.token.cssVariable },
             .optionalText("about") { $0.token.description },
-            .text("light") { $0.token.values.light.text }, .text("dark") { $0.token.values.dark.text },
-            .optionalText("lightSwatch") { $0.token.values.light.swatch },
-            .optionalText("darkSwatch") { $0.token.values.dark.swatch },
+            .text("light") { $0.token.values.light.css }, .text("dark") { $0.token.values.dark.css },
+            .optionalText("lightSwatch") { Self.fill($0.token.values.light) },
+            .optionalText("darkSwatch") { Self.fill($0.token.values.dark) },
             .flag("themed") { $0.token.values.light != $0.token.values.dark },
             .optionalText("alias") { $0.token.aliases.light.first })
+
+        private static func fill(_ value: TokenValue) -> String? {
+            if case .color(let color) = value { color.hex } else { nil }
+        }
     }
 
     struct Pair: TemplateValue {
@@ -53,10 +57,11 @@ struct TokensPage: TemplateValue {
         static let fields = Fields<Style>(
             .text("style") { $0.name }, .optionalText("about") { $0.about },
             .text("family") { $0.style.fontFamily.first ?? "" },
-            .text("size") { TokenValue.dimension($0.style.fontSize).text },
-            .text("pixels") { TokenValue.number($0.style.fontSize.value * 16).text },
-            .text("height") { TokenValue.number($0.style.fontSize.value * 16 * $0.style.lineHeight).text },
-            .text("weight") { String($0.style.fontWeight) }, .text("lineHeight") { TokenValue.number($0.style.lineHeight).text })
+            .text("size") { TokenValue.dimension($0.style.fontSize).css },
+            .text("pixels") { TokenValue.number($0.style.fontSize.value * 16).css },
+            .text("height") { TokenValue.number($0.style.fontSize.value * 16 * $0.style.lineHeight).css },
+            .text("weight") { String($0.style.fontWeight) },
+            .text("lineHeight") { TokenValue.number($0.style.lineHeight).css })
     }
 
     let groups: [Group]

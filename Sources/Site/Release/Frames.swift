@@ -56,7 +56,7 @@ struct Frames: Sendable {
                         stylesheet: assets.stylesheet.text,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.modules.path($0).text) }, entry: entry,
-                        lightColor: design.tokens.themeColor(.light), darkColor: design.tokens.themeColor(.dark))))
+                        lightColor: design.headerColor(.light), darkColor: design.headerColor(.dark))))
         }
         var frames: [Kind: Frame] = [:]
         var files: [OutputFile] = []

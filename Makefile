@@ -1,0 +1,49 @@
+# `make site` and `make test` need Swift 6.3, git and make; what else is missing they install (Debian packages, PyPI).
+
+PREFIX ?= /usr/local
+PYTHON := .venv/bin/python
+
+.PHONY: site test test-swift test-browser lint format bench install clean
+
+site:
+	Scripts/install-packages.sh build
+	swift build -c release --product halomeid
+	@test -e study.db || .build/release/halomeid init study.db --demo
+	.build/release/halomeid build study.db -o dist
+	@echo
+	@echo "The site is in dist/. To look at it:  .build/release/halomeid serve study.db --port 8080"
+	@echo "To publish it, upload the folder to any static host."
+
+test: lint test-swift test-browser
+
+test-swift:
+	Scripts/install-packages.sh build test
+	swift build --build-tests
+	swift test --skip-build
+
+test-browser:
+	Scripts/install-packages.sh build test
+	Scripts/install-browser-tests.sh
+	swift build --product halomeid
+	Scripts/test-browser.sh
+
+lint:
+	Scripts/install-packages.sh build test
+	Scripts/lint.sh
+
+format:
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench:
+	Scripts/install-packages.sh build bench
+	swift build -c release --product halomeid
+	Scripts/bench.sh
+
+install:
+	swift build -c release --product halomeid
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/halomeid
+	install .build/release/halomeid $(DESTDIR)$(PREFIX)/bin/halomeid
+	cp -R Templates Fonts public Demo $(DESTDIR)$(PREFIX)/share/halomeid/
+
+clean:
+	rm -rf .build .venv dist study.db

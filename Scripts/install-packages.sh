@@ -1,0 +1,32 @@
+#!/bin/sh
+# Installs the Debian packages that are missing, for each purpose named: build, test, bench.
+# Elsewhere (macOS: Homebrew) it only says what is needed.
+set -eu
+
+packages=""
+for purpose in "$@"; do
+    case "$purpose" in
+        build) packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config" ;;
+        test) packages="$packages binaryen node-typescript chromium python3-venv hebcal nginx-light default-jre-headless" ;;
+        bench) packages="$packages hugo python3 time" ;;
+        *) echo "install-packages.sh: no purpose '$purpose'" >&2; exit 2 ;;
+    esac
+done
+
+if ! command -v dpkg-query >/dev/null 2>&1; then
+    echo "Not a Debian system; what is needed is what these packages hold:$packages" >&2
+    exit 0
+fi
+
+missing=""
+for package in $packages; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+done
+[ -z "$missing" ] && exit 0
+
+sudo=""
+[ "$(id -u)" -eq 0 ] || sudo=sudo
+echo "Installing:$missing" >&2
+$sudo apt-get update -qq
+# shellcheck disable=SC2086 # the list is meant to be split
+DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing >/dev/null
