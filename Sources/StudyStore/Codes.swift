@@ -1,0 +1,173 @@
+import Diagnostics
+
+// The file and the connection.
+extension Code {
+    public static let databaseMissing = Code(
+        "HL0101", .error, "There is no file at the path. Make a database with `halomeid init`, or correct the path.")
+    public static let databaseNotReadable = Code(
+        "HL0102", .error,
+        "The path names a folder or something else that is no file, or the file may not be read by this user.")
+    public static let databaseNotSQLite = Code(
+        "HL0103", .error,
+        "The file is empty or is no SQLite database (or an encrypted one). Check that the path names the right file.")
+    public static let databaseDamaged = Code(
+        "HL0104", .error,
+        "The file is cut off, or pages of it are damaged. Copy it again from where it came, restore a backup, or save "
+            + "what can be saved with `sqlite3 study.db .recover`.")
+    public static let databaseLocked = Code(
+        "HL0105", .error,
+        "Another program holds the database locked. Wait until it has finished, or close it. A database in WAL mode "
+            + "can be read while another program writes.")
+    public static let databaseNeedsRecovery = Code(
+        "HL0106", .error,
+        "A program ended in the middle of a write, and the database has to be written to before it can be read. Open "
+            + "it once with the program that writes it, or with `sqlite3`, in a folder where writing is allowed.")
+    public static let databaseChanged = Code(
+        "HL0107", .error,
+        "Another program wrote to the database while it was being read, so that the texts may belong to different "
+            + "states of it. Run the command again.")
+    public static let databaseExists = Code(
+        "HL0108", .error, "A new database is never written over a file that exists. Choose another name.")
+    public static let databaseFailed = Code(
+        "HL0109", .error,
+        "SQLite reports a failure that has no code of its own here: a full disk, an input or output error, a schema "
+            + "that cannot be read. The message is SQLite's.")
+}
+
+// The schema.
+extension Code {
+    public static let tableMissing = Code(
+        "HL0110", .error,
+        "A table that every study database has is missing: tracks, content_cache or user_study_log. The path may name "
+            + "another program's database.")
+    public static let columnMissing = Code(
+        "HL0111", .error, "A table lacks a column that every study database has. Add the column, or correct its name.")
+    public static let tableWithoutRowid = Code(
+        "HL0112", .error,
+        "content_cache is a view or a table WITHOUT ROWID; its rows cannot be read by key. Make it an ordinary table.")
+}
+
+// Cells.
+extension Code {
+    public static let cellNotText = Code(
+        "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")
+    public static let cellNotUTF8 = Code(
+        "HL0121", .error,
+        "A cell's text is not valid UTF-8: most often text in another encoding, or one that was cut in the middle of "
+            + "a character. Write the text again as UTF-8.")
+    public static let cellEmpty = Code(
+        "HL0122", .error, "A cell's text is empty, or nothing in it can be seen.")
+    public static let dateMalformed = Code(
+        "HL0123", .error, "A date is not a day of the calendar in the form YYYY-MM-DD, such as 2026-11-22.")
+    public static let deletedUnclear = Code(
+        "HL0124", .error,
+        "`deleted` is neither 0 nor 1, so that nobody can tell whether the row counts. Write 0 or 1.")
+    public static let completedUnclear = Code(
+        "HL0125", .warning, "`is_completed` is neither 0 nor 1. No page depends on it; other programs may.")
+}
+
+// Tracks.
+extension Code {
+    public static let trackSlugMissing = Code(
+        "HL0130", .warning,
+        "A track has no slug, so that one was made from its title. The slug is the track's identity on every device: a "
+            + "new title would orphan the learners' progress. Write the slug into tracks.slug.")
+    public static let trackSlugMalformed = Code(
+        "HL0131", .error,
+        "A track's slug is a part of addresses: lower-case ASCII letters and digits, single hyphens between them, at "
+            + "most 200 bytes, and not `index` or `404`.")
+    public static let tracksShareSlug = Code(
+        "HL0132", .error, "Two tracks have the same slug. Give one of them another.")
+    public static let scheduleTypeUnknown = Code(
+        "HL0133", .error, "A track's schedule_type is unknown. The known one is DAILY_WEEKDAYS_ONLY.")
+    public static let scheduleOptionsMalformed = Code(
+        "HL0134", .error,
+        "A track's schedule_options are no JSON, or hold an unknown key or a value of another type. They are of the "
+            + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"cholHamoed\": true, \"tishaBav\": true, "
+            + "\"off\": [\"2027-05-12\"]}; every key may be missing.")
+    public static let trackEmpty = Code(
+        "HL0135", .warning, "A track has no unit with content, neither in rows nor in its syllabus, and is left out.")
+    public static let nothingToStudy = Code(
+        "HL0136", .error,
+        "No track has a unit with content. Import texts with `halomeid import`, or see the demo with `halomeid init "
+            + "study.db --demo`.")
+    public static let trackIDTwice = Code("HL0137", .error, "Two tracks have the same id. Give one of them another.")
+}
+
+// Rows and syllabus.
+extension Code {
+    public static let usersSeveral = Code(
+        "HL0140", .error, "The log has rows of several users. Say whose schedule to publish with `--user`.")
+    public static let userUnknown = Code(
+        "HL0141", .error, "The log has no rows of this user. Correct `--user`.")
+    public static let rowsShareDay = Code(
+        "HL0142", .error, "A user has two live rows of one track on one day. Delete one of them, or give it another day.")
+    public static let rowWithoutTrack = Code(
+        "HL0143", .error, "Rows name a track that is not in the table tracks. Add the track, or delete the rows.")
+    public static let rowWithoutContent = Code(
+        "HL0144", .error,
+        "A scheduled row names content that is not in content_cache. Import the text, or delete the row.")
+    public static let contentIDTwice = Code(
+        "HL0145", .error, "Two rows of content_cache have the same id. Give one of them another.")
+    public static let syllabusWithoutTrack = Code(
+        "HL0150", .warning, "A syllabus names a track that is not in the table tracks; nobody sees it.")
+    public static let syllabusPlaceUnclear = Code(
+        "HL0151", .error, "A place of a syllabus (track_units.seq) is no whole number, or two refs have it.")
+    public static let syllabusGap = Code(
+        "HL0152", .warning,
+        "A ref of a syllabus has no content. The published syllabus ends before it; import its text to go on.")
+}
+
+// Texts.
+extension Code {
+    public static let deepDiveMalformed = Code(
+        "HL0160", .error,
+        "A unit's ai_deep_dive_json is no JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
+            + "\"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
+    public static let sourcePartUnknown = Code(
+        "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
+    public static let sourceAddressUnsafe = Code(
+        "HL0162", .warning, "A source's address does not begin with http:// or https:// and is left out.")
+}
+
+// What `check` adds, and `schedule`.
+extension Code {
+    public static let rowOnExcludedDay = Code(
+        "HL0170", .warning, "A row is on a day that the track's rule excludes, such as Shabbat or yom tov.")
+    public static let rowsLeaveGap = Code(
+        "HL0171", .warning, "Study days between two rows of a track have no row: nobody has a unit on them.")
+    public static let refScheduledTwice = Code(
+        "HL0172", .warning, "A ref has two rows in one track: it is studied on two days.")
+    public static let textWithoutNikkud = Code(
+        "HL0173", .warning, "A Hebrew source text has no nikkud while others have it.")
+    public static let explanationEmpty = Code("HL0174", .warning, "Units have no explanation.")
+    public static let explanationLong = Code(
+        "HL0175", .warning,
+        "An explanation has more than 60,000 characters, far more than a learner reads in a day. It may hold several "
+            + "units' explanations.")
+    public static let trackUnknown = Code(
+        "HL0701", .error, "The database has no track with this slug.")
+    public static let scheduleOptionsDiffer = Code(
+        "HL0702", .error,
+        "The options given are others than those stored for the track, by which its rows so far were made. Leave them "
+            + "out, or change the stored ones on purpose with `--change-options`.")
+    public static let scheduleOutOfRange = Code(
+        "HL0703", .error, "The days to schedule are none, too many, or outside the years 1 to 9999.")
+    public static let scheduleRefUnclear = Code(
+        "HL0704", .error, "A syllabus holds a ref twice, so that the ref after it is not clear. Delete one of the two.")
+}
+
+/// The codes of this room, for `halomeid explain`.
+public enum StudyStoreCodes {
+    public static let all: [Code] = [
+        .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
+        .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
+        .tableWithoutRowid, .cellNotText, .cellNotUTF8, .cellEmpty, .dateMalformed, .deletedUnclear, .completedUnclear,
+        .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
+        .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
+        .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPlaceUnclear, .syllabusGap,
+        .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
+        .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .trackUnknown,
+        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleRefUnclear,
+    ]
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import GRDB
+import GRDBSQLite
+
+/// The cells of the row on which a statement stands, by position and with their type: SQLite keeps any value in any
+/// column, and a number or a BLOB is never turned into text unseen.
+struct Cells {
+    let statement: SQLiteStatement
+
+    /// Why a cell is not the text it should be.
+    enum Problem: Error {
+        case null, number, blob, notUTF8
+    }
+
+    func isNull(_ column: Int) -> Bool {
+        sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+    }
+
+    func text(_ column: Int) -> Result<String, Problem> {
+        switch sqlite3_column_type(statement, Int32(column)) {
+        case SQLITE_TEXT: validText(column).map(Result.success) ?? .failure(.notUTF8)
+        case SQLITE_NULL: .failure(.null)
+        case SQLITE_BLOB: .failure(.blob)
+        default: .failure(.number)
+        }
+    }
+
+    /// A value that joins tables, as text; nil for NULL. Only compared, never shown.
+    func key(_ column: Int) -> String? {
+        isNull(column) ? nil : validText(column)
+    }
+
+    /// A whole number; nil for everything else.
+    func integer(_ column: Int) -> Int64? {
+        guard sqlite3_column_type(statement, Int32(column)) == SQLITE_INTEGER else { return nil }
+        return sqlite3_column_int64(statement, Int32(column))
+    }
+
+    /// 0 and 1 in whatever type a column keeps them; NULL is false. nil for everything else.
+    func flag(_ column: Int) -> Bool? {
+        if isNull(column) { return false }
+        guard sqlite3_column_type(statement, Int32(column)) != SQLITE_BLOB else { return nil }
+        switch validText(column) {
+        case "0", "0.0": return false
+        case "1", "1.0": return true
+        default: return nil
+        }
+    }
+
+    /// A cell as a person may look for it in a message: at most 80 characters.
+    func shown(_ column: Int) -> String {
+        switch sqlite3_column_type(statement, Int32(column)) {
+        case SQLITE_NULL: "NULL"
+        case SQLITE_BLOB: "a BLOB"
+        case SQLITE_TEXT: validText(column).map(quoted) ?? "text that is not UTF-8"
+        default: validText(column) ?? "a number"
+        }
+    }
+
+    private func validText(_ column: Int) -> String? {
+        guard let start = sqlite3_column_text(statement, Int32(column)) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+        return String(validating: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+}
+
+/// A text of the database in a message, cut where it is long.
+func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
+        end < scalars.endIndex
+    else { return "'\(text)'" }
+    return "'\(text[..<end])…'"
+}
+
+extension Cells.Problem {
+    /// Says what the cell is, at its place.
+    func finding(at place: Place) -> Finding {
+        switch self {
+        case .null: Finding(.cellNotText, "the cell is NULL", at: place, remedy: "write the text")
+        case .number: Finding(.cellNotText, "the cell is a number", at: place, remedy: "write it as text")
+        case .blob: Finding(.cellNotText, "the cell is a BLOB", at: place, remedy: "write it as text")
+        case .notUTF8:
+            Finding(.cellNotUTF8, "the text is not valid UTF-8", at: place, remedy: "write the text again as UTF-8")
+        }
+    }
+}
+
+extension Database {
+    /// Runs a query and shows each row's cells.
+    func forEachRow(_ sql: String, _ arguments: StatementArguments = [], _ body: (Cells) throws -> Void) throws {
+        try makeStatement(sql: sql).forEachRow(arguments, body)
+    }
+}
+
+extension Statement {
+    func forEachRow(_ arguments: StatementArguments, _ body: (Cells) throws -> Void) throws {
+        let rows = try Row.fetchCursor(self, arguments: arguments)
+        while try rows.next() != nil { try body(Cells(statement: sqliteStatement)) }
+    }
+}

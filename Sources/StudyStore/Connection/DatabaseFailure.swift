@@ -1,0 +1,57 @@
+import Diagnostics
+import GRDB
+
+/// SQLite's failures as findings.
+enum DatabaseFailure {
+    /// Runs database work; a failure of SQLite becomes `Findings`, any other error stays as it is.
+    static func mapped<T>(_ path: String, _ work: () throws -> T) throws -> T {
+        do {
+            return try work()
+        } catch let error as DatabaseError {
+            throw Findings([finding(error, path)])
+        }
+    }
+
+    /// The same for work that throws nothing but findings and SQLite's failures.
+    static func findings<T>(_ path: String, _ work: () throws -> T) throws(Findings) -> T {
+        do {
+            return try work()
+        } catch let findings as Findings {
+            throw findings
+        } catch let error as DatabaseError {
+            throw Findings([finding(error, path)])
+        } catch {
+            throw Findings(.databaseFailed, "\(error)", at: .file(path))
+        }
+    }
+
+    private static func finding(_ error: DatabaseError, _ path: String) -> Finding {
+        let place = Place.file(path)
+        switch error.resultCode {
+        case .SQLITE_NOTADB:
+            return Finding(
+                .databaseNotSQLite, "the file is no SQLite database, or an encrypted one", at: place,
+                remedy: "check that the path names the study database")
+        case .SQLITE_CORRUPT:
+            return Finding(
+                .databaseDamaged, "the database is damaged or cut off", at: place,
+                remedy: "copy it again from where it came, restore a backup, or try `sqlite3 study.db .recover`")
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            return Finding(
+                .databaseLocked, "another program holds the database locked", at: place,
+                remedy: "wait until it has finished, or close it, and run the command again")
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            return Finding(
+                .databaseNotReadable, "the database cannot be opened", at: place,
+                remedy: "check the permissions of the file and of its folder")
+        case .SQLITE_READONLY:
+            return Finding(
+                .databaseNeedsRecovery, "the database cannot be used without writing to it, which is not allowed here",
+                at: place, remedy: "check the permissions, or open it once with `sqlite3` where writing is allowed")
+        default:
+            return Finding(
+                .databaseFailed, "SQLite says: \(error.message ?? error.resultCode.description)", at: place,
+                remedy: "check the disk and the database with `sqlite3 study.db 'PRAGMA integrity_check'`")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import Foundation
+
+/// A database's file before SQLite sees it: whether it can be one, and how to read it without writing beside it.
+struct DatabaseFile {
+    /// As it was given.
+    let path: String
+    /// Absolute, links followed: where SQLite looks for the files beside the database.
+    private let realPath: String
+    private let isWAL: Bool
+
+    /// How a connection may be had that writes nothing.
+    enum Access {
+        /// A read-only connection takes locks and no more.
+        case shared
+        /// A database in WAL mode that nobody has open: a usual connection would leave `-shm` and `-wal` beside it, and
+        /// would fail in a folder that may not be written to. Everything is in the file.
+        case resting
+        /// The same, but what was written last is still in `-wal`, after a crash or a copy of both files.
+        case restingWithLog
+    }
+
+    /// - Throws: what keeps the file from being a database that can be read.
+    init(reading path: String) throws(Findings) {
+        self.path = path
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT || errno == ENOTDIR else {
+                throw Self.notReadable(path, "the file cannot be read: \(String(cString: strerror(errno)))")
+            }
+            throw Findings(
+                .databaseMissing, "there is no such file", at: .file(path),
+                remedy: "make a database with `halomeid init`, or correct the path")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            let kind = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no ordinary file"
+            throw Findings(
+                .databaseNotReadable, "the path names \(kind)", at: .file(path),
+                remedy: "name the file of the study database")
+        }
+        guard let handle = FileHandle(forReadingAtPath: path), let header = try? handle.read(upToCount: 100) else {
+            throw Self.notReadable(path, "this user may not read the file")
+        }
+        guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+            throw Findings(
+                .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database", at: .file(path),
+                remedy: "check that the path names the study database; `halomeid init` makes a new one")
+        }
+        realPath = Self.resolved(path)
+        // Byte 19 of the header: the version that reading needs, 2 for WAL (sqlite.org/fileformat2.html, 1.3.3).
+        isWAL = header[header.startIndex + 19] == 2
+    }
+
+    private static func notReadable(_ path: String, _ message: String) -> Findings {
+        Findings(
+            .databaseNotReadable, message, at: .file(path),
+            remedy: "check the permissions of the file and of its folders")
+    }
+
+    /// An absolute path, so that SQLite takes neither `:memory:` nor `file:…` for anything but the name of a file.
+    static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return URL(fileURLWithPath: path).path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    var access: Access {
+        guard isWAL, Self.size(realPath + "-shm") == nil else { return .shared }
+        return Self.size(realPath + "-wal") ?? 0 > 0 ? .restingWithLog : .resting
+    }
+
+    /// What SQLite opens (sqlite.org/uri.html).
+    func name(for access: Access) -> String {
+        switch access {
+        case .shared: realPath
+        case .resting: "file:" + escaped + "?mode=ro&immutable=1"
+        case .restingWithLog: "file:" + escaped + "?mode=ro&vfs=unix-none"
+        }
+    }
+
+    private var escaped: String {
+        realPath.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? realPath
+    }
+
+    /// Changes with every write that a connection without locks would not see.
+    func state(for access: Access) -> [Int] {
+        switch access {
+        case .shared: []
+        // A log that is made meanwhile changes nothing of what the file holds.
+        case .resting: Self.state(realPath)
+        case .restingWithLog: Self.state(realPath) + Self.state(realPath + "-wal")
+        }
+    }
+
+    private static func state(_ path: String) -> [Int] {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return [] }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+    }
+
+    private static func size(_ path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import GRDB
+
+/// A read-only connection and one transaction on it.
+struct ReadOnly {
+    /// How long to wait for a program that writes, in seconds.
+    private static let patience = 2.0
+
+    private let file: DatabaseFile
+
+    /// - Throws: what keeps the file from being a database that can be read.
+    init(_ path: String) throws(Findings) {
+        file = try DatabaseFile(reading: path)
+    }
+
+    /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
+    func transaction<T>(_ body: (Database) throws -> T) throws -> T {
+        let access = file.access
+        let state = file.state(for: access)
+        let result = try DatabaseFailure.mapped(file.path) {
+            let queue = try DatabaseQueue(path: file.name(for: access), configuration: configuration(access))
+            let result = Result { try queue.read(body) }
+            try queue.close()
+            return try result.get()
+        }
+        guard file.state(for: access) == state else {
+            throw Findings(
+                .databaseChanged, "another program wrote to the database meanwhile", at: .file(file.path),
+                remedy: "run the command again")
+        }
+        return result
+    }
+
+    private func configuration(_ access: DatabaseFile.Access) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = "halomeid.read"
+        configuration.readonly = true
+        configuration.busyMode = .timeout(Self.patience)
+        configuration.prepareDatabase { db in
+            // With the whole file to itself, SQLite indexes the log in memory instead of in `-shm` (sqlite.org/wal.html).
+            if access == .restingWithLog { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+        }
+        return configuration
+    }
+}

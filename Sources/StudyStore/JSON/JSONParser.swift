@@ -1,0 +1,207 @@
+/// Parses JSON strictly (RFC 8259): no comments, no trailing commas, no key twice. Depth and number of keys have
+/// a limit, so that no text of a database can exhaust the stack or the time.
+struct JSONParser {
+    private static let deepest = 64
+    private static let mostKeys = 1_000
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+
+    static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
+        var text = text
+        let result = text.withUTF8 { bytes in
+            var parser = JSONParser(bytes: bytes)
+            return parser.document()
+        }
+        return try result.get()
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    private mutating func document() -> Result<JSONValue, JSONFailure> {
+        do throws(JSONFailure) {
+            let value = try value(depth: 1)
+            skipSpace()
+            guard index == bytes.count else { throw expected("the end") }
+            return .success(value)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private mutating func value(depth: Int) throws(JSONFailure) -> JSONValue {
+        skipSpace()
+        guard depth <= Self.deepest else { throw failure("nested deeper than \(Self.deepest) levels") }
+        switch peek {
+        case UInt8(ascii: "{"): return try object(depth: depth)
+        case UInt8(ascii: "["): return try array(depth: depth)
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return .number(try number())
+        }
+    }
+
+    private mutating func object(depth: Int) throws(JSONFailure) -> JSONValue {
+        index += 1
+        var members: [JSONValue.Member] = []
+        if take(UInt8(ascii: "}")) { return .object([]) }
+        repeat {
+            skipSpace()
+            guard peek == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
+            let key = try string()
+            guard !members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
+                throw failure("the key '\(key)' stands twice")
+            }
+            guard members.count < Self.mostKeys else { throw failure("more than \(Self.mostKeys) keys in one object") }
+            guard take(UInt8(ascii: ":")) else { throw expected("':'") }
+            members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "}")) else { throw expected("',' or '}'") }
+        return .object(members)
+    }
+
+    private mutating func array(depth: Int) throws(JSONFailure) -> JSONValue {
+        index += 1
+        var values: [JSONValue] = []
+        if take(UInt8(ascii: "]")) { return .array([]) }
+        repeat { values.append(try value(depth: depth + 1)) } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "]")) else { throw expected("',' or ']'") }
+        return .array(values)
+    }
+
+    private mutating func string() throws(JSONFailure) -> String {
+        index += 1
+        var start = index
+        var text = ""
+        while let byte = peek {
+            switch byte {
+            case UInt8(ascii: "\""):
+                text += String(decoding: bytes[start..<index], as: UTF8.self)
+                index += 1
+                return text
+            case UInt8(ascii: "\\"):
+                text += String(decoding: bytes[start..<index], as: UTF8.self)
+                text.unicodeScalars.append(try escape())
+                start = index
+            case 0..<0x20:
+                throw failure("a control character inside a text; write it as \\n, \\t or \\u…")
+            default:
+                index += 1
+            }
+        }
+        throw failure("a text without its closing quotation mark")
+    }
+
+    private mutating func escape() throws(JSONFailure) -> Unicode.Scalar {
+        index += 1
+        let letter = peek
+        index += 1
+        switch letter {
+        case UInt8(ascii: "\""): return "\""
+        case UInt8(ascii: "\\"): return "\\"
+        case UInt8(ascii: "/"): return "/"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try unicodeEscape()
+        default:
+            index -= 1
+            throw failure("an unknown escape after '\\'")
+        }
+    }
+
+    private mutating func unicodeEscape() throws(JSONFailure) -> Unicode.Scalar {
+        let first = try hexadecimal()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard first < 0xDC00, peek == UInt8(ascii: "\\") else { throw failure("half a surrogate pair") }
+        index += 1
+        guard peek == UInt8(ascii: "u") else { throw failure("half a surrogate pair") }
+        index += 1
+        let second = try hexadecimal()
+        guard (0xDC00...0xDFFF).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        else { throw failure("half a surrogate pair") }
+        return scalar
+    }
+
+    private mutating func hexadecimal() throws(JSONFailure) -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw expected("four hexadecimal digits")
+            }
+            value = value << 4 | UInt32(digit)
+            index += 1
+        }
+        return value
+    }
+
+    private mutating func number() throws(JSONFailure) -> String {
+        let start = index
+        take(raw: UInt8(ascii: "-"))
+        guard let first = peek, isDigit(first) else {
+            index = start
+            throw expected("a value")
+        }
+        if first == UInt8(ascii: "0") { index += 1 } else { skipDigits() }
+        if take(raw: UInt8(ascii: ".")) { try digits() }
+        if take(raw: UInt8(ascii: "e")) || take(raw: UInt8(ascii: "E")) {
+            if !take(raw: UInt8(ascii: "-")) { take(raw: UInt8(ascii: "+")) }
+            try digits()
+        }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func digits() throws(JSONFailure) {
+        guard let byte = peek, isDigit(byte) else { throw expected("a digit") }
+        skipDigits()
+    }
+
+    private mutating func skipDigits() {
+        while let byte = peek, isDigit(byte) { index += 1 }
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONFailure) -> JSONValue {
+        guard bytes[index...].starts(with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+        else { throw expected("a value") }
+        index += word.utf8CodeUnitCount
+        return value
+    }
+
+    private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private mutating func skipSpace() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        skipSpace()
+        return take(raw: byte)
+    }
+
+    @discardableResult private mutating func take(raw byte: UInt8) -> Bool {
+        guard peek == byte else { return false }
+        index += 1
+        return true
+    }
+
+    private func expected(_ wanted: String) -> JSONFailure {
+        guard index < bytes.count else { return failure("expected \(wanted), found the end") }
+        let rest = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
+        let found = rest.unicodeScalars.first.map { String(String.UnicodeScalarView([$0])) } ?? ""
+        return failure("expected \(wanted), found '\(found)'")
+    }
+
+    private func failure(_ message: String) -> JSONFailure {
+        let before = bytes[..<min(index, bytes.count)].count { $0 & 0xC0 != 0x80 }
+        return JSONFailure(message: message, position: before + 1)
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import GRDB
+import Refs
+
+/// Which refs have content, without the texts. A unit is called by its index here.
+struct ContentOutline {
+    /// In ascending order.
+    private(set) var rowids: [Int64] = []
+    private(set) var refs: [Ref] = []
+    private var indices: [Ref: Int32] = [:]
+    /// Rows of which the ref cannot be read; ascending.
+    private var unreadable: [Int64] = []
+
+    init(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws {
+        var doubles: [(Int32, Int64)] = []
+        try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY _rowid_") { cells in
+            guard let rowid = cells.integer(0) else { return }
+            let place = { Place.row(table: "content_cache", row: "row \(rowid)", column: "ref_id") }
+            switch cells.text(1) {
+            case .success(let text):
+                guard let ref = Ref(text) else {
+                    findings.add(Self.empty(at: place()))
+                    unreadable.append(rowid)
+                    return
+                }
+                if let other = indices.updateValue(Int32(refs.count), forKey: ref) { doubles.append((other, rowid)) }
+                rowids.append(rowid)
+                refs.append(ref)
+            case .failure(let problem):
+                findings.add(problem.finding(at: place()))
+                unreadable.append(rowid)
+            }
+        }
+        for (other, rowid) in doubles { try reportDouble(rowids[Int(other)], rowid, db, &findings) }
+        if !schema.isKey("content_cache", "id") { try checkIDs(db, &findings) }
+    }
+
+    static func empty(at place: Place) -> Finding {
+        Finding(
+            .refEmpty, "the ref holds nothing that can be seen", at: place,
+            remedy: "write the ref of the text, such as 'Mishnah Berakhot 1:1'")
+    }
+
+    /// The content of a ref; nil if it has none.
+    func index(of ref: Ref) -> Int? {
+        indices[ref].map(Int.init)
+    }
+
+    enum Row {
+        case unit(Int), unreadable, missing
+    }
+
+    func row(_ rowid: Int64) -> Row {
+        if let index = Self.place(of: rowid, in: rowids) { return .unit(index) }
+        return Self.place(of: rowid, in: unreadable) == nil ? .missing : .unreadable
+    }
+
+    private static func place(of wanted: Int64, in ascending: [Int64]) -> Int? {
+        var (low, high) = (0, ascending.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ascending[middle] < wanted { low = middle + 1 } else { high = middle }
+        }
+        return low < ascending.count && ascending[low] == wanted ? low : nil
+    }
+
+    private func reportDouble(_ one: Int64, _ other: Int64, _ db: Database, _ findings: inout Findings) throws {
+        var spellings: [String] = []
+        try db.forEachRow(
+            "SELECT ref_id FROM content_cache WHERE _rowid_ IN (?, ?) ORDER BY _rowid_", [one, other]
+        ) { spellings.append($0.shown(0)) }
+        findings.add(
+            .refTwice, "two rows have the same ref: \(spellings.joined(separator: " and "))",
+            at: .row(table: "content_cache", row: "ref_id \(spellings.last ?? "")", column: "ref_id"),
+            remedy: "delete one of the two")
+    }
+
+    private func checkIDs(_ db: Database, _ findings: inout Findings) throws {
+        try db.forEachRow(
+            "SELECT id, min(ref_id), max(ref_id) FROM content_cache WHERE id IS NOT NULL GROUP BY id HAVING count(*) > 1"
+        ) { cells in
+            findings.add(
+                .contentIDTwice, "\(cells.shown(1)) and \(cells.shown(2)) have the same id",
+                at: .row(table: "content_cache", row: "id \(cells.shown(0))", column: "id"),
+                remedy: "give one of them another id")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import GRDB
+import Refs
+
+/// Reads the outline of a database, and finds everything that is wrong with it.
+struct LibraryLoader {
+    private let db: Database
+    private let schema: Schema
+    private var outline: ContentOutline?
+    private(set) var findings = Findings()
+
+    init(_ db: Database, _ schema: Schema) {
+        self.db = db
+        self.schema = schema
+    }
+
+    /// - Returns: nil if it is not clear whose rows to read. With errors among the findings the library is not whole.
+    mutating func library(_ user: UserChoice) throws -> Library? {
+        let heads = try TrackHead.all(db, schema, &findings)
+        let outline = try ContentOutline(db, schema, &findings)
+        self.outline = outline
+        let syllabuses = try Syllabus.all(heads, outline, db, schema, &findings)
+        guard let chosen = try LogUsers.choose(user, db, schema, &findings) else { return nil }
+        var rows = LogRows(heads, outline)
+        try rows.read(db, schema, user: chosen.id)
+        findings.add(contentsOf: rows.findings)
+
+        var assembler = TrackAssembler(outline: outline)
+        let tracks = zip(heads, zip(syllabuses, rows.byTrack)).compactMap { head, parts in
+            assembler.track(head, parts.0, parts.1)
+        }
+        findings.add(contentsOf: assembler.findings)
+        if tracks.isEmpty && !findings.hasErrors {
+            findings.add(
+                .nothingToStudy, "the database has nothing to study", at: .schema(table: "tracks"),
+                remedy: "import texts with `halomeid import`, or see the demo: `halomeid init study.db --demo`")
+        }
+        return Library(
+            user: chosen.id, tracks: tracks.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) })
+    }
+
+    /// The spellings of refs in `content_sources` that are others than those of `content_cache`, by the content's rowid.
+    mutating func sourceSpellings() throws -> [Int64: [String]] {
+        guard schema.has("content_sources"), let outline else { return [:] }
+        var spellings: [Int64: [String]] = [:]
+        try db.forEachRow(
+            """
+            SELECT DISTINCT ref_id FROM content_sources
+            WHERE NOT EXISTS (SELECT 1 FROM content_cache WHERE content_cache.ref_id = content_sources.ref_id)
+            ORDER BY ref_id
+            """
+        ) { cells in
+            guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(outline.index(of:)) else { return }
+            spellings[outline.rowids[index], default: []].append(text)
+        }
+        return spellings
+    }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import GRDB
+
+/// Whose rows to read.
+enum LogUsers {
+    /// What was chosen: a user's id, or nil for the rows without a user.
+    struct Chosen {
+        let id: String?
+    }
+
+    private static let mostListed = 20
+
+    /// - Returns: nil if the choice is not clear; then a finding says so.
+    static func choose(
+        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings
+    ) throws -> Chosen? {
+        var users: [(id: String?, rows: Int64)] = []
+        var isUnreadable = false
+        let deleted = schema.column("user_study_log", "deleted", else: "0")
+        try db.forEachRow(
+            "SELECT user_id, count(*) FROM user_study_log WHERE \(deleted) IS NOT 1 GROUP BY user_id ORDER BY user_id"
+        ) { cells in
+            let rows = cells.integer(1) ?? 0
+            switch cells.text(0) {
+            case .success(let id): users.append((id, rows))
+            case .failure(.null): users.append((nil, rows))
+            case .failure(let problem):
+                isUnreadable = true
+                findings.add(
+                    problem.finding(
+                        at: .row(table: "user_study_log", row: "\(rows) rows of one user", column: "user_id")))
+            }
+        }
+        if isUnreadable { return nil }
+        switch choice {
+        case .automatic where users.count > 1:
+            findings.add(
+                .usersSeveral, "the log has rows of \(users.count) users: \(list(users))",
+                at: .schema(table: "user_study_log", column: "user_id"), remedy: "name one with --user")
+            return nil
+        case .automatic: return Chosen(id: users.first?.id)
+        case .none: return try known(nil, users, db, &findings)
+        case .id(let id): return try known(id, users, db, &findings)
+        }
+    }
+
+    /// A user with deleted rows only is known, and so is every user while nobody has rows.
+    private static func known(
+        _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database, _ findings: inout Findings
+    ) throws -> Chosen? {
+        if users.isEmpty || users.contains(where: { $0.id == id }) { return Chosen(id: id) }
+        var hasDeleted = false
+        try db.forEachRow("SELECT 1 FROM user_study_log WHERE user_id IS ? LIMIT 1", [id]) { _ in hasDeleted = true }
+        if hasDeleted { return Chosen(id: id) }
+        findings.add(
+            .userUnknown, "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
+            at: .option("--user \(id ?? "none")"), remedy: "name one of these, or leave --user out if there is only one")
+        return nil
+    }
+
+    private static func list(_ users: [(id: String?, rows: Int64)]) -> String {
+        let named = users.prefix(mostListed).map { user in
+            (user.id.map(quoted) ?? "none") + " (\(user.rows) \(user.rows == 1 ? "row" : "rows"))"
+        }
+        let rest = users.count - named.count
+        return (named + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import GRDB
+import Refs
+
+/// Reads `content_sources` for a batch of units.
+struct SourceReader {
+    private let db: Database
+    private let columns: String
+    private let spellings: [Int64: [String]]
+
+    init(_ db: Database, _ schema: Schema, spellings: [Int64: [String]]) {
+        self.db = db
+        self.spellings = spellings
+        let optional = ["version_title", "source_url", "licence"].map { schema.column("content_sources", $0) }
+        columns = (["ref_id", "part", "title_he"] + optional).joined(separator: ", ")
+    }
+
+    /// - Parameter refs: the units' refs as `content_cache` spells them.
+    func add(
+        to contents: inout [UnitContent], refs: [String], keys: some Collection<ContentKey>, findings: inout Findings
+    ) throws {
+        var units: [String: Int] = [:]
+        for (index, ref) in refs.enumerated() { units[ref] = index }
+        if !spellings.isEmpty {
+            for (index, key) in keys.enumerated() {
+                for spelling in spellings[key.rowid] ?? [] { units[spelling] = index }
+            }
+        }
+        guard !units.isEmpty else { return }
+        // The same number of places as long as batches have one size, so that the statement is prepared once.
+        let marks = Array(repeating: "?", count: units.count).joined(separator: ",")
+        let statement = try db.cachedStatement(
+            sql: "SELECT \(columns) FROM content_sources WHERE ref_id IN (\(marks)) ORDER BY ref_id, part, title_he")
+        var touched: Set<Int> = []
+        try statement.forEachRow(StatementArguments(units.keys.sorted())) { cells in
+            guard let ref = cells.key(0), let unit = units[ref] else { return }
+            var reader = SourceCells(cells: cells)
+            if let source = reader.source() { contents[unit].sources.append(source) }
+            findings.add(contentsOf: reader.findings)
+            touched.insert(unit)
+        }
+        for unit in touched { contents[unit].sources.sort(by: precedes) }
+    }
+
+    private func precedes(_ one: ContentSource, _ other: ContentSource) -> Bool {
+        if one.part != other.part { return one.part.place < other.part.place }
+        return one.title.utf8.lexicographicallyPrecedes(other.title.utf8)
+    }
+}
+
+extension ContentSource.Part {
+    /// In the order of a page.
+    fileprivate var place: Int {
+        switch self {
+        case .text: 0
+        case .explanation: 1
+        case .approach: 2
+        }
+    }
+}
+
+private struct SourceCells {
+    let cells: Cells
+    var findings = Findings()
+
+    init(cells: Cells) {
+        self.cells = cells
+    }
+
+    private func place(_ column: String) -> Place {
+        .row(
+            table: "content_sources", row: "ref_id \(cells.shown(0)), part \(cells.shown(1)), title_he \(cells.shown(2))",
+            column: column)
+    }
+
+    mutating func source() -> ContentSource? {
+        let part = part()
+        let title = text(2, "title_he")
+        let version = optionalText(3, "version_title")
+        let url = address()
+        let licence = optionalText(5, "licence")
+        if let title, !TextNormal.isVisible(title) {
+            findings.add(.cellEmpty, "the source has no title", at: place("title_he"), remedy: "write the title")
+            return nil
+        }
+        guard let part, let title else { return nil }
+        return ContentSource(part: part, title: title, versionTitle: version, url: url, licence: licence)
+    }
+
+    private mutating func part() -> ContentSource.Part? {
+        guard let name = text(1, "part") else { return nil }
+        if let part = ContentSource.Part(rawValue: name) { return part }
+        findings.add(
+            .sourcePartUnknown, "the part \(quoted(name)) is unknown", at: place("part"),
+            remedy: "write text, explanation or approach")
+        return nil
+    }
+
+    private mutating func address() -> String? {
+        guard let url = optionalText(4, "source_url") else { return nil }
+        let start = url.utf8.prefix(8).map { $0 | 0x20 }
+        if start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8) { return url }
+        findings.add(
+            .sourceAddressUnsafe, "the address \(quoted(url)) is left out", at: place("source_url"),
+            remedy: "write an address that begins with https:// or http://, or NULL")
+        return nil
+    }
+
+    private mutating func text(_ column: Int, _ name: String) -> String? {
+        switch cells.text(column) {
+        case .success(let text): return TextNormal.source(text)
+        case .failure(let problem):
+            findings.add(problem.finding(at: place(name)))
+            return nil
+        }
+    }
+
+    /// nil for NULL and for nothing.
+    private mutating func optionalText(_ column: Int, _ name: String) -> String? {
+        guard !cells.isNull(column), let text = text(column, name), !text.isEmpty else { return nil }
+        return text
+    }
+}

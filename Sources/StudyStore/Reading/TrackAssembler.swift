@@ -1,0 +1,102 @@
+import Diagnostics
+import Refs
+
+/// Puts head, syllabus and rows together to tracks.
+struct TrackAssembler {
+    private let outline: ContentOutline
+    /// Which units' refs have been judged.
+    private var judged: [Bool]
+    private(set) var findings = Findings()
+
+    init(outline: ContentOutline) {
+        self.outline = outline
+        judged = Array(repeating: false, count: outline.refs.count)
+    }
+
+    /// - Returns: nil if the track has no unit.
+    mutating func track(_ head: TrackHead, _ syllabus: Syllabus, _ rows: [LogRow]) -> Track? {
+        var units = UnitList(outline)
+        let gap = syllabus.gap
+        for entry in syllabus.entries.prefix(gap.map { $0.place - 1 } ?? .max) {
+            if let content = entry.content { units.add(content) }
+        }
+        let published = units.count
+        let scheduled = rows.map { ScheduledRow(date: $0.date, unit: units.add(Int($0.content))) }
+        for entry in syllabus.entries {
+            if let content = entry.content { units.add(content) }
+        }
+        if let gap { report(gap, of: head) }
+        judge(units.contents, of: head)
+        guard units.count > 0 else {
+            findings.add(
+                .trackEmpty, "the track \(quoted(head.title)) has no unit with content and is left out",
+                at: .row(table: "tracks", row: "track \(quoted(head.slug))"),
+                remedy: "import its texts, or delete the track")
+            return nil
+        }
+        return Track(
+            slug: head.slug, title: head.title, rule: head.rule, units: units.units,
+            // Without a syllabus of its own, a track goes by its rows.
+            syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled)
+    }
+
+    private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackHead) {
+        let more = gap.more == 0 ? "" : "; \(gap.more) of the refs after it \(gap.more == 1 ? "has" : "have") none either"
+        findings.add(
+            .syllabusGap,
+            "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
+            at: .row(table: "track_units", row: "track \(quoted(head.slug)), place \(gap.place)", column: "ref_id"),
+            remedy: "import the text of \(quoted(gap.ref.canonical))")
+    }
+
+    /// Refs that cannot have a page, and refs that would share one.
+    private mutating func judge(_ contents: [Int], of head: TrackHead) {
+        for content in contents where !judged[content] {
+            judged[content] = true
+            let ref = outline.refs[content]
+            guard let problem = ref.gravestProblem else { continue }
+            findings.add(
+                problem.code, problem.message,
+                at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
+                remedy: problem.remedy)
+        }
+        // Refs of the tractates have a slug each; only other texts can meet one.
+        guard contents.contains(where: { outline.refs[$0].book == nil }) else { return }
+        var bySlug: [String: Ref] = [:]
+        for content in contents {
+            let ref = outline.refs[content]
+            guard let other = bySlug.updateValue(ref, forKey: ref.slug) else { continue }
+            findings.add(
+                .refsShareSlug,
+                "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(ref.slug)' in the track "
+                    + quoted(head.slug),
+                at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
+                remedy: "rename one of them")
+        }
+    }
+}
+
+/// Units in order, each once.
+private struct UnitList {
+    private let outline: ContentOutline
+    private(set) var units: [StudyUnit] = []
+    /// The units as indices of the outline.
+    private(set) var contents: [Int] = []
+    private var places: [Int32]
+
+    init(_ outline: ContentOutline) {
+        self.outline = outline
+        places = Array(repeating: -1, count: outline.refs.count)
+    }
+
+    var count: Int { units.count }
+
+    /// - Returns: the unit's place, a new one at the end or the one that it has.
+    @discardableResult mutating func add(_ content: Int) -> Int {
+        if places[content] >= 0 { return Int(places[content]) }
+        places[content] = Int32(units.count)
+        units.append(StudyUnit(ref: outline.refs[content], content: ContentKey(rowid: outline.rowids[content])))
+        contents.append(content)
+        return units.count - 1
+    }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import Digests
+import GRDB
+import Refs
+import StudyRules
+
+/// A row of `tracks`.
+struct TrackHead {
+    /// What the other tables call it; nil if the row has no id.
+    let id: String?
+    /// As it is published. Where it is wrong, what a message can call the track.
+    let slug: String
+    let title: String
+    let rule: StudyDayRule
+}
+
+extension TrackHead {
+    /// The only schedule type there is (`StudyDayRule.daily`, changed by the options).
+    static let scheduleType = "DAILY_WEEKDAYS_ONLY"
+
+    /// Every row of the table, with what is wrong with it.
+    static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackHead] {
+        let slug = schema.column("tracks", "slug")
+        let options = schema.column("tracks", "schedule_options")
+        var heads: [TrackHead] = []
+        try db.forEachRow(
+            "SELECT id, title, schedule_type, \(slug), \(options) FROM tracks ORDER BY id, title"
+        ) { cells in
+            var reader = TrackReader(cells: cells)
+            heads.append(reader.head())
+            findings.add(contentsOf: reader.findings)
+        }
+        findings.add(contentsOf: doubles(heads))
+        return heads
+    }
+
+    /// Tracks that share an id or a slug.
+    private static func doubles(_ heads: [TrackHead]) -> Findings {
+        var findings = Findings()
+        var byID: [String: TrackHead] = [:]
+        var bySlug: [String: TrackHead] = [:]
+        for head in heads {
+            if let id = head.id, let other = byID.updateValue(head, forKey: id) {
+                findings.add(
+                    .trackIDTwice, "the tracks \(quoted(other.title)) and \(quoted(head.title)) have the same id",
+                    at: .row(table: "tracks", row: "id \(quoted(id))", column: "id"),
+                    remedy: "give one of them another id")
+            }
+            if let other = bySlug.updateValue(head, forKey: head.slug) {
+                findings.add(
+                    .tracksShareSlug,
+                    "the tracks \(quoted(other.title)) and \(quoted(head.title)) have the same slug '\(head.slug)'",
+                    at: .row(table: "tracks", row: "title \(quoted(head.title))", column: "slug"),
+                    remedy: "give one of them another slug")
+            }
+        }
+        return findings
+    }
+}
+
+/// Whether a text may be a track's slug: `[a-z0-9]+(-[a-z0-9]+)*`, and a name that a file can have.
+func isTrackSlug(_ slug: String) -> Bool {
+    let parts = slug.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isFormed = parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+    return isFormed && Slug.problem(slug) == nil
+}
+
+/// The slug of a track that has none: a pure function of its normalised title.
+func slugFromTitle(_ title: String) -> String {
+    "t-" + SHA256Digest(of: title).hex(8)
+}
+
+private struct TrackReader {
+    let cells: Cells
+    var findings = Findings()
+
+    init(cells: Cells) {
+        self.cells = cells
+    }
+
+    mutating func head() -> TrackHead {
+        let title = title()
+        let slug = slug(title: title)
+        checkType()
+        return TrackHead(id: cells.key(0), slug: slug, title: title, rule: rule())
+    }
+
+    /// By slug, else by title, else by id: what a person would look for.
+    private func place(_ column: String) -> Place {
+        if case .success(let slug) = cells.text(3), !slug.isEmpty {
+            return .row(table: "tracks", row: "track \(quoted(slug))", column: column)
+        }
+        if case .success(let title) = cells.text(1), !title.isEmpty {
+            return .row(table: "tracks", row: "title \(quoted(title))", column: column)
+        }
+        return .row(table: "tracks", row: "id \(cells.shown(0))", column: column)
+    }
+
+    private mutating func title() -> String {
+        switch cells.text(1) {
+        case .success(let text):
+            let title = TextNormal.source(text)
+            if TextNormal.isVisible(title) { return title }
+            findings.add(.cellEmpty, "the track has no title", at: place("title"), remedy: "write the title")
+        case .failure(let problem):
+            findings.add(problem.finding(at: place("title")))
+        }
+        return ""
+    }
+
+    private mutating func slug(title: String) -> String {
+        switch cells.text(3) {
+        case .success(let slug) where !slug.isEmpty:
+            if isTrackSlug(slug) { return slug }
+            findings.add(
+                .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place("slug"),
+                remedy: "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'")
+            return slug
+        case .success, .failure(.null):
+            let slug = slugFromTitle(title)
+            if !title.isEmpty {
+                findings.add(
+                    .trackSlugMissing,
+                    "the track \(quoted(title)) has no slug and is published as '\(slug)', from its title; a new title "
+                        + "would orphan the learners' progress",
+                    at: place("slug"), remedy: "write '\(slug)' into tracks.slug before the title changes")
+            }
+            return slug
+        case .failure(let problem):
+            findings.add(problem.finding(at: place("slug")))
+            return "id " + cells.shown(0)
+        }
+    }
+
+    private mutating func checkType() {
+        switch cells.text(2) {
+        case .success(TrackHead.scheduleType): break
+        case .success(let type):
+            findings.add(
+                .scheduleTypeUnknown, "the schedule_type \(quoted(type)) is unknown", at: place("schedule_type"),
+                remedy: "write '\(TrackHead.scheduleType)'")
+        case .failure(let problem):
+            findings.add(problem.finding(at: place("schedule_type")))
+        }
+    }
+
+    private mutating func rule() -> StudyDayRule {
+        switch cells.text(4) {
+        case .success(let text):
+            let (rule, problems) = ScheduleOptions.read(text)
+            for problem in problems {
+                findings.add(
+                    .scheduleOptionsMalformed, "\(problem.path): \(problem.message)", at: place("schedule_options"),
+                    remedy: "write the options as \(ScheduleOptions.text(.daily)), or NULL")
+            }
+            return rule
+        case .failure(.null):
+            return .daily
+        case .failure(let problem):
+            findings.add(problem.finding(at: place("schedule_options")))
+            return .daily
+        }
+    }
+}
