@@ -1,0 +1,111 @@
+// The database: one connection, opened when first needed. Every promise settles: browsers hang and lose connections (Safari most).
+import { siteName } from './site.js';
+
+// Version 1. Additive only; looked over at every open, since a browser may die during an upgrade.
+/** @type {Record<string, IDBObjectStoreParameters>} */
+const STORES = {
+  completions: { keyPath: ['track', 'unit'] },
+  enrolments: { keyPath: ['track', 'since'] },
+  events: { autoIncrement: true },
+  meta: { keyPath: 'key' },
+};
+
+/** @type {Promise<IDBDatabase> | undefined} */
+let opening;
+let late = false;
+
+// What the page may want to say: slow, blocked (another tab holds an old version), stale (this tab is the old one), opened (after all).
+export const heard = { on: (/** @type {'slow' | 'blocked' | 'stale' | 'opened'} */ event) => {} };
+
+/** @param {number} [version] @returns {Promise<IDBDatabase>} */
+const open = (version) => new Promise((resolve, reject) => {
+  const request = indexedDB.open(siteName, version);
+  request.onupgradeneeded = () => {
+    for (const name in STORES) {
+      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, STORES[name]);
+    }
+  };
+  request.onblocked = () => heard.on('blocked');
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => resolve(request.result);
+});
+
+async function connect() {
+  let db = await open(1).catch((error) => {
+    if (error?.name === 'VersionError') return open(); // the site was rolled back; newer stores hold all of ours
+    throw error;
+  });
+  if (Object.keys(STORES).some((name) => !db.objectStoreNames.contains(name))) {
+    db.close();
+    db = await open(db.version + 1);
+  }
+  db.onversionchange = () => { close(); heard.on('stale'); };
+  db.onclose = () => { opening = undefined; };
+  return db;
+}
+
+// After the transactions under way; the next one opens again.
+export function close() {
+  opening?.then((db) => db.close(), () => {});
+  opening = undefined;
+}
+
+/** @template T @param {Promise<T>} promise @param {number} ms @returns {Promise<T>} */
+const within = (promise, ms) => new Promise((resolve, reject) => {
+  const timer = setTimeout(reject, ms, new Error('late'));
+  promise.then(resolve, reject).finally(() => clearTimeout(timer));
+});
+
+async function connection() {
+  if (!opening) {
+    const mine = opening = connect();
+    const timer = setTimeout(() => heard.on('slow'), 1500);
+    mine.then(() => {
+      if (late) heard.on('opened');
+      late = false;
+    }, () => { if (opening === mine) opening = undefined; }).finally(() => clearTimeout(timer));
+  }
+  try {
+    return await within(opening, late ? 0 : 4000);
+  } catch (error) {
+    late = !!opening; // still hanging: not waited for again, adopted when it comes
+    throw error;
+  }
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+export const answer = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+/**
+ * @template T @param {IDBDatabase} db @param {IDBTransactionMode} mode
+ * @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work @returns {Promise<T>}
+ */
+const transact = (db, mode, work) => new Promise((resolve, reject) => {
+  const transaction = db.transaction(Object.keys(STORES), mode, { durability: 'strict' });
+  /** @type {T} */
+  let result;
+  transaction.oncomplete = () => resolve(result);
+  transaction.onabort = () => reject(transaction.error);
+  work((name) => transaction.objectStore(name)).then((value) => { result = value; }, (error) => {
+    reject(error);
+    try { transaction.abort(); } catch { /* over already */ }
+  });
+});
+
+// Resolves when the transaction has committed, on disk. `work` awaits nothing but its own requests and may run twice: a dead handle is
+// dropped and opened again once.
+/**
+ * @template T @param {IDBTransactionMode} mode @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work @returns {Promise<T>}
+ */
+export async function run(mode, work) {
+  const db = await connection();
+  try {
+    return await within(transact(db, mode, work), 4000);
+  } catch {
+    close();
+    return within(transact(await connection(), mode, work), 4000);
+  }
+}

@@ -1,0 +1,97 @@
+// Joining a track, changing the pace, leaving, and the link that invites others. One form, on the home cards and on the track's page.
+import { dayNumber, dayText, today } from './day.js';
+import { fill, on, one, show } from './dom.js';
+import { join, leave } from './records.js';
+import { address } from './site.js';
+import { inWords, text } from './words.js';
+
+/** @param {ParentNode} within */
+const formOf = (within) => /** @type {HTMLFormElement | null} */ (one(within, '[data-enrol-form]'));
+
+/** @param {HTMLFormElement} form @param {string} name */
+const valueOf = (form, name) => String(new FormData(form).get(name) || '');
+
+/** @param {ParentNode} within @param {() => Study | undefined} studied */
+export function wireEnrol(within, studied) {
+  const form = formOf(within);
+  if (!form) return;
+  const say = (/** @type {string} */ words) => fill(one(form, '[data-enrol-status]'), words);
+  form.addEventListener('change', () => showOwn(form));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const study = studied();
+    if (!study) return;
+    const since = valueOf(form, 'since') || today();
+    const follows = valueOf(form, 'follows') === 'site' ? 'site' : 'own';
+    if (study.current && study.current.since < since) await leave(study.current, since, today());
+    await join(study.track.slug, since, follows, valueOf(form, 'first'), valueOf(form, 'rule'), today());
+    say(text('joined_track'));
+  });
+  on(form, '[data-leave]', 'click', async () => {
+    const current = studied()?.current;
+    if (current) await leave(current, current.since < today() ? today() : current.since, today());
+    say(text('left_track'));
+  });
+  on(form, '[data-share]', 'click', async () => {
+    const study = studied();
+    if (!study) return;
+    const link = new URL(address(`track/${study.track.slug}/index.html`));
+    const own = valueOf(form, 'follows') === 'own';
+    link.hash = String(new URLSearchParams({
+      join: valueOf(form, 'since') || today(), ...(own ? { from: valueOf(form, 'first'), rule: valueOf(form, 'rule') } : {}),
+    }));
+    try {
+      if (navigator.share) return await navigator.share({ title: study.track.title, url: link.href });
+      await navigator.clipboard.writeText(link.href);
+      say(text('link_copied'));
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== 'AbortError') say(link.href);
+    }
+  });
+}
+
+/** @param {HTMLFormElement} form */
+const showOwn = (form) => show(one(form, '[data-own]'), valueOf(form, 'follows') === 'own');
+
+/** @param {ParentNode} within @param {Study} study */
+export async function paintEnrol(within, study) {
+  const form = formOf(within);
+  if (!form) return;
+  const { current } = study;
+  fill(one(within, '[data-enrol] summary'), current ? text('my_track') : text('join_track'));
+  fill(one(form, '[data-join]'), current ? text('switch_button') : text('join_button'));
+  show(one(form, '[data-leave]'), current);
+  if (!form.dataset.filled) {
+    form.dataset.filled = 'yes';
+    form.since.value = dayText(study.day);
+    const rule = current?.rule || study.track.rule;
+    if ([...form.rule.options].some((/** @type {HTMLOptionElement} */ option) => option.value === rule)) form.rule.value = rule;
+    if (current) form.follows.value = current.follows;
+    showOwn(form);
+  }
+  const since = current && await inWords(dayNumber(current.since), true);
+  fill(one(within, '[data-enrol-now]'),
+    !current || !since ? '' : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
+}
+
+// A link that invites fills in the form; the learner decides.
+/** @param {ParentNode} within @param {Study} study @param {Unit[]} units */
+export function openByLink(within, study, units) {
+  const form = formOf(within);
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const since = asked.get('join');
+  if (!form || since === null || form.dataset.asked) return;
+  form.dataset.asked = 'yes';
+  if (/^\d{4}-\d\d-\d\d$/.test(since)) form.since.value = since;
+  const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.get('from'));
+  if (unit) {
+    form.follows.value = 'own';
+    if (![...form.first.options].some((/** @type {HTMLOptionElement} */ option) => option.value === unit[0])) form.first.add(new Option(unit[1], unit[0]));
+    form.first.value = unit[0];
+  }
+  const rule = asked.get('rule');
+  if (rule === 'israel' || rule === 'diaspora') form.rule.value = rule;
+  showOwn(form);
+  one(within, '[data-enrol]')?.setAttribute('open', '');
+  one(within, '[data-enrol]')?.scrollIntoView();
+}

@@ -1,0 +1,97 @@
+// Home: a card a track.
+import { trackOf } from './data.js';
+import { dayText } from './day.js';
+import { all, fill, make, one, show } from './dom.js';
+import { onPress, paintDone, paintPraise, paintStreak, setDone } from './done.js';
+import { paintEnrol, wireEnrol } from './enrol.js';
+import { isDone } from './records.js';
+import { address, unitPath } from './site.js';
+import { recordOf, stateOf, studyOf, todays } from './study.js';
+import { fillDay, text } from './words.js';
+
+// What each card shows now.
+/** @type {WeakMap<Element, Study>} */
+const shown = new WeakMap();
+const cards = all(document, '[data-track]');
+
+for (const card of cards) {
+  const button = one(card, '[data-done]');
+  onPress(button, (done) => {
+    const study = shown.get(card);
+    const now = study && todays(study);
+    if (study && now) setDone(button, done, study.track.slug, study.units[now.unit][0], Promise.resolve(now.day));
+  });
+  wireEnrol(card, () => shown.get(card));
+}
+
+/** @param {string} day */
+export async function paintHome(day) {
+  await Promise.all(cards.map(async (card) => {
+    const track = await trackOf(card.dataset.track);
+    if (track) paintCard(card, await studyOf(track, day));
+  }));
+}
+
+/** @param {HTMLElement} card @param {Study} study */
+function paintCard(card, study) {
+  const state = stateOf(study);
+  const now = todays(study);
+  const next = state === 'none' ? study.next : undefined;
+  shown.set(card, study);
+  card.dataset.state = state;
+  fill(one(card, '[data-question]'), question(state));
+  paintLink(one(card, '[data-today]'), study, now);
+  show(one(card, '[data-today]'), now || state === 'join');
+  show(one(card, '[data-done]'), now);
+  paintDone(one(card, '[data-done]'), state === 'done');
+  paintPraise(card, state === 'done');
+  paintStreak(card, study);
+  show(one(card, '[data-next]'), next);
+  paintLink(one(card, '[data-next] a'), study, next);
+  fillDay(one(card, '[data-next] time'), next?.day);
+  paintDays(one(card, '[data-days]'), study);
+  paintEnrol(card, study);
+}
+
+/** @param {ReturnType<typeof stateOf>} state */
+function question(state) {
+  switch (state) {
+    case 'open': return text('have_you_studied_today');
+    case 'done': return text('studied_today');
+    case 'none': return text('no_study_today');
+    case 'ended': return text('track_ended');
+    default: return text('not_joined');
+  }
+}
+
+/** @param {HTMLElement | null} link @param {Study} study @param {Pair | undefined} it */
+function paintLink(link, study, it) {
+  const unit = it && study.units[it.unit];
+  if (!link || !unit) return;
+  link.setAttribute('href', address(unitPath(study.track.slug, unit[0])));
+  fill(link, unit[1]);
+}
+
+// The days around today.
+/** @param {HTMLElement | null} list @param {Study} study */
+function paintDays(list, study) {
+  const near = study.pairs.filter((it) => Math.abs(it.day - study.day) <= 7 && study.units[it.unit]);
+  show(list && list.closest('details'), study.current && near.length);
+  list?.replaceChildren(...near.map((it) => {
+    const time = make('time', {});
+    const link = make('a', {});
+    const [status, word] = statusOf(study, it);
+    fillDay(time, it.day, true);
+    paintLink(link, study, it);
+    return make('li', {
+      'data-day': dayText(it.day), 'data-status': status, ...(it.day === study.day ? { 'aria-current': 'date' } : {}),
+    }, time, ' ', link, ' ', make('span', {}, word));
+  }));
+}
+
+/** @param {Study} study @param {Pair} it @returns {[status: string, word: string]} */
+function statusOf(study, it) {
+  if (isDone(recordOf(study, it))) return ['done', text('status_done')];
+  if (it.day === study.day) return ['today', text('status_today')];
+  return it.day < study.day ? ['missed', text('status_missed')] : ['ahead', text('status_ahead')];
+}
