@@ -1,0 +1,93 @@
+/// What `schedule` adds to a track: the days that follow its rows, with the units that follow them.
+public struct Scheduling: Sendable {
+    /// A day that gets no row, and why.
+    public struct Skipped: Hashable, Sendable {
+        public enum Reason: Hashable, Sendable {
+            /// It is no study day.
+            case rule(StudyDayRule.Exclusion)
+            /// A deleted row keeps its day empty.
+            case deletedRow
+            /// The track has a later row: what comes next comes after that.
+            case beforeLastRow
+        }
+
+        public let date: CivilDate
+        public let reason: Reason
+    }
+
+    /// Where the units gave out.
+    public struct Stop: Hashable, Sendable {
+        public enum Reason: Hashable, Sendable {
+            case noContent, endOfSyllabus
+        }
+
+        /// The first study day that got no row for want of a unit.
+        public let date: CivilDate
+        /// The unit that is missing; the syllabus's count at its end.
+        public let unit: Int
+        public let reason: Reason
+    }
+
+    /// The first day looked at.
+    public let start: CivilDate
+    /// The rows to add, by date.
+    public let additions: [DatedUnit]
+    /// Days without a row, old or new, by date; none after the stop.
+    public let skipped: [Skipped]
+    public let stop: Stop?
+
+    /// Gives every study day of `start ..< start + days` after the last live row that has no row of either kind the
+    /// unit that follows the highest place in the syllabus among the live rows, or the first. No unit is skipped and
+    /// none repeated; with the same `start` it adds nothing when it is done again.
+    ///
+    /// - Parameters:
+    ///   - live: the track's live rows of the user, in any order; units outside the syllabus count from its end on.
+    ///   - deleted: the dates of the user's deleted rows of the track.
+    ///   - hasContent: for each unit of the syllabus whether there is a text.
+    ///   - start: nil is the day after the last live row, else today.
+    ///   - days: how many civil days to look at.
+    public init(
+        live: [DatedUnit], deleted: [CivilDate], hasContent: [Bool], start: CivilDate?, today: CivilDate, days: Int,
+        rule: StudyDayRule
+    ) {
+        let last = live.map(\.date).max()
+        let start = start ?? last?.adding(days: 1) ?? today
+        let end = start.adding(days: max(0, days))
+        let liveDates = Set(live.map(\.date))
+        let deletedDates = Set(deleted)
+
+        let next = Pairing.next(after: live, syllabusCount: hasContent.count)
+        let limit = hasContent[min(next, hasContent.count)...].firstIndex(of: false) ?? hasContent.count
+        // One unit more than there is, so that the first day in want of one shows.
+        let pairs = Pairing.consecutive(start..<end, with: next..<max(next, limit) + 1) { date in
+            Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule) == nil
+        }
+
+        self.start = start
+        additions = pairs.filter { $0.unit < limit }
+        stop = pairs.first { $0.unit >= limit }.map { pair in
+            Stop(date: pair.date, unit: pair.unit, reason: limit < hasContent.count ? .noContent : .endOfSyllabus)
+        }
+        var skipped: [Skipped] = []
+        var date = start
+        while date < stop?.date ?? end {
+            if !liveDates.contains(date),
+                let reason = Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule)
+            {
+                skipped.append(Skipped(date: date, reason: reason))
+            }
+            date = date.adding(days: 1)
+        }
+        self.skipped = skipped
+    }
+
+    /// Why a day gets no new row; nil if it gets one.
+    private static func reason(
+        _ date: CivilDate, last: CivilDate?, deleted: Set<CivilDate>, rule: StudyDayRule
+    ) -> Skipped.Reason? {
+        if let exclusion = rule.excludes(date) { return .rule(exclusion) }
+        if deleted.contains(date) { return .deletedRow }
+        if let last, date <= last { return .beforeLastRow }
+        return nil
+    }
+}
