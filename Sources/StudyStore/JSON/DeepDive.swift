@@ -1,3 +1,4 @@
+import Foundation
 import Refs
 
 /// `content_cache.ai_deep_dive_json`: what the commentators say.
@@ -14,6 +15,20 @@ enum DeepDive {
         } catch {
             return ([], [JSONProblem(path: "character \(error.position)", message: error.message)])
         }
+    }
+
+    /// The approaches as a cell, normalised; nil (NULL) if there are none. The same list always has the same text.
+    static func text(_ approaches: [Approach]) throws -> String? {
+        if approaches.isEmpty { return nil }
+        let members = approaches.map { approach in
+            [
+                "commentator_he": TextNormal.source(approach.commentator),
+                "summary_he": TextNormal.markdown(approach.summary),
+            ]
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(["approaches": members]), as: UTF8.self)
     }
 }
 

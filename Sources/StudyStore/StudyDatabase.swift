@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+import GRDB
+
+/// The write side of a study database.
+public struct StudyDatabase: Sendable {
+    /// How long to wait for another program that writes, in seconds.
+    private static let patience = 5.0
+
+    private let path: String
+    private let queue: DatabaseQueue
+
+    /// Makes a new database and fills it. Where that fails, no file stays behind.
+    ///
+    /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
+    public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+        guard file >= 0 else {
+            if errno == EEXIST {
+                throw Findings(
+                    .databaseExists, "the path names something that exists", at: .file(path),
+                    remedy: "choose another name, or delete it first")
+            }
+            throw Findings(
+                .databaseNotReadable, "the file cannot be made: \(String(cString: strerror(errno)))", at: .file(path),
+                remedy: "check the path and the permissions of its folder")
+        }
+        close(file)
+        do {
+            try StudyDatabase(unchecked: path).write(fill)
+        } catch {
+            for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) }
+            throw error
+        }
+    }
+
+    /// Opens a database that exists, and brings its schema up to date; another program's tables only gain columns.
+    public init(_ path: String) throws(Findings) {
+        _ = try DatabaseFile(reading: path)
+        try self.init(unchecked: path) { db in
+            try Schema(db).findings.throwIfErrors()
+        }
+    }
+
+    private init(unchecked path: String, check: (Database) throws -> Void = { _ in }) throws(Findings) {
+        self.path = path
+        var configuration = Configuration()
+        configuration.label = "halomeid.write"
+        configuration.busyMode = .timeout(Self.patience)
+        queue = try DatabaseFailure.findings(path) {
+            let queue = try DatabaseQueue(path: DatabaseFile.resolved(path), configuration: configuration)
+            try queue.read(check)
+            try Migrations.all.migrate(queue)
+            return queue
+        }
+    }
+
+    /// Does everything that `body` writes, or, if it throws, nothing.
+    ///
+    /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
+    public func write<T>(_ body: (StudyWriter) throws -> T) throws -> T {
+        try DatabaseFailure.mapped(path) {
+            try queue.write { db in try body(StudyWriter(db, path)) }
+        }
+    }
+}

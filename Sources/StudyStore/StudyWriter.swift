@@ -1,0 +1,54 @@
+import Diagnostics
+import Digests
+import GRDB
+import Refs
+import StudyRules
+
+/// Writes rows inside one transaction of `StudyDatabase.write`. Ids of new rows are made from what the row is, times
+/// are only those that the caller gives: the same calls on an empty database give the same rows, byte for byte.
+public final class StudyWriter {
+    let db: Database
+    let path: String
+    /// The contents by ref, read when first needed: another program may spell a ref differently.
+    private var rowids: [Ref: Int64]?
+
+    init(_ db: Database, _ path: String) {
+        self.db = db
+        self.path = path
+    }
+
+    /// - Throws: what is wrong with the refs of the database.
+    func rowid(of ref: Ref) throws -> Int64? {
+        if let rowids { return rowids[ref] }
+        var findings = Findings()
+        let outline = try ContentOutline(db, try Schema(db), &findings)
+        try findings.throwIfErrors()
+        let read = Dictionary(uniqueKeysWithValues: zip(outline.refs, outline.rowids))
+        rowids = read
+        return read[ref]
+    }
+
+    func remember(_ rowid: Int64, of ref: Ref) {
+        rowids?[ref] = rowid
+    }
+
+    /// The head of a track.
+    ///
+    /// - Throws: a finding if there is none with this slug, or what is wrong with the table.
+    func track(_ slug: String) throws -> TrackHead {
+        var findings = Findings()
+        let heads = try TrackHead.all(db, try Schema(db), &findings)
+        try findings.throwIfErrors()
+        return try TrackHead.find(slug, in: heads)
+    }
+}
+
+extension TrackHead {
+    static func find(_ slug: String, in heads: [TrackHead]) throws(Findings) -> TrackHead {
+        if let head = heads.first(where: { $0.slug == slug }) { return head }
+        let known = heads.map { quoted($0.slug) }.joined(separator: ", ")
+        throw Findings(
+            .trackUnknown, "the database has no track \(quoted(slug))", at: .option("--track \(slug)"),
+            remedy: heads.isEmpty ? "import a track first" : "name one of \(known)")
+    }
+}

@@ -1,0 +1,104 @@
+import GRDB
+
+/// The schema in named steps. Steps are only ever added at the end; one that has been published never changes.
+enum Migrations {
+    static var all: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("study-1-tables", migrate: tables)
+        return migrator
+    }
+
+    /// Makes the five tables, or gives those of another program the columns that they lack.
+    private static func tables(_ db: Database) throws {
+        let schema = try Schema(db)
+        for (table, sql) in definitions where !schema.has(table) { try db.execute(sql: sql) }
+        for (table, column, type) in lateColumns where schema.has(table) && !schema.has(table, column) {
+            try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(type)")
+        }
+        if schema.has("tracks") && !schema.has("tracks", "slug") {
+            try db.execute(sql: "CREATE UNIQUE INDEX tracks_slug ON tracks(slug)")
+        }
+    }
+
+    private static let definitions = [
+        (
+            "tracks",
+            """
+            CREATE TABLE tracks(
+                id TEXT NOT NULL PRIMARY KEY,
+                title TEXT NOT NULL,
+                source_endpoint TEXT DEFAULT 'https://www.sefaria.org/api/',
+                schedule_type TEXT NOT NULL,
+                slug TEXT UNIQUE,
+                schedule_options TEXT
+            )
+            """
+        ),
+        (
+            "content_cache",
+            """
+            CREATE TABLE content_cache(
+                id TEXT NOT NULL PRIMARY KEY,
+                ref_id TEXT NOT NULL UNIQUE,
+                mishna_text_he TEXT NOT NULL,
+                ai_explanation_he TEXT NOT NULL,
+                ai_deep_dive_json TEXT,
+                explained_by TEXT,
+                created_at TEXT
+            )
+            """
+        ),
+        (
+            "user_study_log",
+            """
+            CREATE TABLE user_study_log(
+                id TEXT NOT NULL PRIMARY KEY,
+                user_id TEXT,
+                track_id TEXT NOT NULL REFERENCES tracks(id),
+                study_date TEXT NOT NULL,
+                content_id TEXT NOT NULL REFERENCES content_cache(id),
+                is_completed INTEGER NOT NULL DEFAULT 0,
+                completed_at TEXT,
+                updated_at TEXT,
+                deleted INTEGER NOT NULL DEFAULT 0,
+                UNIQUE(user_id, study_date, track_id)
+            )
+            """
+        ),
+        (
+            "track_units",
+            """
+            CREATE TABLE track_units(
+                track_id TEXT NOT NULL REFERENCES tracks(id),
+                seq INTEGER NOT NULL,
+                ref_id TEXT NOT NULL,
+                PRIMARY KEY(track_id, seq),
+                UNIQUE(track_id, ref_id)
+            )
+            """
+        ),
+        (
+            "content_sources",
+            """
+            CREATE TABLE content_sources(
+                ref_id TEXT NOT NULL,
+                part TEXT NOT NULL,
+                title_he TEXT NOT NULL,
+                version_title TEXT,
+                source_url TEXT,
+                licence TEXT,
+                PRIMARY KEY(ref_id, part, title_he)
+            )
+            """
+        ),
+    ]
+
+    /// What the technical design does not list.
+    private static let lateColumns = [
+        ("tracks", "slug", "TEXT"), ("tracks", "schedule_options", "TEXT"), ("content_cache", "explained_by", "TEXT"),
+        ("content_cache", "created_at", "TEXT"), ("user_study_log", "is_completed", "INTEGER NOT NULL DEFAULT 0"),
+        ("user_study_log", "completed_at", "TEXT"), ("user_study_log", "updated_at", "TEXT"),
+        ("user_study_log", "deleted", "INTEGER NOT NULL DEFAULT 0"), ("content_sources", "version_title", "TEXT"),
+        ("content_sources", "source_url", "TEXT"), ("content_sources", "licence", "TEXT"),
+    ]
+}

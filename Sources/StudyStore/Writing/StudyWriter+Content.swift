@@ -1,0 +1,125 @@
+import Diagnostics
+import Digests
+import Foundation
+import GRDB
+import Refs
+
+extension StudyWriter {
+    /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised.
+    @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
+        try DatabaseFailure.findings(path) {
+            let columns = try ContentColumns(record)
+            guard let rowid = try rowid(of: record.ref) else {
+                try insert(columns, record.ref)
+                _ = try replaceSources(of: record, spelled: record.ref.canonical)
+                return .added
+            }
+            let isChanged = try update(rowid, columns)
+            let spelling = try String.fetchOne(db, sql: "SELECT ref_id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
+            let hasOtherSources = try replaceSources(of: record, spelled: spelling ?? record.ref.canonical)
+            return isChanged || hasOtherSources ? .changed : .unchanged
+        }
+    }
+
+    private func insert(_ columns: ContentColumns, _ ref: Ref) throws {
+        let given = columns.given.filter { !["mishna_text_he", "ai_explanation_he"].contains($0.name) }
+        let text = columns.value(of: "mishna_text_he") ?? ""
+        let explanation = columns.value(of: "ai_explanation_he") ?? ""
+        let names = ["id", "ref_id", "mishna_text_he", "ai_explanation_he"] + given.map(\.name)
+        let values = [UUIDv5.make("content", ref.canonical), ref.canonical, text, explanation] + given.map(\.value)
+        let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
+        let statement = try db.cachedStatement(
+            sql: "INSERT INTO content_cache(\(names.joined(separator: ", "))) VALUES (\(marks))")
+        try statement.execute(arguments: StatementArguments(values))
+        remember(db.lastInsertedRowID, of: ref)
+    }
+
+    /// - Returns: whether a cell changed.
+    private func update(_ rowid: Int64, _ columns: ContentColumns) throws -> Bool {
+        var isChanged = false
+        for (name, value) in columns.given {
+            let statement = try db.cachedStatement(
+                sql: "UPDATE content_cache SET \(name) = ?1 WHERE _rowid_ = ?2 AND \(name) IS NOT ?1")
+            try statement.execute(arguments: [value, rowid])
+            if db.changesCount > 0 { isChanged = true }
+        }
+        return isChanged
+    }
+
+    /// - Returns: whether the sources of the given parts are others than before.
+    private func replaceSources(of record: ContentRecord, spelled ref: String) throws -> Bool {
+        var isChanged = false
+        for part in record.givenParts {
+            let sources = record.sources.filter { $0.part == part }.map(SourceRow.init)
+            let before = try SourceRow.all(db, ref, part)
+            guard Set(before) != Set(sources) else { continue }
+            isChanged = true
+            try db.execute(sql: "DELETE FROM content_sources WHERE ref_id = ? AND part = ?", arguments: [ref, part.rawValue])
+            for source in sources {
+                try db.execute(
+                    sql: """
+                        INSERT OR REPLACE INTO content_sources(ref_id, part, title_he, version_title, source_url, licence)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                        """, arguments: [ref, part.rawValue, source.title, source.version, source.url, source.licence])
+            }
+        }
+        return isChanged
+    }
+}
+
+extension ContentRecord {
+    fileprivate var givenParts: [ContentSource.Part] {
+        [sourceText == nil ? nil : .text, explanation == nil ? nil : .explanation, approaches == nil ? nil : .approach]
+            .compactMap { $0 }
+    }
+}
+
+/// The cells that a record fills.
+private struct ContentColumns {
+    private(set) var given: [(name: String, value: String?)] = []
+
+    init(_ record: ContentRecord) throws {
+        if let text = record.sourceText { given.append(("mishna_text_he", TextNormal.source(text))) }
+        if let explanation = record.explanation {
+            given.append(("ai_explanation_he", TextNormal.markdown(explanation.markdown)))
+            given.append(("explained_by", explanation.explainedBy.map(TextNormal.source)))
+        }
+        if let approaches = record.approaches { given.append(("ai_deep_dive_json", try DeepDive.text(approaches))) }
+        if let createdAt = record.createdAt { given.append(("created_at", createdAt)) }
+    }
+
+    func value(of name: String) -> String? {
+        given.first { $0.name == name }?.value
+    }
+}
+
+/// A row of `content_sources` without its key.
+private struct SourceRow: Hashable {
+    let title: String
+    let version: String?
+    let url: String?
+    let licence: String?
+
+    init(_ source: ContentSource) {
+        title = TextNormal.source(source.title)
+        version = source.versionTitle.map(TextNormal.source)
+        url = source.url
+        licence = source.licence.map(TextNormal.source)
+    }
+
+    private init(_ cells: Cells) {
+        title = cells.key(0) ?? ""
+        version = cells.key(1)
+        url = cells.key(2)
+        licence = cells.key(3)
+    }
+
+    static func all(_ db: Database, _ ref: String, _ part: ContentSource.Part) throws -> [SourceRow] {
+        var rows: [SourceRow] = []
+        try db.forEachRow(
+            "SELECT title_he, version_title, source_url, licence FROM content_sources WHERE ref_id = ? AND part = ?",
+            [ref, part.rawValue]
+        ) { rows.append(SourceRow($0)) }
+        return rows
+    }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Digests
+import GRDB
+import Refs
+import StudyRules
+
+extension StudyWriter {
+    /// Adds a row to the log: a unit on a day, not completed. Its times stay NULL, because nobody has touched it yet.
+    ///
+    /// - Parameter user: nil is a user of its own, the one of rows without a user.
+    /// - Returns: `.unchanged` if the row is there already.
+    /// - Throws: a finding if the ref has no content, or if the day has another row, be it a deleted one.
+    @discardableResult public func addRow(
+        _ ref: Ref, on date: CivilDate, track slug: String, user: String?
+    ) throws(Findings) -> Change {
+        try DatabaseFailure.findings(path) { try addRow(ref, on: date, of: try track(slug), user: user) }
+    }
+
+    func addRow(_ ref: Ref, on date: CivilDate, of head: TrackHead, user: String?) throws -> Change {
+        let place = Place.row(table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(date)'")
+        guard let rowid = try rowid(of: ref),
+            let content = try String.fetchOne(db, sql: "SELECT id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
+        else {
+            throw Findings(
+                .rowWithoutContent, "\(quoted(ref.canonical)) has no content", at: place, remedy: "import its text")
+        }
+        var isThere: Bool?
+        try db.forEachRow(
+            "SELECT content_id IS ?, deleted FROM user_study_log WHERE user_id IS ? AND track_id IS ? AND study_date = ?",
+            [content, user, head.id, date.text]
+        ) { isThere = $0.flag(0) == true && $0.flag(1) == false && isThere != false }
+        if isThere == true { return .unchanged }
+        guard isThere == nil else {
+            throw Findings(.rowsShareDay, "the day has another row", at: place, remedy: "choose another day")
+        }
+        let parts = (user ?? "", head.id ?? "", date.text)
+        let statement = try db.cachedStatement(
+            sql: "INSERT INTO user_study_log(id, user_id, track_id, study_date, content_id) VALUES (?, ?, ?, ?, ?)")
+        try statement.execute(arguments: [
+            UUIDv5.make("row", parts.0, parts.1, parts.2), user, head.id, date.text, content,
+        ])
+        return .added
+    }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Digests
+import GRDB
+import Refs
+import StudyRules
+
+extension StudyWriter {
+    /// Adds a track, or brings title and rule of the one with this slug up to date.
+    @discardableResult public func put(_ record: TrackRecord) throws(Findings) -> Change {
+        try DatabaseFailure.findings(path) {
+            let title = TextNormal.source(record.title)
+            try check(record, title: title)
+            var findings = Findings()
+            let heads = try TrackHead.all(db, try Schema(db), &findings)
+            try findings.throwIfErrors()
+            guard let head = heads.first(where: { $0.slug == record.slug }) else {
+                try db.execute(
+                    sql: "INSERT INTO tracks(id, title, schedule_type, slug, schedule_options) VALUES (?, ?, ?, ?, ?)",
+                    arguments: [
+                        UUIDv5.make("track", record.slug), title, TrackHead.scheduleType, record.slug,
+                        record.rule.flatMap(Self.optionsText),
+                    ])
+                return .added
+            }
+            let isSameTitle = head.title.utf8.elementsEqual(title.utf8)
+            let isSameRule = record.rule == nil || record.rule == head.rule
+            if isSameTitle && isSameRule { return .unchanged }
+            try db.execute(sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?", arguments: [title, head.slug, head.id])
+            if let rule = record.rule, !isSameRule { try store(rule, of: head) }
+            return .changed
+        }
+    }
+
+    private func check(_ record: TrackRecord, title: String) throws(Findings) {
+        let place = Place.row(table: "tracks", row: "track \(quoted(record.slug))", column: "slug")
+        var findings = Findings()
+        if !isTrackSlug(record.slug) {
+            findings.add(
+                .trackSlugMalformed, "the slug \(quoted(record.slug)) cannot be a part of an address", at: place,
+                remedy: "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'")
+        }
+        if !TextNormal.isVisible(title) {
+            findings.add(.cellEmpty, "the track has no title", at: place, remedy: "give it a title")
+        }
+        try findings.throwIfErrors()
+    }
+
+    func store(_ rule: StudyDayRule, of head: TrackHead) throws {
+        try db.execute(
+            sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?", arguments: [Self.optionsText(rule), head.id])
+    }
+
+    /// The default rule is NULL.
+    private static func optionsText(_ rule: StudyDayRule) -> String? {
+        rule == .daily ? nil : ScheduleOptions.text(rule)
+    }
+
+    /// A track's syllabus in order; empty if it has none.
+    public func syllabus(of slug: String) throws(Findings) -> [Ref] {
+        try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
+    }
+
+    private func syllabus(of head: TrackHead) throws -> [Ref] {
+        var refs: [Ref] = []
+        try db.forEachRow("SELECT ref_id FROM track_units WHERE track_id IS ? ORDER BY seq", [head.id]) { cells in
+            if case .success(let text) = cells.text(0), let ref = Ref(text) { refs.append(ref) }
+        }
+        return refs
+    }
+
+    /// Makes the refs a track's syllabus, whatever it was; they need no content yet.
+    @discardableResult public func setSyllabus(_ refs: [Ref], of slug: String) throws(Findings) -> Change {
+        try DatabaseFailure.findings(path) {
+            let head = try track(slug)
+            try checkOnce(refs, slug)
+            let before = try syllabus(of: head)
+            if before == refs { return .unchanged }
+            try db.execute(sql: "DELETE FROM track_units WHERE track_id IS ?", arguments: [head.id])
+            let statement = try db.cachedStatement(sql: "INSERT INTO track_units(track_id, seq, ref_id) VALUES (?, ?, ?)")
+            for (index, ref) in refs.enumerated() {
+                try statement.execute(arguments: [head.id, index + 1, ref.canonical])
+            }
+            return before.isEmpty ? .added : .changed
+        }
+    }
+
+    private func checkOnce(_ refs: [Ref], _ slug: String) throws(Findings) {
+        var findings = Findings()
+        var met: Set<Ref> = []
+        for ref in refs where !met.insert(ref).inserted {
+            findings.add(
+                .refTwice, "the syllabus holds \(quoted(ref.canonical)) twice",
+                at: .row(table: "track_units", row: "track \(quoted(slug)), ref_id \(quoted(ref.canonical))"),
+                remedy: "delete one of the two")
+        }
+        try findings.throwIfErrors()
+    }
+}
