@@ -28,6 +28,8 @@ const QUIET = 2_000;
 const HOUR = 3_600_000;
 
 const html = document.documentElement;
+const root = new URL(html.dataset.root || './', location.href);
+const siteName = 'halomeid:' + root.pathname;
 
 /** @type {(() => Promise<Want>) | undefined} */
 let wantList;

@@ -1,0 +1,96 @@
+"""Chromium as the tests use it: Debian's program, Playwright's hands, and one that may be killed like a phone's."""
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+CHROMIUM = os.environ.get("HALOMEID_CHROMIUM") or shutil.which("chromium")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
+ASK = """async ([type, rest]) => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) return null;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
+  registration.active.postMessage({ v: 1, type, ...rest }, [port2]);
+  return answer;
+}"""
+
+
+def launch(playwright):
+    assert CHROMIUM, "no Chromium: run Scripts/install-browser-tests.sh, or set HALOMEID_CHROMIUM"
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+
+
+class KillableChromium:
+    """Chromium with a profile of its own that survives its end."""
+
+    def __init__(self, playwright, profile: Path):
+        self.playwright, self.profile = playwright, profile
+
+    def start(self):
+        """Starts the program; gives its one context."""
+        port = self.profile / "DevToolsActivePort"
+        port.unlink(missing_ok=True)
+        arguments = [*ARGUMENTS, "--headless=new", "--remote-debugging-port=0", "--no-first-run"]
+        self.process = subprocess.Popen(
+            [CHROMIUM, *arguments, f"--user-data-dir={self.profile}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+        )
+        until(lambda: port.is_file() and len(port.read_text().split("\n")) > 1)
+        number = port.read_text().split("\n")[0]
+        self.browser = self.playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{number}")
+        return self.browser.contexts[0]
+
+    def kill(self):
+        """The end without a farewell."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+def until(condition, seconds: float = 20):
+    """Waits until something outside the page is so; gives the value."""
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value or time.monotonic() > end:
+            assert value, "waited in vain"
+            return value
+        time.sleep(0.05)
+
+
+def ask(page, type: str, **rest):
+    """The first answer of the active worker to a message; None where there is none."""
+    return page.evaluate(ASK, [type, rest])
+
+
+def ready(page):
+    page.wait_for_selector("html[data-offline=ready]", timeout=20_000)
+
+
+def running(page, release: str):
+    """Waits until the active worker is of a release."""
+    until(lambda: (ask(page, "status") or {}).get("release") == release)
+
+
+def update(page):
+    """Looks for a new worker now; a failed installation is no error here."""
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)")
+
+
+def keys(page, cache: str = ":files") -> list[str]:
+    """What is stored, as paths with their query."""
+    return page.evaluate(
+        """async (end) => {
+          const names = (await caches.keys()).filter((name) => name.endsWith(end));
+          const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return lists.flat().map(({ url }) => url.replace(/^https?:..[^/]+/, ''));
+        }""",
+        cache,
+    )
+
+
+def text(page) -> str:
+    return page.text_content("main")

@@ -1,0 +1,80 @@
+"""Fixtures of the browser tests.
+
+`site`    the built site that HALOMEID_SITE names
+`server`  a static host of its own for each test
+`context` a fresh browser profile whose clock stands at fake_site.TODAY
+`page`    a page in it; a breach of the security policy or an uncaught error fails the test
+"""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import browser as chromium
+from fake_site import TODAY
+from server import Server
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    path = os.environ.get("HALOMEID_SITE")
+    assert path, "HALOMEID_SITE must name a built site: `halomeid build study.db -o DIR`, then HALOMEID_SITE=DIR"
+    assert Path(path, "release.json").is_file(), f"HALOMEID_SITE={path} has no release.json: not a built site"
+    return Path(path)
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as instance:
+        yield instance
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    instance = chromium.launch(playwright)
+    yield instance
+    instance.close()
+
+
+@pytest.fixture
+def server():
+    instance = Server()
+    yield instance
+    instance.close()
+
+
+@pytest.fixture
+def context(browser):
+    instance = browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
+    instance.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 12))
+    yield instance
+    instance.close()
+
+
+@pytest.fixture
+def page(context):
+    instance = context.new_page()
+    faults = watch(instance)
+    yield instance
+    assert not faults, faults
+
+
+@pytest.fixture
+def killable(playwright, tmp_path):
+    """Chromium with a profile that survives a kill."""
+    profile = tmp_path / "profile"
+    profile.mkdir()
+    instance = chromium.KillableChromium(playwright, profile)
+    yield instance
+    instance.kill()
+
+
+def watch(page) -> list[str]:
+    """Collects what must not happen on any page."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+    page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
+    return faults

@@ -1,0 +1,159 @@
+"""A small release in the form that sw.js reads, made in milliseconds: what the generator makes, without its content.
+
+Change a value, `write` again, and that is a deploy. The pages carry real frames, slots, tables and the real policy, so
+that the worker and offline.js are tested as they run; the list of wanted paths is the only thing that is made up.
+"""
+
+import base64
+import hashlib
+import json
+import shutil
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MARK = "<!--hl-->"
+TODAY = date(2026, 12, 1)
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types halomeid"
+)
+ENTRY = """import { startOffline } from './offline.js';
+const root = new URL(document.documentElement.dataset.root, location.href);
+const day = (n) => new Date(Date.now() + n * 864e5).toISOString().slice(0, 10);
+async function wantList() {
+  const { units, back, ahead } = await (await fetch(new URL('data/1/window.json', root))).json();
+  const near = units.filter(([, on]) => on >= day(-back) && on <= day(ahead));
+  const until = near.sort(([, a], [, b]) => Math.abs(Date.parse(a) - Date.now()) - Math.abs(Date.parse(b) - Date.now()));
+  const always = ['data/1/window.json', 'track/t/index.html'];
+  return { day: day(0), paths: [...always, ...until.map(([path]) => path)], until, through: day(ahead) };
+}
+startOffline({ wantList });
+"""
+
+
+def short_hash(data: bytes) -> str:
+    """The first 128 bits of SHA-256 in base64url."""
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()[:16]).decode().rstrip("=")
+
+
+def name_hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def unit_path(n: int) -> str:
+    return f"study/t/u-{n}.html"
+
+
+@dataclass
+class FakeSite:
+    """Unit n is dated TODAY + n - `past`. `texts` changes single units."""
+
+    units: int = 60
+    past: int = 5
+    back: int = 2
+    ahead: int = 16
+    style: str = "main { color: #1a1a1a }"
+    texts: dict[int, str] = field(default_factory=dict)
+    switch: str = "on"
+
+    def window(self, today: date = TODAY) -> list[str]:
+        """The unit pages that are wanted on a day."""
+        first, last = today - timedelta(self.back), today + timedelta(self.ahead)
+        return [unit_path(n) for n in range(self.units) if first <= self.day(n) <= last]
+
+    def day(self, n: int) -> date:
+        return TODAY + timedelta(n - self.past)
+
+    def write(self, folder: Path) -> str:
+        """Writes the release over whatever stood there; gives its id."""
+        files, shell = dict[str, bytes](), list[str]()
+        self._assets(files, shell)
+        frames = self._frames(files, shell)
+        listed = self._pages(files, shell, frames)
+        tables = self._tables(files, listed)
+        body = {
+            "format": 1,
+            "shell": {path: self._hash(path, files[path]) for path in shell},
+            "frames": {kind: path for kind, (path, _) in frames.items()},
+            "tables": tables,
+        }
+        release = name_hash(json.dumps(body).encode())
+        code = (ROOT / "public/sw.js").read_text()
+        line = json.dumps({**body, "release": release})
+        files["sw.js"] = code.replace("const R = /*RELEASE*/ null;", f"const R = {line};").encode()
+        files["release.json"] = json.dumps({"release": release, "sw": self.switch}).encode()
+        files["404.html"] = b"<!doctype html><title>404</title><main>no such page</main>"
+        files["reset.html"] = b"<!doctype html><title>reset</title><main>reset</main>"
+        shutil.rmtree(folder, ignore_errors=True)
+        for path, data in files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(data)
+        return release
+
+    def _assets(self, files, shell):
+        style = self.style.encode()
+        modules = {"entry.js": ENTRY.encode(), "offline.js": (ROOT / "public/app/offline.js").read_bytes()}
+        self.modules = "assets/app." + name_hash(b"".join(modules.values()))
+        self.stylesheet = f"assets/app.{name_hash(style)}.css"
+        files[self.stylesheet] = style
+        files.update({f"{self.modules}/{name}": data for name, data in modules.items()})
+        shell += files
+
+    def _frames(self, files, shell):
+        """kind → (path, the three parts)"""
+        frames = {}
+        for kind, root in {"": "./", "track": "../../", "study": "../../"}.items():
+            parts = [
+                f'<!doctype html><html lang="he" dir="rtl" data-root="{root}"><head><meta charset="utf-8">'
+                f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+                f'<link rel="stylesheet" href="{root}{self.stylesheet}">'
+                f'<script type="module" src="{root}{self.modules}/entry.js"></script>',
+                f'</head><body><a href="{root}index.html">home</a>',
+                "<footer>end</footer></body></html>\n",
+            ]
+            data = json.dumps(parts).encode()
+            path = f"assets/frame-{kind or 'root'}.{name_hash(data)}.json"
+            files[path], frames[kind] = data, (path, parts)
+            shell.append(path)
+        return frames
+
+    def _pages(self, files, shell, frames):
+        """Writes pages and data files; gives path → hash of all that is outside the shell."""
+        slots = {name: (name, f"<main>{name}</main>") for name in ["index.html", "settings.html", "offline.html"]}
+        shell += slots
+        slots["track/t/index.html"] = ("track", "<main>track</main>")
+        for n in range(self.units):
+            text = self.texts.get(n, f"text of unit {n}")
+            slots[unit_path(n)] = (f"unit {n}", f'<main data-unit="u-{n}"><p>שלום, {text}</p></main>')
+        for path, (title, main) in slots.items():
+            start, middle, end = frames[path.split("/")[0] if "/" in path else ""][1]
+            files[path] = MARK.join([start, f"<title>{title}</title>", middle, main, end]).encode()
+        units = [[unit_path(n), self.day(n).isoformat()] for n in range(self.units)]
+        window = {"units": units, "back": self.back, "ahead": self.ahead}
+        files["data/1/window.json"] = json.dumps(window).encode()
+        listed = [path for path in files if path.startswith(("study/", "track/", "data/"))]
+        return {path: self._hash(path, files[path]) for path in sorted(listed)}
+
+    @staticmethod
+    def _tables(files, listed):
+        """Cut by content: about every 16th path starts a table."""
+        tables, rows = [], {}
+        for path in [*listed, None]:
+            if rows and (path is None or hashlib.sha256(path.encode()).digest()[0] % 16 == 0):
+                data = json.dumps(rows).encode()
+                files[f"assets/t.{name_hash(data)}.json"] = data
+                tables.append([next(iter(rows)), name_hash(data)])
+                rows = {}
+            if path:
+                rows[path] = listed[path]
+        return tables
+
+    @staticmethod
+    def _hash(path: str, data: bytes) -> str:
+        if path.endswith(".html"):
+            parts = data.decode().split(MARK)
+            data = (parts[1] + MARK + parts[3]).encode()
+        return short_hash(data)

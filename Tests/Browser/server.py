@@ -1,0 +1,160 @@
+"""A static host on loopback, as learners meet them: caching for ten minutes, a log of what was asked, and faults."""
+
+import hashlib
+import mimetypes
+import threading
+import time
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+
+
+@dataclass(frozen=True)
+class Request:
+    """One request that arrived: the path inside its site, without the leading slash."""
+
+    site: str
+    path: str
+    query: str
+    status: int
+
+
+@dataclass
+class Faults:
+    """What is wrong with the host. A fresh value is a good host."""
+
+    down: bool = False  # no answer to anything
+    die_after: int | None = None  # down after so many requests
+    delay: float = 0  # seconds before each answer
+    stale: dict[str, bytes] = field(default_factory=dict)  # an edge that still has these bytes for these paths
+    redirect_html: bool = False  # 308 from page.html to page, and from index.html to its folder
+    truncated: set[str] = field(default_factory=set)  # these paths end in the middle
+    index_for_missing: bool = False  # 200 and the front page instead of 404
+    inject: str = ""  # put before </body> by an edge
+    prelude: str = ""  # put before sw.js: faults inside the worker
+
+
+class Server:
+    """Serves folders under paths: `server.mount('/repo/', folder)`. Every folder may be exchanged at any time."""
+
+    def __init__(self):
+        self.mounts: dict[str, Path] = {}
+        self.faults = Faults()
+        self.log: list[Request] = []
+        self._lock = threading.Lock()
+        self._http = _Host(("127.0.0.1", 0), _Handler)
+        self._http.owner = self
+        self.origin = f"http://127.0.0.1:{self._http.server_port}"
+        threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+
+    def mount(self, path: str, folder) -> str:
+        """Serves a folder under a path that begins and ends with a slash; gives its address."""
+        self.mounts[path] = Path(folder)
+        return self.origin + path
+
+    def paths(self) -> list[str]:
+        """The paths asked for since the last `forget`, sorted."""
+        with self._lock:
+            return sorted(request.path for request in self.log)
+
+    def forget(self):
+        with self._lock:
+            self.log.clear()
+
+    def close(self):
+        self._http.shutdown()
+        self._http.server_close()
+
+    def admit(self) -> bool:
+        """Whether the next request is answered."""
+        with self._lock:
+            if self.faults.die_after is not None:
+                self.faults.die_after -= 1
+                if self.faults.die_after < 0:
+                    self.faults.down = True
+            return not self.faults.down
+
+    def note(self, request: Request):
+        with self._lock:
+            self.log.append(request)
+
+
+class _Host(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+    owner: Server
+
+    def handle_error(self, request, client_address):
+        """A browser that goes away in the middle is no news."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Host
+
+    def log_message(self, format, *args):
+        """The log is kept by the server."""
+
+    def do_GET(self):
+        owner, faults = self.server.owner, self.server.owner.faults
+        if not owner.admit():
+            self.close_connection = True
+            return
+        if faults.delay:
+            time.sleep(faults.delay)
+        address = urlsplit(self.path)
+        site = max((m for m in owner.mounts if address.path.startswith(m)), key=len, default=None)
+        path = address.path[len(site):] if site else address.path
+        status, headers, body = self.answer(owner, faults, site, path)
+        owner.note(Request(site or "", path, address.query, status))
+        if status == 308 and address.query:
+            headers["Location"] += "?" + address.query
+        cut = len(body) // 2 if path in faults.truncated else len(body)
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body[:cut])
+        self.close_connection = self.close_connection or cut < len(body)
+
+    def answer(self, owner, faults, site, path):
+        """Status, headers and body for a path inside a site."""
+        if site is None:
+            return 404, {}, b"no site here"
+        if faults.redirect_html and path.endswith(".html"):
+            shorter = path[: -len("index.html")] if path.endswith("index.html") else path[: -len(".html")]
+            return 308, {"Location": site + shorter}, b""
+        file = self.find(owner.mounts[site], path, faults.redirect_html)
+        status = 200
+        if file is None and faults.index_for_missing:
+            file = owner.mounts[site] / "index.html"
+        if file is None:
+            file, status = owner.mounts[site] / "404.html", 404
+        body = file.read_bytes() if file.is_file() else b"not found"
+        if path in faults.stale:
+            body, status = faults.stale[path], 200
+        if faults.inject and file.suffix == ".html":
+            body = body.replace(b"</body>", faults.inject.encode() + b"</body>")
+        if path == "sw.js":
+            body = faults.prelude.encode() + body
+        tag = '"' + hashlib.sha256(body).hexdigest()[:16] + '"'
+        headers = {"Cache-Control": "max-age=600", "ETag": tag}
+        if self.headers.get("If-None-Match") == tag:
+            return 304, headers, b""
+        return status, {**headers, "Content-Type": _type(file)}, body
+
+    @staticmethod
+    def find(folder: Path, path: str, without_html: bool) -> Path | None:
+        names = [path + "index.html"] if path == "" or path.endswith("/") else [path]
+        if without_html:
+            names.append(path + ".html")
+        return next((folder / name for name in names if (folder / name).is_file()), None)
+
+
+def _type(file: Path) -> str:
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return kind + "; charset=utf-8" if kind.startswith("text/") else kind
