@@ -32,7 +32,7 @@ enum RefReader {
             if case .number = folded.tokens[index] { false } else { true }
         }.filter { index in
             if case .word = folded.tokens[index] { true } else { false }
-        }.prefix(longestName + 2)
+        }
         guard let first = words.firstIndex(where: { !isPrefix(folded, at: $0) }) else { return nil }
         for last in words[first...].prefix(longestName).reversed() {
             let name = Array(folded.name(from: words[first], through: last))
@@ -44,7 +44,7 @@ enum RefReader {
     /// In words: "Ethics of the Fathers".
     private static let longestName = 4
 
-    /// Words that may stand before the name, at most two of them.
+    /// Words that may stand before the name.
     private static func isPrefix(_ folded: FoldedText, at index: Int) -> Bool {
         prefixes.contains(Array(folded.name(from: index, through: index)))
     }

@@ -1,3 +1,4 @@
+import Digests
 import Testing
 
 @testable import Refs
@@ -19,6 +20,16 @@ import Testing
         }
         #expect(sizes == [[11, 655], [12, 681], [7, 578], [10, 685], [11, 590], [12, 1003]])
         #expect(Tractates.all.map(\.seder) == Tractates.all.map(\.seder).sorted { place(of: $0) < place(of: $1) })
+    }
+
+    @Test func `the table is the one that Sefaria's index gave`() {
+        let rows = Tractates.all.map { book in
+            let counts = book.mishnayotPerChapter.map(String.init).joined(separator: ",")
+            return "\(book.title)|\(book.hebrewName)|\(book.seder.slug)|\(counts)\n"
+        }
+        #expect(
+            SHA256Digest(of: rows.joined()).hex()
+                == "d294a160322496074b39ac36420b9e5431dcd5e6914309dd28c68e2b0e1c7c7f")
     }
 
     private func place(of seder: Seder) -> Int { Seder.allCases.firstIndex(of: seder) ?? -1 }
