@@ -50,6 +50,15 @@ let package = Package(
                 "StudyRules", "Refs", "StudyStore", "StudyImport", "Theme", "Site", "DevServer", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+        .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules"]),
+        .testTarget(name: "RefsTests", dependencies: ["Refs"]),
+        .testTarget(
+            name: "StudyStoreTests", dependencies: ["StudyStore", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+        .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
+        .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,8 @@ import Diagnostics
 
 extension Code {
     static let templateUnreadable = Code(
-        "HL0501", .error, "A template, style sheet, module or other file of the site's resources cannot be read as UTF-8.")
+        "HL0501", .error,
+        "A template, style sheet, module or other file of the site's resources cannot be read as UTF-8.")
     static let templateTagBroken = Code(
         "HL0502", .error,
         "A Mustache tag is not closed, closes nothing, or is of a kind that templates may not use: variables, sections, "
@@ -38,7 +39,8 @@ extension Code {
         "HL0801", .error,
         "The output folder holds files but no release.json of ours; it is not replaced unless --force is given.")
     static let outputUnwritable = Code(
-        "HL0802", .error, "The site could not be written: no room, no permission, or the disk failed. The old site stands.")
+        "HL0802", .error,
+        "The site could not be written: no room, no permission, or the disk failed. The old site stands.")
     static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
     static let pastDayChanged = Code(
         "HL0804", .warning,

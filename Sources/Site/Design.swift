@@ -6,6 +6,7 @@ struct Design: Sendable {
     let tokens: Tokens
     let strings: Strings
     let fonts: [FontFace]
+    let fontFolder: String
     let styles: [String]
     let templates: TemplateLibrary
     let boot: String
@@ -21,12 +22,8 @@ struct Design: Sendable {
         tokens = try Tokens.load(resources.templates + "/tokens")
         strings = try Strings.load(resources.templates + "/strings/he.json")
         fonts = try FontFace.load(resources.fonts)
-        let styleFolder = resources.templates + "/styles"
-        var styles: [String] = []
-        for name in try ResourceFiles.names(in: styleFolder, ending: ".css") {
-            styles.append(try ResourceFiles.text("\(styleFolder)/\(name).css"))
-        }
-        self.styles = styles
+        fontFolder = resources.fonts
+        styles = try Self.styles(in: resources.templates + "/styles", tokens: tokens)
         templates = try TemplateLibrary(folder: resources.templates, strings: strings)
         boot = try ResourceFiles.text(resources.templates + "/boot.js")
         modules = resources.publicFiles + "/app"
@@ -35,6 +32,33 @@ struct Design: Sendable {
         iconNames =
             try ResourceFiles.names(in: icons, ending: ".png").map { $0 + ".png" }
             + ResourceFiles.names(in: icons, ending: ".svg").map { $0 + ".svg" }
+    }
+
+    /// The style sheets in the order of their names; every variable in them is a token's.
+    private static func styles(in folder: String, tokens: Tokens) throws(Findings) -> [String] {
+        var styles: [String] = []
+        var findings = Findings()
+        for name in try ResourceFiles.names(in: folder, ending: ".css") {
+            let path = "\(folder)/\(name).css"
+            let style = try ResourceFiles.text(path)
+            findings.add(contentsOf: tokens.check(styleSheet: style, file: path))
+            styles.append(style)
+        }
+        try findings.throwIfErrors()
+        return styles
+    }
+
+    /// The fonts' licences, which go where the fonts go.
+    var licences: [OutputFile] {
+        get throws(Findings) {
+            var files: [OutputFile] = []
+            for name in Set(fonts.map(\.licence)).sorted() {
+                files.append(
+                    OutputFile(
+                        path: SitePath("licences", name), bytes: try ResourceFiles.bytes("\(fontFolder)/\(name)")))
+            }
+            return files
+        }
     }
 
     /// The header's background, which a phone's status bar continues.

@@ -35,9 +35,9 @@ extension SitePlan {
         for name in iconNames { claim(SitePath("icons", name), for: "the icon \(name)") }
         for file in deployerFiles {
             claim(file.path, for: file.source)
-            if file.path.text.hasPrefix("assets/") {
+            if ["assets/", "licences/"].contains(where: file.path.text.hasPrefix) {
                 findings.add(
-                    .pathReserved, "assets/ belongs to the site", at: .file(file.source),
+                    .pathReserved, "assets/ and licences/ belong to the site", at: .file(file.source),
                     remedy: "put the file into a folder of another name")
             }
         }

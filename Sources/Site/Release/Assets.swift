@@ -21,7 +21,8 @@ struct Assets: Sendable {
         var files: [OutputFile] = []
         var faces: [String] = []
         for face in design.fonts {
-            let file = Self.named(face.name, "woff2", try ResourceFiles.bytes(face.path))
+            let name = String(face.file.prefix { $0 != "." })
+            let file = Self.named(name, "woff2", try ResourceFiles.bytes("\(design.fontFolder)/\(face.file)"))
             files.append(file)
             faces.append(face.css(url: String(file.path.text.dropFirst("assets/".count))))
         }

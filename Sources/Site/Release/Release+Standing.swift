@@ -17,7 +17,8 @@ extension Release {
         let gone = changes.removed(from: standing).filter { $0.text.hasPrefix("study/") }
         guard !gone.isEmpty else { return }
         var finding = Finding(
-            .unitRemoved, "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the standing site would be gone: "
+            .unitRemoved,
+            "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the standing site would be gone: "
                 + Self.list(gone.map(\.text)),
             at: .file(standing.folder),
             remedy: "bring them back, or give --allow-removals if they are meant to go")
@@ -59,7 +60,8 @@ extension Release {
                 let day = CivilDate(dayNumber: number)
                 guard before.isStudyDay(day) != after.isStudyDay(day) else { continue }
                 findings.add(
-                    .pastDayChanged, "rule '\(rule.tableName)': \(day) was "
+                    .pastDayChanged,
+                    "rule '\(rule.tableName)': \(day) was "
                         + (before.isStudyDay(day) ? "a study day and is none now" : "no study day and is one now"),
                     remedy: "keep the old rule, or tell learners who schedule themselves that their days move")
                 break

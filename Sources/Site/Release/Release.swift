@@ -56,6 +56,7 @@ struct Release {
             OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, design))),
             OutputFile(path: SitePath(".nojekyll"), bytes: []),
         ]
+        files += try design.licences
         for name in plan.iconNames {
             files.append(
                 OutputFile(path: SitePath("icons", name), bytes: try ResourceFiles.bytes("\(design.icons)/\(name)")))

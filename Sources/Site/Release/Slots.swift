@@ -38,7 +38,9 @@ struct Slots: Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             var place = 0
             while place + mark.count <= bytes.count {
-                if bytes[place] == mark[0], bytes[place + 1] == mark[1], (2..<mark.count).allSatisfy({ bytes[place + $0] == mark[$0] }) {
+                if bytes[place] == mark[0], bytes[place + 1] == mark[1],
+                    (2..<mark.count).allSatisfy({ bytes[place + $0] == mark[$0] })
+                {
                     cuts.append(place)
                     place += mark.count
                 } else {

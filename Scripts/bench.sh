@@ -1,0 +1,43 @@
+#!/bin/sh
+# Cold builds of the same content by halomeid and by Hugo, and a copy of the finished tree, side by side: medians of
+# RUNS runs on UNITS units. Then the memory for 1,000 and for 25,000 units.
+set -eu
+cd "$(dirname "$0")/.."
+
+units=${UNITS:-10000}
+runs=${RUNS:-5}
+halomeid=$PWD/.build/release/halomeid
+work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-bench.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+# Prints seconds and peak KiB of a command.
+measure() {
+    /usr/bin/time -f '%e %M' -o "$work/time" "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+    cat "$work/time"
+}
+
+median() {
+    sort -n | awk '{ values[NR] = $1 } END { print values[int((NR + 1) / 2)] }'
+}
+
+python3 Scripts/bench/make_content.py "$units" "$work/study.db" "$work/hugo"
+run=0
+while [ "$run" -lt "$runs" ]; do
+    rm -rf "$work/dist" "$work/copy" "$work/hugo/public"
+    measure "$halomeid" build "$work/study.db" -o "$work/dist" >>"$work/halomeid"
+    measure hugo --quiet --source "$work/hugo" >>"$work/hugo.times"
+    measure cp -r "$work/dist" "$work/copy" >>"$work/cp"
+    run=$((run + 1))
+done
+
+for name in halomeid hugo.times cp; do
+    seconds=$(cut -d' ' -f1 "$work/$name" | median)
+    memory=$(cut -d' ' -f2 "$work/$name" | median)
+    printf '%-10s %8s s  %6d MiB\n' "${name%.times}" "$seconds" $((memory / 1024))
+done
+
+for count in 1000 25000; do
+    python3 Scripts/bench/make_content.py "$count" "$work/$count.db"
+    memory=$(measure "$halomeid" build "$work/$count.db" -o "$work/dist-$count" | cut -d' ' -f2)
+    printf 'memory for %6d units: %d MiB\n' "$count" $((memory / 1024))
+done

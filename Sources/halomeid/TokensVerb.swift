@@ -1,0 +1,35 @@
+import ArgumentParser
+import Diagnostics
+import Site
+import Theme
+
+struct TokensVerb: ParsableCommand {
+    enum Target: String, CaseIterable, ExpressibleByArgument {
+        case css, json, swift, kotlin, check
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "tokens", abstract: "Writes the design tokens for other tools, or only checks them.")
+
+    @Argument(help: "css, json, swift (SwiftUI), kotlin (Compose), or check.")
+    var target: Target
+
+    @Option(help: ArgumentHelp("The folder of the token files.", valueName: "dir"))
+    var tokens: String?
+
+    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    var resources: String?
+
+    func run() throws {
+        try Console.run { _ in
+            let folder = try tokens ?? Resources.find(resources).templates + "/tokens"
+            let tokens = try Tokens.load(folder)
+            if let export = TokenExport(rawValue: target.rawValue) {
+                Console.output(export.text(tokens))
+            } else {
+                Console.output("\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all above their level\n")
+            }
+            return Findings()
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct PublishTests {
+    private func codes(_ work: () throws -> Void) -> [Code] {
+        do {
+            try work()
+            return []
+        } catch let findings as Findings {
+            return findings.all.map(\.code)
+        } catch {
+            Issue.record("another error: \(error)")
+            return []
+        }
+    }
+
+    @Test func aFailedBuildLeavesTheSiteThatStood() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let before = try files(in: fixture.output)
+        try fixture.write {
+            try $0.execute(sql: "UPDATE content_cache SET ai_deep_dive_json = '{broken' WHERE id = 'c4'")
+        }
+        #expect(throws: Findings.self) { try fixture.build() }
+        #expect(try files(in: fixture.output) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
+    @Test func aForeignFolderIsNotReplacedUnlessForced() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try FileManager.default.createDirectory(atPath: fixture.output, withIntermediateDirectories: true)
+        try "mine".write(toFile: fixture.output + "/thesis.txt", atomically: true, encoding: .utf8)
+        #expect(codes { try fixture.build() } == [.outputForeign])
+        #expect(try fixture.text("thesis.txt") == "mine")
+        try fixture.build { $0.force = true }
+        #expect(!FileManager.default.fileExists(atPath: fixture.output + "/thesis.txt"))
+    }
+
+    @Test func aBuildMendsWhatAKilledOneLeft() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let site = try files(in: fixture.output)
+        // Cut between two renames: no output, the old site aside, a half-written staging folder.
+        try FileManager.default.moveItem(atPath: fixture.output, toPath: fixture.folder + "/.dist.halomeid-old")
+        try FileManager.default.createDirectory(
+            atPath: fixture.folder + "/.dist.halomeid-new/study", withIntermediateDirectories: true)
+        try "half".write(
+            toFile: fixture.folder + "/.dist.halomeid-new/index.html", atomically: true, encoding: .utf8)
+        let report = try fixture.build()
+        #expect(report.replaced && report.added.isEmpty && report.changed.isEmpty && report.removed.isEmpty)
+        #expect(try files(in: fixture.output) == site)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
+    @Test func whereFoldersCannotBeExchangedTwoRenamesDo() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let staging = try Staging(output: fixture.output, force: false)
+        _ = try staging.write(ReleaseFile.path, Array("new".utf8))
+        try Exchange.renameTwice(staging)
+        #expect(try fixture.text("release.json") == "new")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
+    @Test func twoBuildsOfOneOutputDoNotMix() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let first = try Staging(output: fixture.output, force: false)
+        #expect(codes { try fixture.build() } == [.outputBusy])
+        first.discard()
+    }
+
+    @Test func unitsThatWouldBeGoneAreAnErrorUnlessAllowed() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot(), rows: 0)
+        try fixture.build()
+        try fixture.write {
+            try $0.execute(sql: "DELETE FROM track_units WHERE seq = 5")
+            try $0.execute(sql: "DELETE FROM content_cache WHERE id = 'c4'")
+        }
+        #expect(codes { try fixture.build() } == [.unitRemoved])
+        #expect(FileManager.default.fileExists(atPath: fixture.output + "/study/daily-mishnah/berakhot-1-5.html"))
+        let report = try fixture.build { $0.allowRemovals = true }
+        #expect(report.removed.contains("study/daily-mishnah/berakhot-1-5.html"))
+    }
+
+    @Test func theDeployersFilesGoOutAndCollisionsAreTold() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        try FileManager.default.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
+        try "example.org".write(toFile: own + "/CNAME", atomically: true, encoding: .utf8)
+        try "x".write(toFile: own + "/.well-known/x", atomically: true, encoding: .utf8)
+        try fixture.build { $0.files = own }
+        #expect(try fixture.text("CNAME") == "example.org")
+        #expect(try fixture.text(".well-known/x") == "x")
+
+        try "mine".write(toFile: own + "/Index.html", atomically: true, encoding: .utf8)
+        try "mine".write(toFile: own + "/study.html", atomically: true, encoding: .utf8)
+        #expect(codes { try fixture.build { $0.files = own } } == [.pathCollision, .pathCollision])
+    }
+}

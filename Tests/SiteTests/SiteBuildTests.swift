@@ -1,0 +1,131 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct SiteBuildTests {
+    @Test func everyFramedPageIsItsFrameAndSlotsJoined() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let site = try files(in: fixture.output)
+        let release = try #require(WorkerRelease(site["sw.js"]))
+        let table = try release.hashes(site)
+        var pages = 0
+        for (path, hash) in table where path.hasSuffix(".html") {
+            let segment = path.contains("/") ? String(path.prefix { $0 != "/" }) : ""
+            let framePath = try #require(release.frames[segment])
+            let frame = try JSONDecoder().decode([String].self, from: try #require(site[framePath]))
+            let page = String(decoding: try #require(site[path]), as: UTF8.self)
+            let parts = page.components(separatedBy: "<!--hl-->")
+            #expect(parts.count == 5)
+            #expect([parts[0], parts[2], parts[4]] == frame, "\(path) has another frame")
+            let slots = parts[1] + "<!--hl-->" + parts[3]
+            #expect(PageHash(of: Array(slots.utf8)).text == hash, "\(path) has another hash")
+            #expect(!slots.contains("assets/"), "the slots of \(path) name an asset")
+            pages += 1
+        }
+        #expect(pages == 3 + 2 + 5)
+    }
+
+    @Test func everyHashIsTheHashOfItsFile() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let site = try files(in: fixture.output)
+        let release = try #require(WorkerRelease(site["sw.js"]))
+        for (path, hash) in try release.hashes(site) where !path.hasSuffix(".html") {
+            #expect(PageHash(of: Array(try #require(site[path]))).text == hash, "\(path)")
+        }
+    }
+
+    @Test func twoBuildsGiveTheSameBytes() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot(12))
+        try fixture.build()
+        let first = try files(in: fixture.output)
+        try fixture.build { $0.output = fixture.folder + "/again" }
+        #expect(try files(in: fixture.folder + "/again") == first)
+    }
+
+    @Test func anEditedExplanationChangesOnePage() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try fixture.write {
+            try $0.execute(sql: "UPDATE content_cache SET ai_explanation_he = 'אחר' WHERE id = 'c2'")
+        }
+        let report = try fixture.build()
+        #expect(report.changed.filter { $0.hasSuffix(".html") } == ["study/daily-mishnah/berakhot-1-3.html"])
+        #expect(report.removed.allSatisfy { $0.hasPrefix("assets/t.") })
+    }
+
+    @Test func redatedDaysChangeNoPage() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try fixture.write {
+            try $0.execute(sql: "UPDATE user_study_log SET study_date = '2026-12-01' WHERE id = 'l0'")
+            try $0.execute(sql: "UPDATE user_study_log SET study_date = '2027-01-03' WHERE id = 'l1'")
+        }
+        let report = try fixture.build()
+        #expect(!(report.changed + report.added).contains { $0.hasSuffix(".html") })
+        #expect(report.changed.contains("data/1/daily-mishnah/dates-2026.json"))
+        #expect(report.findings.all.contains { $0.code == .dateMoved })
+    }
+
+    @Test func aChangedStyleChangesNoSlot() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let before = try #require(WorkerRelease(try files(in: fixture.output)["sw.js"]))
+        let old = try before.hashes(try files(in: fixture.output))
+        let resources = try fixture.resources(changing: "Templates/styles/10-base.css") {
+            $0 + "\nbody { margin: 1px; }"
+        }
+        try fixture.build { $0.resources = resources }
+        let site = try files(in: fixture.output)
+        let after = try #require(WorkerRelease(site["sw.js"]))
+        let new = try after.hashes(site)
+        #expect(new.filter { $0.key.hasSuffix(".html") } == old.filter { $0.key.hasSuffix(".html") })
+        #expect(after.release != before.release)
+        let fetched = Set(new.keys).subtracting(old.keys)
+        #expect(fetched.count == 4, "one style sheet and three frames: \(fetched)")
+    }
+
+    @Test func unchangedFilesKeepTheirTimes() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let path = fixture.output + "/study/daily-mishnah/berakhot-1-1.html"
+        let then = Date(timeIntervalSince1970: 1_700_000_000)
+        try FileManager.default.setAttributes([.modificationDate: then], ofItemAtPath: path)
+        try fixture.build()
+        let now = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        #expect(now == then)
+    }
+}
+
+/// The release in `sw.js`, read back.
+struct WorkerRelease: Decodable {
+    let release: String
+    let shell: [String: String]
+    let frames: [String: String]
+    let tables: [[String]]
+
+    init?(_ worker: Data?) throws {
+        guard let worker,
+            let line = String(decoding: worker, as: UTF8.self).split(separator: "\n").first(where: {
+                $0.hasPrefix("const R = ")
+            })
+        else { return nil }
+        self = try JSONDecoder().decode(
+            WorkerRelease.self, from: Data(line.dropFirst("const R = ".count).dropLast().utf8))
+    }
+
+    /// Path → hash of the shell and of all tables, which are looked up in the site.
+    func hashes(_ site: [String: Data]) throws -> [String: String] {
+        var hashes = shell
+        for table in tables {
+            let entries = try JSONDecoder().decode(
+                [String: String].self, from: try #require(site["assets/t.\(table[1]).json"]))
+            #expect(entries.keys.min() == table[0])
+            hashes.merge(entries) { one, _ in one }
+        }
+        return hashes
+    }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Foundation
+import Testing
+import Theme
+
+@testable import Site
+
+@Suite struct TemplateTests {
+    private struct Word: TemplateValue {
+        let word: String
+        static let fields = Fields<Word>(.text("word") { $0.word })
+    }
+
+    private struct Value: TemplateValue {
+        var name = "a<b"
+        var html = "<b>x</b>"
+        var missing: String?
+        var words = [Word(word: "one"), Word(word: "two")]
+
+        static let fields = Fields<Value>(
+            .text("name") { $0.name }, .html("html") { $0.html }, .optionalText("missing") { $0.missing },
+            .flag("yes") { _ in true }, .list("words") { $0.words })
+    }
+
+    private func library(_ page: String, partials: [String: String] = [:]) throws -> TemplateLibrary {
+        let folder = NSTemporaryDirectory() + "halomeid-templates-\(UUID().uuidString)"
+        for name in ["pages", "partials"] {
+            try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        }
+        try page.write(toFile: folder + "/pages/page.mustache", atomically: true, encoding: .utf8)
+        for (name, text) in partials {
+            try text.write(toFile: "\(folder)/partials/\(name).mustache", atomically: true, encoding: .utf8)
+        }
+        let strings = try Strings.load(StudyFixture.repository + "/Templates/strings/he.json")
+        return try TemplateLibrary(folder: folder, strings: strings)
+    }
+
+    private func render(_ page: String, partials: [String: String] = [:], _ value: Value = Value()) throws -> String {
+        try library(page, partials: partials).page("page", of: Value.self).render(value)
+    }
+
+    private func findings(_ page: String, partials: [String: String] = [:]) throws -> [Finding] {
+        do {
+            _ = try library(page, partials: partials).page("page", of: Value.self)
+            return []
+        } catch let findings as Findings {
+            return findings.all
+        }
+    }
+
+    @Test func valuesAreEscapedAndHTMLIsNot() throws {
+        #expect(try render("{{name}} {{{html}}}") == "a&lt;b <b>x</b>\n")
+        #expect(try render("{{>p}}", partials: ["p": "{{name}}"]) == "a&lt;b\n")
+        #expect(HTMLText.escape("\"'&<>@א") == "&quot;&#39;&amp;&lt;&gt;&#64;א")
+    }
+
+    @Test func sectionsListsAndAbsentTexts() throws {
+        #expect(try render("{{#words}}[{{word}} {{name}}]{{/words}}") == "[one a&lt;b][two a&lt;b]\n")
+        #expect(try render("{{#missing}}never{{/missing}}{{^missing}}none{{/missing}}") == "none\n")
+        #expect(try render("{{#yes}}{{strings.app_name}}{{/yes}}") == "הלומד\n")
+    }
+
+    @Test(arguments: [
+        ("a\n {{nam}}", "HL0503", 2, 2), ("{{>nothing}}", "HL0505", 1, 1),
+        ("{{#words}}{{wrd}}{{/words}}", "HL0503", 1, 11),
+        ("{{word}}", "HL0503", 1, 1), ("{{html}}", "HL0504", 1, 1), ("{{{name}}}", "HL0504", 1, 1),
+        ("{{words}}", "HL0504", 1, 1), ("{{#name}}x{{/name}}", "HL0504", 1, 1), ("{{#yes}}x", "HL0502", 1, 1),
+        ("{{/yes}}", "HL0502", 1, 1), ("{{name", "HL0502", 1, 1), ("{{=<% %>=}}", "HL0502", 1, 1),
+        ("{{name()}}", "HL0502", 1, 1), ("שלום {{strings.no_such_key}}", "HL0506", 1, 6),
+    ])
+    func aMistakeIsAFindingAtItsPlace(template: String, code: String, line: Int, column: Int) throws {
+        let finding = try #require(try findings(template).first)
+        #expect(finding.code.id == code)
+        guard case .file(let path, let foundLine, let foundColumn)? = finding.place else {
+            Issue.record("no place")
+            return
+        }
+        #expect(path.hasSuffix("page.mustache"))
+        #expect(foundLine == line && foundColumn == column)
+        #expect(finding.remedy != nil)
+    }
+
+    @Test func mistakesInPartialsNameThePartial() throws {
+        let finding = try #require(try findings("{{>p}}", partials: ["p": "\n\n{{nam}}"]).first)
+        guard case .file(let path, let line, _)? = finding.place else {
+            Issue.record("no place")
+            return
+        }
+        #expect(path.hasSuffix("partials/p.mustache") && line == 3)
+    }
+
+    @Test func aPartialThatUsesItselfIsAFinding() throws {
+        #expect(try findings("{{>p}}", partials: ["p": "{{>p}}"]).map(\.code) == [.templatePartialUnknown])
+    }
+}
