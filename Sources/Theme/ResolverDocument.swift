@@ -10,7 +10,8 @@ struct ResolverDocument {
     private let root: JSONNode
     private let folder: String
     private var steps: [Step] = []
-    private var files: [String: TokenSource] = [:]
+    /// By name; nil for a file that could not be read, which is said once.
+    private var files: [String: TokenSource?] = [:]
 
     init(folder: String, file: String, findings: inout Findings) {
         self.folder = folder
@@ -144,10 +145,11 @@ struct ResolverDocument {
                 remedy: "name a file that ends in .tokens.json and lies beside the resolver document")
             return []
         }
-        if let source = files[text] { return [source] }
-        guard let root = JSONNode.load(folder + "/" + text, findings: &findings) else { return [] }
-        let source = TokenSource(root, findings: &findings)
-        files[text] = source
-        return [source]
+        if let known = files[text] { return known.map { [$0] } ?? [] }
+        let source = JSONNode.load(folder + "/" + text, findings: &findings).map {
+            TokenSource($0, findings: &findings)
+        }
+        files[text] = .some(source)
+        return source.map { [$0] } ?? []
     }
 }

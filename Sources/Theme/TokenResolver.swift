@@ -89,15 +89,9 @@ struct TokenResolver {
             guard let found = follow(name, at: source.value.place) else { return nil }
             target = found
         }
-        // DTCG: the token's own type, else that of the token referred to, else that of the group.
-        guard let type = type(source.type) ?? target?.type ?? (source.type == nil ? type(source.groupType) : nil) else {
-            if source.type == nil, source.groupType == nil {
-                findings.add(
-                    .tokenWithoutType, "the token '\(source.path)' has no type", at: source.place,
-                    remedy: "add \"$type\" to the token or its group")
-            }
-            return nil
-        }
+        // DTCG: the token's own type, else that of the token referred to, else that of the group. A reference out of the
+        // group's type would be legal, but is a mistake.
+        guard let type = type(source.type ?? source.groupType, or: target?.type, of: source) else { return nil }
         if let target, let name = aliasTarget(source.value) {
             guard target.type == type else {
                 findings.add(
@@ -112,8 +106,15 @@ struct TokenResolver {
         return Resolved(source: source, type: type, value: value, aliases: [])
     }
 
-    private mutating func type(_ node: JSONNode?) -> TokenType? {
-        guard let node else { return nil }
+    private mutating func type(_ node: JSONNode?, or inherited: TokenType?, of source: SourceToken) -> TokenType? {
+        guard let node else {
+            if inherited == nil {
+                findings.add(
+                    .tokenWithoutType, "the token '\(source.path)' has no type", at: source.place,
+                    remedy: "add \"$type\" to the token or its group")
+            }
+            return inherited
+        }
         if let type = TokenType(rawValue: node.string ?? "") { return type }
         findings.add(
             .tokenTypeUnknown, "the type '\(node.string ?? node.kind)' is unknown or of no use here", at: node.place,

@@ -26,7 +26,8 @@ public struct Tokens: Sendable {
 
     /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
     ///
-    /// - Throws: every problem of every file at once, pairs below their level among them.
+    /// - Throws: every problem of every file at once; when there is none, every problem between the themes; when there
+    ///   is none, every pair below its level.
     public static func load(_ folder: String) throws(Findings) -> Tokens {
         var findings = Findings()
         var document = ResolverDocument(folder: folder, file: "halomeid.resolver.json", findings: &findings)
@@ -34,12 +35,16 @@ public struct Tokens: Sendable {
         let tables = Modes(
             light: table(.light, &document, &findings), dark: table(.dark, &document, &findings),
             lightMore: table(.lightMore, &document, &findings), darkMore: table(.darkMore, &document, &findings))
-        findings.add(contentsOf: merged(tables))
-        // A broken token would be missed at many places more; its own finding is enough.
+        // Where something could not be read, names are missing that may well exist: only what is certain is said.
+        let isIncomplete = findings.hasErrors
+        for finding in merged(tables).all where !isIncomplete || finding.code != .tokenAliasUnknown {
+            findings.add(finding)
+        }
         try findings.throwIfErrors()
 
         let all = assemble(tables, &findings)
         checkNames(all, &findings)
+        try findings.throwIfErrors()
         let byPath = Dictionary(all.map { ($0.path, $0) }) { $1 }
         for path in ["color.surface", "color.text"] where byPath[path]?.type != .color {
             findings.add(.tokenMissing, "the site needs the colour '\(path)'", at: .file(folder))

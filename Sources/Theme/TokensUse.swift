@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// Tokens of one group, for the designers' page.
+public struct TokenGroup: Sendable {
+    /// `color`.
+    public let name: String
+    public let tokens: [Token]
+}
+
+extension Tokens {
+    /// All tokens by group, in the order of the files.
+    public var groups: [TokenGroup] {
+        var names: [String] = []
+        for token in all where !names.contains(token.group) { names.append(token.group) }
+        return names.map { name in TokenGroup(name: name, tokens: all.filter { $0.group == name }) }
+    }
+
+    /// A finding for each `var(--hl-…)` of a style sheet that no public token gives: a variable that does not exist is
+    /// silently nothing in a browser.
+    public func check(styleSheet: String, file: String) -> Findings {
+        let known = Set(all.compactMap(\.cssVariable))
+        var findings = Findings()
+        for (index, line) in styleSheet.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            for range in line.ranges(of: "var(--hl-") {
+                let start = line.index(range.lowerBound, offsetBy: 4)
+                let name = String(line[start...].prefix { $0 == "-" || $0.isLetter || $0.isNumber })
+                guard !known.contains(name) else { continue }
+                let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
+                findings.add(
+                    .cssVariableUnknown, "no token gives \(name)", at: .file(file, line: index + 1, column: column),
+                    remedy: TokenResolver.nearest(name, among: known.sorted()))
+            }
+        }
+        return findings
+    }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Testing
+
+@testable import Theme
+
+struct TokenOutputTests {
+    @Test func `the style sheet is exactly this`() throws {
+        let folder = try smallTokens()
+        let css = try Tokens.load(folder.path).css()
+        #expect(
+            css == """
+                :root{color-scheme:light dark;--hl-font-sans:"Noto",sans-serif;--hl-type-body:400 1rem/1.75 var(--hl-font-sans);--hl-space-half:.5rem;--hl-space-same:.5rem;--hl-motion-quick:120ms;--hl-motion-ease:cubic-bezier(.2,0,0,1);--hl-shadow-card:0 1px 4px 0 var(--hl-text);--hl-surface:#ffffff;--hl-text:#333333}
+                :root[data-theme=light]{color-scheme:light}
+                :root[data-theme=dark]{color-scheme:dark}
+                @supports (color:light-dark(#000,#fff)){
+                :root{--hl-surface:light-dark(#ffffff,#000000);--hl-text:light-dark(#333333,#ffffff)}
+                @media (prefers-contrast:more){:root{}}
+                }
+                @supports not (color:light-dark(#000,#fff)){
+                @media (prefers-contrast:more){:root{}}
+                @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){--hl-surface:#000000;--hl-text:#ffffff}}
+                @media screen{:root[data-theme=dark]{--hl-surface:#000000;--hl-text:#ffffff}}
+                @media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){}}
+                @media screen and (prefers-contrast:more){:root[data-theme=dark]{}}
+                }
+                @media print{:root[data-theme]{color-scheme:light}:root{color-scheme:light}}
+                @media (prefers-reduced-motion:reduce){:root{--hl-motion-quick:0s}}
+
+                """)
+    }
+
+    @Test func `the JSON export holds every token with its values and every pair`() throws {
+        let folder = try smallTokens()
+        let json = TokenExport.json.text(try Tokens.load(folder.path))
+        #expect(
+            json.contains(
+                """
+                    "color.text" : {
+                      "aliases" : {
+                        "dark" : [
+                          "palette.white"
+                        ],
+                """))
+        #expect(json.contains("\"variable\" : \"--hl-space-half\""))
+        #expect(json.contains("\"all\" : \"0 1px 4px 0 #333333\"") == false)
+        #expect(json.contains("\"light\" : 12.63"))
+        #expect(json.contains("palette.white"))
+    }
+
+    @Test func `the Swift export is exactly this`() throws {
+        let folder = try smallTokens()
+        let text = TokenExport.swift.text(try Tokens.load(folder.path))
+        let tokens = try #require(text.firstRange(of: "public enum HaLomeidTokens"))
+        let shadow = "HaLomeidColor(light: 0xFF333333, dark: 0xFFFFFFFF, lightMore: 0xFF333333, darkMore: 0xFFFFFFFF)"
+        #expect(
+            text[tokens.lowerBound...] == """
+                public enum HaLomeidTokens {
+                    public static let fontSans = "Noto"
+                    /// running text
+                    public static let typeBody = HaLomeidTextStyle(family: "Noto", size: 16, weight: Font.Weight.regular, lineHeight: 1.75)
+                    public static let spaceHalf = CGFloat(8)
+                    public static let spaceSame = CGFloat(8)
+                    public static let motionQuick = Duration.milliseconds(120)
+                    public static let motionEase = UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.2, y: 0.0), endControlPoint: UnitPoint(x: 0.0, y: 1.0))
+                    public static let shadowCard = [HaLomeidShadow(color: \(shadow), x: 0, y: 1, blur: 4, spread: 0)]
+                    public static let surface = HaLomeidColor(light: 0xFFFFFFFF, dark: 0xFF000000, lightMore: 0xFFFFFFFF, darkMore: 0xFF000000)
+                    public static let text = \(shadow)
+                }
+
+                """)
+    }
+
+    @Test func `the Kotlin export is exactly this`() throws {
+        let folder = try smallTokens()
+        let text = TokenExport.kotlin.text(try Tokens.load(folder.path))
+        let classes = try #require(text.firstRange(of: "class HaLomeidColors"))
+        let light = "        surface = Color(0xFFFFFFFF),\n        text = Color(0xFF333333),\n    )\n"
+        let dark = "        surface = Color(0xFF000000),\n        text = Color(0xFFFFFFFF),\n    )\n"
+        #expect(
+            text[classes.lowerBound...] == """
+                class HaLomeidColors(
+                    val surface: Color,
+                    val text: Color,
+                )
+
+                object HaLomeidTokens {
+                    val light = HaLomeidColors(
+                \(light)
+                    val dark = HaLomeidColors(
+                \(dark)
+                    val lightMore = HaLomeidColors(
+                \(light)
+                    val darkMore = HaLomeidColors(
+                \(dark)
+                    val fontSans = "Noto"
+                    /** running text */
+                    val typeBody = TextStyle(fontSize = 16.sp, fontWeight = FontWeight(400), lineHeight = 1.75.em) // Noto
+                    val spaceHalf = 8.dp
+                    val spaceSame = 8.dp
+                    val motionQuick = 120 // ms
+                    val motionEase = CubicBezierEasing(0.2f, 0f, 0f, 1f)
+                }
+
+                """)
+    }
+
+    @Test func `a variable that no token gives is found in a style sheet`() throws {
+        let folder = try smallTokens()
+        let tokens = try Tokens.load(folder.path)
+        let sheet = "p { color: var(--hl-text) }\n/* א */ a { color: var(--hl-txt); margin: var(--hl-space-half) }\n"
+        let findings = tokens.check(styleSheet: sheet, file: "a.css").all
+        #expect(findings.map(\.code) == [.cssVariableUnknown])
+        #expect(findings.first?.place == .file("a.css", line: 2, column: 24))
+        #expect(findings.first?.remedy == "did you mean '--hl-text'?")
+    }
+
+    @Test func `groups keep the order of the files`() throws {
+        let folder = try smallTokens()
+        let groups = try Tokens.load(folder.path).groups
+        #expect(groups.map(\.name) == ["palette", "font", "type", "space", "motion", "shadow", "color"])
+        #expect(groups[3].tokens.map(\.path) == ["space.half", "space.same"])
+    }
+}
