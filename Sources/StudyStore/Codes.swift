@@ -101,7 +101,8 @@ extension Code {
     public static let userUnknown = Code(
         "HL0141", .error, "The log has no rows of this user. Correct `--user`.")
     public static let rowsShareDay = Code(
-        "HL0142", .error, "A user has two live rows of one track on one day. Delete one of them, or give it another day.")
+        "HL0142", .error,
+        "A user has two live rows of one track on one day. Delete one of them, or give it another day.")
     public static let rowWithoutTrack = Code(
         "HL0143", .error, "Rows name a track that is not in the table tracks. Add the track, or delete the rows.")
     public static let rowWithoutContent = Code(
@@ -153,8 +154,12 @@ extension Code {
             + "out, or change the stored ones on purpose with `--change-options`.")
     public static let scheduleOutOfRange = Code(
         "HL0703", .error, "The days to schedule are none, too many, or outside the years 1 to 9999.")
-    public static let scheduleRefUnclear = Code(
-        "HL0704", .error, "A syllabus holds a ref twice, so that the ref after it is not clear. Delete one of the two.")
+    public static let scheduleSyllabusEnds = Code(
+        "HL0704", .warning,
+        "The syllabus ran out before the days did. Add the refs that follow to it, or let the track end.")
+    public static let scheduleWithoutContent = Code(
+        "HL0705", .warning,
+        "The ref that comes next has no content, and no ref is ever skipped. Import its text and schedule again.")
 }
 
 /// The codes of this room, for `halomeid explain`.
@@ -168,6 +173,6 @@ public enum StudyStoreCodes {
         .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPlaceUnclear, .syllabusGap,
         .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .trackUnknown,
-        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleRefUnclear,
+        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,
     ]
 }

@@ -43,7 +43,8 @@ struct DatabaseFile {
         }
         guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw Findings(
-                .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database", at: .file(path),
+                .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database",
+                at: .file(path),
                 remedy: "check that the path names the study database; `halomeid init` makes a new one")
         }
         realPath = Self.resolved(path)

@@ -17,7 +17,8 @@ enum ScheduleOptions {
     /// The rule with every key in the order of the form; the same rule always has the same text.
     static func text(_ rule: StudyDayRule) -> String {
         let off = rule.off.map { "\"\($0.text)\"" }.joined(separator: ", ")
-        return "{\"rule\": \"\(rule.holidays.rawValue)\", \"friday\": \(rule.friday), \"cholHamoed\": \(rule.cholHamoed), "
+        return
+            "{\"rule\": \"\(rule.holidays.rawValue)\", \"friday\": \(rule.friday), \"cholHamoed\": \(rule.cholHamoed), "
             + "\"tishaBav\": \(rule.tishaBav), \"off\": [\(off)]}"
     }
 }

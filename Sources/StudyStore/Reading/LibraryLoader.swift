@@ -50,7 +50,9 @@ struct LibraryLoader {
             ORDER BY ref_id
             """
         ) { cells in
-            guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(outline.index(of:)) else { return }
+            guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(outline.index(of:)) else {
+                return
+            }
             spellings[outline.rowids[index], default: []].append(text)
         }
         return spellings

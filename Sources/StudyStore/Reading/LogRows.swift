@@ -16,6 +16,8 @@ struct LogRows {
     private let trackIndices: [String: Int]
     /// By track, in the order of the heads; inside a track by date.
     private(set) var byTrack: [[LogRow]]
+    /// The days of deleted rows, by track.
+    private(set) var deletedDays: [[CivilDate]]
     private(set) var findings = Findings()
     /// Rows by the track id that no track has.
     private var orphans: [String: Int] = [:]
@@ -26,6 +28,7 @@ struct LogRows {
         self.outline = outline
         trackIndices = TrackHead.indices(heads)
         byTrack = Array(repeating: [], count: heads.count)
+        deletedDays = Array(repeating: [], count: heads.count)
     }
 
     mutating func read(_ db: Database, _ schema: Schema, user: String?) throws {
@@ -53,14 +56,20 @@ struct LogRows {
         }
         switch cells.flag(4) {
         case false: break
-        case true: return
+        case true:
+            if let track, case .success(let text) = cells.text(1), let date = CivilDate(text) {
+                deletedDays[track].append(date)
+            }
+            return
         case nil:
             findings.add(
                 .deletedUnclear, "deleted is \(cells.shown(4)), neither 0 nor 1", at: place("deleted"),
                 remedy: "write 0 if the row counts, 1 if it does not")
         }
         if cells.flag(5) == nil {
-            unclearCompletions = ((unclearCompletions?.count ?? 0) + 1, unclearCompletions?.first ?? place("is_completed"))
+            unclearCompletions = (
+                (unclearCompletions?.count ?? 0) + 1, unclearCompletions?.first ?? place("is_completed")
+            )
         }
         let date = date(cells, place)
         let content = content(cells, place)
@@ -91,7 +100,8 @@ struct LogRows {
         case .unreadable:
             return nil
         case .missing, nil:
-            let what = cells.isNull(3) ? "the row names no content" : "content_cache has no row with the id \(cells.shown(3))"
+            let what =
+                cells.isNull(3) ? "the row names no content" : "content_cache has no row with the id \(cells.shown(3))"
             findings.add(
                 .rowWithoutContent, what, at: place("content_id"), remedy: "import the text, or delete the row")
             return nil

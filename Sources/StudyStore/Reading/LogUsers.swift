@@ -53,8 +53,10 @@ enum LogUsers {
         try db.forEachRow("SELECT 1 FROM user_study_log WHERE user_id IS ? LIMIT 1", [id]) { _ in hasDeleted = true }
         if hasDeleted { return Chosen(id: id) }
         findings.add(
-            .userUnknown, "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
-            at: .option("--user \(id ?? "none")"), remedy: "name one of these, or leave --user out if there is only one")
+            .userUnknown,
+            "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
+            at: .option("--user \(id ?? "none")"), remedy: "name one of these, or leave --user out if there is only one"
+        )
         return nil
     }
 

@@ -69,7 +69,8 @@ private struct SourceCells {
 
     private func place(_ column: String) -> Place {
         .row(
-            table: "content_sources", row: "ref_id \(cells.shown(0)), part \(cells.shown(1)), title_he \(cells.shown(2))",
+            table: "content_sources",
+            row: "ref_id \(cells.shown(0)), part \(cells.shown(1)), title_he \(cells.shown(2))",
             column: column)
     }
 

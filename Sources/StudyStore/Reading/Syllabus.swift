@@ -68,7 +68,8 @@ private struct SyllabusReader {
         }
         let place = { (column: String) in
             Place.row(
-                table: "track_units", row: "track \(quoted(head.slug)), seq \(cells.shown(1)), ref_id \(cells.shown(2))",
+                table: "track_units",
+                row: "track \(quoted(head.slug)), seq \(cells.shown(1)), ref_id \(cells.shown(2))",
                 column: column)
         }
         checkPlace(cells, place)

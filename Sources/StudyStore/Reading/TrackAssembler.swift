@@ -41,7 +41,8 @@ struct TrackAssembler {
     }
 
     private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackHead) {
-        let more = gap.more == 0 ? "" : "; \(gap.more) of the refs after it \(gap.more == 1 ? "has" : "have") none either"
+        let more =
+            gap.more == 0 ? "" : "; \(gap.more) of the refs after it \(gap.more == 1 ? "has" : "have") none either"
         findings.add(
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",

@@ -15,7 +15,8 @@ extension StudyWriter {
                 return .added
             }
             let isChanged = try update(rowid, columns)
-            let spelling = try String.fetchOne(db, sql: "SELECT ref_id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
+            let spelling = try String.fetchOne(
+                db, sql: "SELECT ref_id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
             let hasOtherSources = try replaceSources(of: record, spelled: spelling ?? record.ref.canonical)
             return isChanged || hasOtherSources ? .changed : .unchanged
         }
@@ -54,7 +55,8 @@ extension StudyWriter {
             let before = try SourceRow.all(db, ref, part)
             guard Set(before) != Set(sources) else { continue }
             isChanged = true
-            try db.execute(sql: "DELETE FROM content_sources WHERE ref_id = ? AND part = ?", arguments: [ref, part.rawValue])
+            try db.execute(
+                sql: "DELETE FROM content_sources WHERE ref_id = ? AND part = ?", arguments: [ref, part.rawValue])
             for source in sources {
                 try db.execute(
                     sql: """

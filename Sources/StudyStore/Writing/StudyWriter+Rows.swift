@@ -19,7 +19,8 @@ extension StudyWriter {
     func addRow(_ ref: Ref, on date: CivilDate, of head: TrackHead, user: String?) throws -> Change {
         let place = Place.row(table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(date)'")
         guard let rowid = try rowid(of: ref),
-            let content = try String.fetchOne(db, sql: "SELECT id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
+            let content = try String.fetchOne(
+                db, sql: "SELECT id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
         else {
             throw Findings(
                 .rowWithoutContent, "\(quoted(ref.canonical)) has no content", at: place, remedy: "import its text")

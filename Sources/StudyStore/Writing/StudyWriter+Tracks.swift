@@ -25,7 +25,8 @@ extension StudyWriter {
             let isSameTitle = head.title.utf8.elementsEqual(title.utf8)
             let isSameRule = record.rule == nil || record.rule == head.rule
             if isSameTitle && isSameRule { return .unchanged }
-            try db.execute(sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?", arguments: [title, head.slug, head.id])
+            try db.execute(
+                sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?", arguments: [title, head.slug, head.id])
             if let rule = record.rule, !isSameRule { try store(rule, of: head) }
             return .changed
         }
@@ -76,7 +77,8 @@ extension StudyWriter {
             let before = try syllabus(of: head)
             if before == refs { return .unchanged }
             try db.execute(sql: "DELETE FROM track_units WHERE track_id IS ?", arguments: [head.id])
-            let statement = try db.cachedStatement(sql: "INSERT INTO track_units(track_id, seq, ref_id) VALUES (?, ?, ?)")
+            let statement = try db.cachedStatement(
+                sql: "INSERT INTO track_units(track_id, seq, ref_id) VALUES (?, ?, ?)")
             for (index, ref) in refs.enumerated() {
                 try statement.execute(arguments: [head.id, index + 1, ref.canonical])
             }

@@ -1,0 +1,116 @@
+import Diagnostics
+import GRDB
+import Refs
+import StudyRules
+
+/// Finds out from a database what is to be added; writes nothing.
+struct SchedulePlan {
+    private static let mostDays = 20_000
+
+    let head: TrackHead
+    let report: ScheduleReport
+
+    /// - Parameter findings: gets warnings: where and why the schedule stops.
+    /// - Throws: `Findings`, all errors at once, if the request or the database is not clear.
+    init(_ request: ScheduleRequest, _ db: Database, findings: inout Findings) throws {
+        let schema = try Schema(db)
+        try schema.findings.throwIfErrors()
+        try Self.check(request)
+        var met = Findings()
+        let heads = try TrackHead.all(db, schema, &met)
+        let outline = try ContentOutline(db, schema, &met)
+        let syllabuses = try Syllabus.all(heads, outline, db, schema, &met)
+        let user = try Self.user(request.user, db, schema, &met)
+        var rows = LogRows(heads, outline)
+        try rows.read(db, schema, user: user)
+        met.add(contentsOf: rows.findings)
+        try Findings(met.all.filter { $0.level == .error }).throwIfErrors()
+
+        head = try TrackHead.find(request.track, in: heads)
+        let index = heads.firstIndex { $0.slug == request.track } ?? 0
+        let syllabus = syllabuses[index]
+        let rule = request.options.applied(to: head.rule)
+        if rule != head.rule && !request.changeOptions { try Self.checkFirst(head, rule, db, schema) }
+
+        let scheduling = Scheduling(
+            live: syllabus.dated(rows.byTrack[index]), deleted: rows.deletedDays[index],
+            hasContent: syllabus.entries.map { $0.content != nil }, start: request.start, today: request.today,
+            days: request.days, rule: rule)
+        guard scheduling.start.adding(days: request.days).dayNumber <= CivilDate.lastDayNumber else {
+            throw Self.outOfRange("the days go past the year 9999", .option("--days \(request.days)"))
+        }
+        report = ScheduleReport(
+            track: head.slug, user: user, rule: rule, changesRule: rule != head.rule, start: scheduling.start,
+            additions: scheduling.additions.map {
+                ScheduleReport.Addition(date: $0.date, ref: syllabus.entries[$0.unit].ref)
+            }, skipped: scheduling.skipped, stop: scheduling.stop)
+        if let stop = scheduling.stop { findings.add(Self.finding(stop, syllabus, head)) }
+    }
+
+    private static func check(_ request: ScheduleRequest) throws(Findings) {
+        guard (1...mostDays).contains(request.days) else {
+            throw outOfRange("\(request.days) days cannot be scheduled", .option("--days \(request.days)"))
+        }
+    }
+
+    private static func outOfRange(_ message: String, _ place: Place) -> Findings {
+        Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(mostDays) days")
+    }
+
+    private static func user(
+        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings
+    ) throws -> String? {
+        switch choice {
+        case .none: nil
+        case .id(let id): id
+        case .automatic: try LogUsers.choose(.automatic, db, schema, &findings)?.id
+        }
+    }
+
+    /// A track's first rows may bring its options; after that they are changed on purpose only.
+    private static func checkFirst(
+        _ head: TrackHead, _ rule: StudyDayRule, _ db: Database, _ schema: Schema
+    ) throws {
+        var isUsed = head.rule != .daily
+        try db.forEachRow("SELECT 1 FROM user_study_log WHERE track_id IS ? LIMIT 1", [head.id]) { _ in isUsed = true }
+        guard isUsed else { return }
+        throw Findings(
+            .scheduleOptionsDiffer,
+            "the options give \(ScheduleOptions.text(rule)), stored are \(ScheduleOptions.text(head.rule))",
+            at: .row(table: "tracks", row: "track \(quoted(head.slug))", column: "schedule_options"),
+            remedy: "leave the options out, or change the stored ones with --change-options")
+    }
+
+    private static func finding(_ stop: Scheduling.Stop, _ syllabus: Syllabus, _ head: TrackHead) -> Finding {
+        switch stop.reason {
+        case .noContent:
+            let ref = quoted(syllabus.entries[stop.unit].ref.canonical)
+            return Finding(
+                .scheduleWithoutContent, "no row from \(stop.date) on: \(ref) comes next and has no content",
+                at: .row(table: "track_units", row: "track \(quoted(head.slug)), ref_id \(ref)"),
+                remedy: "import the text of \(ref)")
+        case .endOfSyllabus:
+            let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus is at its end"
+            return Finding(
+                .scheduleSyllabusEnds, "no row from \(stop.date) on: \(what)",
+                at: .row(table: "track_units", row: "track \(quoted(head.slug))"),
+                remedy: "add the refs that follow to the syllabus")
+        }
+    }
+}
+
+extension CivilDate {
+    /// 9999-12-31
+    fileprivate static let lastDayNumber = 3_652_059
+}
+
+extension Syllabus {
+    /// Rows with their places in the syllabus; refs outside it count from its end on.
+    fileprivate func dated(_ rows: [LogRow]) -> [DatedUnit] {
+        var places: [Int: Int] = [:]
+        for (place, entry) in entries.enumerated() {
+            if let content = entry.content { places[content] = place }
+        }
+        return rows.map { DatedUnit(date: $0.date, unit: places[Int($0.content)] ?? entries.count) }
+    }
+}

@@ -1,0 +1,64 @@
+import Refs
+import StudyRules
+
+/// What `schedule` did, or would do.
+public struct ScheduleReport: Sendable {
+    public struct Addition: Sendable, Hashable {
+        public let date: CivilDate
+        public let ref: Ref
+    }
+
+    /// The track's slug.
+    public let track: String
+    public let user: String?
+    public let rule: StudyDayRule
+    /// Whether the rule is another than the one stored before.
+    public let changesRule: Bool
+    public let start: CivilDate
+    /// By date.
+    public let additions: [Addition]
+    /// Days that get no row, by date, up to the stop.
+    public let skipped: [Scheduling.Skipped]
+    public let stop: Scheduling.Stop?
+
+    /// The days in order, a line each: "2026-11-22 Sunday     Mishnah Berakhot 1:1", "2026-11-28 Saturday   – Shabbat".
+    public var lines: [String] {
+        let added = additions.map { ($0.date, $0.ref.canonical) }
+        let left = skipped.map { ($0.date, "\u{2013} " + $0.reason.text) }
+        return (added + left).sorted { $0.0 < $1.0 }.map { date, what in
+            let day = date.weekday.name
+            return "\(date) \(day)\(String(repeating: " ", count: 11 - day.utf8.count))\(what)"
+        }
+    }
+}
+
+extension Scheduling.Skipped.Reason {
+    /// Why a day gets no row, for the deployer.
+    public var text: String {
+        switch self {
+        case .rule(.shabbat): "Shabbat"
+        case .rule(.yomTov): "yom tov"
+        case .rule(.tishaBav): "Tish'a B'Av, by the track's options"
+        case .rule(.cholHamoed): "chol hamoed, by the track's options"
+        case .rule(.friday): "Friday, by the track's options"
+        case .rule(.off): "a day off of the track's options"
+        case .deletedRow: "a deleted row keeps the day empty"
+        case .beforeLastRow: "before the last row"
+        }
+    }
+}
+
+extension Weekday {
+    /// The English name.
+    fileprivate var name: String {
+        switch self {
+        case .sunday: "Sunday"
+        case .monday: "Monday"
+        case .tuesday: "Tuesday"
+        case .wednesday: "Wednesday"
+        case .thursday: "Thursday"
+        case .friday: "Friday"
+        case .saturday: "Saturday"
+        }
+    }
+}

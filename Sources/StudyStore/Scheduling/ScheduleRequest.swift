@@ -1,0 +1,57 @@
+import StudyRules
+
+/// What to schedule.
+public struct ScheduleRequest: Sendable {
+    /// The track's slug.
+    public var track: String
+    /// `.id` may be a user who has no rows yet.
+    public var user: UserChoice
+    /// nil: the day after the user's last live row of the track, else `today`.
+    public var start: CivilDate?
+    public var today: CivilDate
+    /// Civil days to look at, 1…20,000.
+    public var days: Int
+    public var options: RuleOptions
+    /// Whether `options` may change what is stored for the track.
+    public var changeOptions: Bool
+
+    public init(
+        track: String, user: UserChoice, start: CivilDate? = nil, today: CivilDate, days: Int = 14,
+        options: RuleOptions = RuleOptions(), changeOptions: Bool = false
+    ) {
+        self.track = track
+        self.user = user
+        self.start = start
+        self.today = today
+        self.days = days
+        self.options = options
+        self.changeOptions = changeOptions
+    }
+}
+
+/// Options of a study-day rule as they are given; nil was not given.
+public struct RuleOptions: Sendable, Hashable {
+    public var holidays: HolidayRule?
+    public var friday: Bool?
+    public var cholHamoed: Bool?
+    public var tishaBav: Bool?
+    /// Replaces the stored days, it does not add to them.
+    public var off: [CivilDate]?
+
+    public init(
+        holidays: HolidayRule? = nil, friday: Bool? = nil, cholHamoed: Bool? = nil, tishaBav: Bool? = nil,
+        off: [CivilDate]? = nil
+    ) {
+        self.holidays = holidays
+        self.friday = friday
+        self.cholHamoed = cholHamoed
+        self.tishaBav = tishaBav
+        self.off = off
+    }
+
+    func applied(to rule: StudyDayRule) -> StudyDayRule {
+        StudyDayRule(
+            holidays: holidays ?? rule.holidays, friday: friday ?? rule.friday,
+            cholHamoed: cholHamoed ?? rule.cholHamoed, tishaBav: tishaBav ?? rule.tishaBav, off: off ?? rule.off)
+    }
+}
