@@ -1,6 +1,6 @@
 // The page's side of the offline worker: registers it, tells it what to hold, says on <html> how far the window is
 // held, and lets a new worker take over when that disturbs nobody.
-import { root, siteName } from './site.js';
+import { html, root, siteName } from './site.js';
 
 /**
  * @typedef {object} Want
@@ -26,10 +26,6 @@ const AUDIT_DAYS = 7;
 const SILENCE = 30_000;
 const QUIET = 2_000;
 const HOUR = 3_600_000;
-
-const html = document.documentElement;
-const root = new URL(html.dataset.root || './', location.href);
-const siteName = 'halomeid:' + root.pathname;
 
 /** @type {(() => Promise<Want>) | undefined} */
 let wantList;
