@@ -1,37 +1,146 @@
 /// Text to safe HTML: the only way from a text of the database to a page.
+///
+/// What comes out has these tags and attributes and no others, whatever goes in:
+/// `p h1–h6 li th td` with or without `dir="auto"`, `ul`, `ol start`, `blockquote`, `pre dir="ltr"`, `hr`, `table`,
+/// `thead`, `tbody`, `tr`, `th scope="col"`, cells with `class="align-left|align-center|align-right"`,
+/// `code dir="ltr"`, `em strong del b i small sup span br`, `span class="big"`, and
+/// `a href` with `rel="noopener noreferrer"` and `dir="ltr"`. Nothing in it is a script, a style, an event handler, an
+/// `id`, or a request: an image is a link.
 public enum Markup {
     /// A source text, which may carry Sefaria's markup, as inline HTML (phrasing content for a `<p>`).
-    public static func source(_ text: String) -> SafeHTML { plain(text) }
+    ///
+    /// b, strong, i, em, br, small, big, sup and span stay, without their attributes and always in pairs; an empty
+    /// element (Sefaria's marks for commentaries) and a comment go; everything else is shown as it is written.
+    public static func source(_ text: String) -> SafeHTML {
+        var writer = InlineWriter()
+        withBytes(text) { bytes in
+            writer.html.reserve(bytes.count + bytes.count / 8 + 16)
+            SourceWriter.write(bytes, to: &writer)
+        }
+        writer.closeAll()
+        return SafeHTML(writer.html)
+    }
 
     /// An explanation in Markdown (GFM) as HTML blocks (flow content).
     ///
-    /// - Parameter headingsFrom: the level that a heading of level 1 becomes, 1…6.
-    public static func markdown(_ text: String, headingsFrom: Int = 3) -> SafeHTML { plain(text) }
-
-    /// A text without any markup, escaped: for elements and for attributes in double or single quotes.
-    public static func plain(_ text: String) -> SafeHTML {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
-            case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
-            case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
-            case UInt8(ascii: "\""): bytes += Array("&quot;".utf8)
-            case UInt8(ascii: "'"): bytes += Array("&#39;".utf8)
-            case UInt8(ascii: "@"): bytes += Array("&#64;".utf8)
-            default: bytes.append(byte)
-            }
+    /// Raw HTML in it goes through the allow-list of ``source(_:)``. Links go to http, https, mailto and `#…`;
+    /// of others the words stay. A text that is built to exhaust a parser is shown as it is written.
+    ///
+    /// - Parameter headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
+    public static func markdown(_ text: String, headingsFrom: Int = 3) -> SafeHTML {
+        withBytes(text) { bytes in
+            let shape = MarkdownShape(bytes)
+            guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: false)
+            else { return paragraphs(bytes) }
+            var renderer = MarkdownRenderer(headingsFrom: headingsFrom)
+            renderer.render(document, expecting: bytes.count)
+            return SafeHTML(renderer.writer.html)
         }
-        return SafeHTML(bytes: bytes)
+    }
+
+    /// A text without any markup, escaped: for elements and for attributes in quotes.
+    public static func plain(_ text: String) -> SafeHTML {
+        var html = HTMLBuffer()
+        withBytes(text) { html.attribute($0) }
+        return SafeHTML(html)
     }
 
     /// A text with Sefaria's markup as Markdown that shows the same characters: every character that Markdown would
-    /// read is escaped, the allowed tags stay tags. One paragraph, without a line break.
-    public static func escapeMarkdown(_ text: String) -> String { text }
+    /// read is escaped, the allowed tags stay tags, in pairs. One line, without white space at its ends.
+    public static func escapeMarkdown(_ text: String) -> String {
+        withBytes(text) { bytes in
+            var writer = InlineWriter()
+            var escape = MarkdownEscape()
+            var reader = SourceReader(bytes)
+            while let token = reader.next() {
+                switch token {
+                case .text(let range): escape.write(Bytes(rebasing: bytes[range]), to: &writer.html)
+                case .foreign:
+                    escape.write(Bytes(rebasing: bytes[reader.start..<reader.position]), to: &writer.html)
+                case .character(let scalar):
+                    var character = String(scalar)
+                    character.withUTF8 { escape.write($0, to: &writer.html) }
+                case .opening(.big): writer.open(.big, as: "<big>", "</big>", origin: 0)
+                case .opening(let tag): writer.open(tag, as: tag.opening, tag.closing, origin: 0)
+                case .closing(let tag): writer.close(tag, origin: 0)
+                case .lineBreak:
+                    writer.html.raw("<br>")
+                    escape.didBreakLine()
+                case .nothing: break
+                }
+            }
+            writer.closeAll()
+            let end = writer.html.bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+            return String(decoding: writer.html.bytes[..<end], as: UTF8.self)
+        }
+    }
 
     /// What ``source(_:)`` mends or shows as text, in the order of the text.
-    public static func problems(inSource text: String) -> [MarkupProblem] { [] }
+    public static func problems(inSource text: String) -> [MarkupProblem] {
+        withBytes(text) { bytes in
+            var writer = InlineWriter()
+            var list = ProblemList()
+            writer.unpaired = []
+            SourceWriter.write(
+                bytes, to: &writer,
+                foreign: { list.add(foreign: Bytes(rebasing: bytes[$0]), at: $0.lowerBound) })
+            writer.closeAll()
+            list.add(writer.unpaired ?? [])
+            return list.problems(in: bytes)
+        }
+    }
 
     /// What ``markdown(_:headingsFrom:)`` mends, shows as text or leaves out, in the order of the text.
-    public static func problems(inMarkdown text: String) -> [MarkupProblem] { [] }
+    public static func problems(inMarkdown text: String) -> [MarkupProblem] {
+        withBytes(text) { bytes in
+            let shape = MarkdownShape(bytes)
+            guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
+                var list = ProblemList()
+                list.add(.markupTooComplex, "The text is too complex and is shown as it is written", at: 0)
+                return list.problems(in: bytes)
+            }
+            var renderer = MarkdownRenderer(headingsFrom: 3, problems: MarkdownProblems(bytes))
+            renderer.render(document, expecting: bytes.count)
+            var list = renderer.problems?.list ?? ProblemList()
+            list.add(renderer.writer.unpaired ?? [])
+            return list.problems(in: bytes)
+        }
+    }
+
+    /// A text as it is written, a paragraph for each of its blocks.
+    private static func paragraphs(_ text: Bytes) -> SafeHTML {
+        var html = HTMLBuffer()
+        var start = 0
+        while start < text.count {
+            var end = start
+            // A paragraph ends at two line ends in a row.
+            while end < text.count, !(text[end] == 0x0A && (end + 1 == text.count || text[end + 1] == 0x0A)) { end += 1 }
+            let paragraph = Bytes(rebasing: text[start..<end])
+            if !paragraph.allSatisfy(SourceReader.isSpace) {
+                html.raw(Direction.isStrong(text: paragraph) ? "<p dir=\"auto\">" : "<p>")
+                html.text(paragraph)
+                html.raw("</p>\n")
+            }
+            start = end + 1
+        }
+        return SafeHTML(html)
+    }
+
+    /// The UTF-8 of a text with one kind of line end and no NUL, which no layer below expects.
+    private static func withBytes<T>(_ text: String, _ body: (Bytes) -> T) -> T {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.contains(0x0D) || bytes.contains(0x00) else { return body(bytes) }
+            var clean: [UInt8] = []
+            clean.reserveCapacity(bytes.count)
+            for (at, byte) in bytes.enumerated() where byte != 0x00 {
+                if byte != 0x0D {
+                    clean.append(byte)
+                } else if at + 1 == bytes.count || bytes[at + 1] != 0x0A {
+                    clean.append(0x0A)
+                }
+            }
+            return clean.withUnsafeBufferPointer(body)
+        }
+    }
 }

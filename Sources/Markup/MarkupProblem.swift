@@ -14,3 +14,96 @@ public struct MarkupProblem: Sendable, Hashable {
         Finding(code, "\(message) (line \(line), column \(column) of the text)", at: place)
     }
 }
+
+/// Problems gathered with the byte that they begin at, in any order.
+struct ProblemList {
+    private var found: [(offset: Int, code: Code, message: String)] = []
+
+    mutating func add(_ code: Code, _ message: String, at offset: Int) {
+        found.append((offset, code, message))
+    }
+
+    mutating func add(foreign tag: Bytes, at offset: Int) {
+        let text = Self.excerpt(tag)
+        let isComment = tag.starts(with: "<!--".utf8)
+        add(
+            .markupUnknownTag,
+            isComment ? "A comment has no end and is shown as text" : "\(text) is not allowed and is shown as text",
+            at: offset)
+    }
+
+    mutating func add(_ unpaired: [InlineWriter.Unpaired]) {
+        for tag in unpaired {
+            let message = tag.isClosing ? "</\(tag.tag)> closes nothing" : "<\(tag.tag)> is not closed in its block"
+            add(.markupUnbalancedTag, message, at: tag.origin)
+        }
+    }
+
+    /// The problems in the order of the text.
+    func problems(in text: Bytes) -> [MarkupProblem] {
+        var line = 1
+        var column = 1
+        var position = 0
+        return found.sorted { $0.offset < $1.offset }.map { problem in
+            while position < min(problem.offset, text.count) {
+                if text[position] == UInt8(ascii: "\n") {
+                    line += 1
+                    column = 1
+                } else if text[position] & 0xC0 != 0x80 {
+                    column += 1
+                }
+                position += 1
+            }
+            return MarkupProblem(code: problem.code, message: problem.message, line: line, column: column)
+        }
+    }
+
+    static func excerpt(_ bytes: Bytes) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.unicodeScalars.count <= 60 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…"
+    }
+}
+
+/// Finds the places of cmark's nodes in the text: cmark knows lines, and columns only at the top level.
+struct MarkdownProblems {
+    private(set) var list = ProblemList()
+    private let text: Bytes
+    private let lineStarts: [Int]
+    /// Behind the last raw HTML that was found; they are asked for in the order of the text.
+    private var cursor = 0
+
+    init(_ text: Bytes) {
+        self.text = text
+        lineStarts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
+
+    /// - Returns: the byte where raw HTML begins that cmark saw in `line` or later; failing that, the line's first.
+    mutating func locate(_ html: Bytes, from line: Int) -> Int {
+        let lineStart = lineStarts[min(max(line, 1), lineStarts.count) - 1]
+        let start = max(cursor, lineStart)
+        guard let first = html.first, let found = Self.find(html, first, in: text, from: start) else { return lineStart }
+        cursor = found + html.count
+        return found
+    }
+
+    mutating func add(link node: Node) {
+        let target = node.withURL(ProblemList.excerpt)
+        let lineStart = lineStarts[min(max(node.line, 1), lineStarts.count) - 1]
+        list.add(.markupLink, "The link to '\(target)' is left out, its words stay", at: lineStart)
+    }
+
+    mutating func add(foreign tag: Bytes, at offset: Int) {
+        list.add(foreign: tag, at: offset)
+    }
+
+    private static func find(_ html: Bytes, _ first: UInt8, in text: Bytes, from start: Int) -> Int? {
+        // Of a block in a list or quote, whose later lines lose their signs, the first line is enough.
+        let line = html.prefix { $0 != UInt8(ascii: "\n") }
+        var at = start
+        while let found = text[min(at, text.count)...].firstIndex(of: first) {
+            if text[found...].starts(with: line) { return found }
+            at = found + 1
+        }
+        return nil
+    }
+}

@@ -6,8 +6,8 @@ public struct SafeHTML: Sendable, Hashable {
     public let text: String
 
     /// For the writers of this module alone.
-    init(bytes: [UInt8]) {
-        text = String(decoding: bytes, as: UTF8.self)
+    init(_ html: HTMLBuffer) {
+        text = String(decoding: html.bytes, as: UTF8.self)
     }
 
     public var isEmpty: Bool { text.isEmpty }

@@ -1,0 +1,69 @@
+/// Character references of HTML, as source texts hold them. Markdown's own are read by cmark.
+enum CharacterReference {
+    /// - Returns: the character that a reference at `start`, a `&`, stands for, and the position after its `;`.
+    static func read(_ bytes: Bytes, at start: Int) -> (Unicode.Scalar, end: Int)? {
+        let limit = min(bytes.count, start + 12)
+        guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")), semicolon > start + 1
+        else { return nil }
+        let name = bytes[(start + 1)..<semicolon]
+        guard let scalar = name.first == UInt8(ascii: "#") ? number(name.dropFirst()) : named(name) else { return nil }
+        return (scalar, semicolon + 1)
+    }
+
+    private static func number(_ digits: Slice<Bytes>) -> Unicode.Scalar? {
+        let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+        let digits = isHex ? digits.dropFirst() : digits
+        guard (1...8).contains(digits.count) else { return nil }
+        var value: UInt32 = 0
+        for digit in digits {
+            switch digit {
+            case 0x30...0x39: value = value &* (isHex ? 16 : 10) &+ UInt32(digit &- 0x30)
+            case 0x41...0x46 where isHex, 0x61...0x66 where isHex: value = value &* 16 &+ UInt32((digit | 0x20) &- 0x57)
+            default: return nil
+            }
+        }
+        return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+
+    private static func named(_ name: Slice<Bytes>) -> Unicode.Scalar? {
+        switch String(decoding: name, as: UTF8.self) {
+        case "amp": "&"
+        case "lt": "<"
+        case "gt": ">"
+        case "quot": "\""
+        case "apos": "'"
+        case "nbsp": "\u{A0}"
+        case "ensp": "\u{2002}"
+        case "emsp": "\u{2003}"
+        case "thinsp": "\u{2009}"
+        case "zwnj": "\u{200C}"
+        case "zwj": "\u{200D}"
+        case "lrm": "\u{200E}"
+        case "rlm": "\u{200F}"
+        case "shy": "\u{AD}"
+        case "ndash": "–"
+        case "mdash": "—"
+        case "lsquo": "‘"
+        case "rsquo": "’"
+        case "sbquo": "‚"
+        case "ldquo": "“"
+        case "rdquo": "”"
+        case "bdquo": "„"
+        case "laquo": "«"
+        case "raquo": "»"
+        case "hellip": "…"
+        case "middot": "·"
+        case "bull": "•"
+        case "deg": "°"
+        case "times": "×"
+        case "frac12": "½"
+        case "frac14": "¼"
+        case "frac34": "¾"
+        case "sect": "§"
+        case "para": "¶"
+        case "copy": "©"
+        case "reg": "®"
+        default: nil
+        }
+    }
+}

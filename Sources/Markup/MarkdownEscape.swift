@@ -1,0 +1,52 @@
+/// Writes text so that Markdown reads it back as the same text.
+struct MarkdownEscape {
+    /// Whether only white space, tags and digits came so far, and the count of the digits: a number with a point
+    /// would begin a list.
+    private enum Beginning {
+        case empty, digits, passed
+    }
+
+    private var beginning = Beginning.empty
+    private var previous: UInt8 = 0
+    private var endsInSpace = true
+
+    /// Appends the text with white space folded, so that all of it stays one line.
+    mutating func write(_ text: Bytes, to html: inout HTMLBuffer) {
+        for (at, byte) in text.enumerated() {
+            if byte <= 0x20 {
+                // A paragraph's first and last spaces are nothing to Markdown; four of them make it code.
+                if SourceReader.isSpace(byte), !endsInSpace {
+                    html.raw(" ")
+                    endsInSpace = true
+                }
+                continue
+            }
+            let next = at + 1 < text.count ? text[at + 1] : 0
+            if needsEscape(byte, before: next) { html.raw("\\") }
+            html.raw(CollectionOfOne(byte))
+            endsInSpace = false
+            previous = byte
+            let isDigit = (0x30...0x39).contains(byte)
+            if beginning != .passed { beginning = isDigit ? .digits : .passed }
+        }
+    }
+
+    /// To be called when a `<br>` was written: the spaces after it are nothing to Markdown either.
+    mutating func didBreakLine() {
+        endsInSpace = true
+    }
+
+    private func needsEscape(_ byte: UInt8, before next: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "~"),
+            UInt8(ascii: "|"), UInt8(ascii: "#"):
+            return true
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="): return beginning == .empty
+        case UInt8(ascii: ")"): return beginning == .digits
+        case UInt8(ascii: "."): return beginning == .digits || previous | 0x20 == UInt8(ascii: "w")
+        case UInt8(ascii: ":"): return beginning == .empty || next == UInt8(ascii: "/")
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,191 @@
+/// One look over the bytes of a Markdown text before cmark parses it: which extensions it can need, and whether it is
+/// built to exhaust a parser.
+///
+/// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the root),
+/// for rows of dashes in one paragraph, for raw HTML that never ends and for words that nearly are addresses, and
+/// memory without bound for tables of many columns and link definitions used often. Each of these is measured here as
+/// what it would cost. The limits lie far above anything that a person or a program writes to be read.
+struct MarkdownShape {
+    private(set) var hasTilde = false
+    private(set) var hasAddress = false
+    /// Not to be parsed as Markdown at all.
+    private(set) var isTooComplex = false
+    /// Not to be searched for addresses.
+    var allowsAutolinks: Bool { hasAddress && addressCost <= Self.costLimit }
+
+    /// Block quotes and lists inside each other.
+    private static let deepest = 100
+    private static let mostColumns = 100
+    /// Cells that short rows of tables leave out and cmark adds.
+    private static let mostAddedCells = 500_000
+    /// Characters that begin a node of the tree: some 200 bytes of memory each.
+    private static let mostNodes = 2_000_000
+    /// Steps of a search, some nanoseconds each.
+    private static let costLimit = 64_000_000
+    private static let longest = 256 << 20
+
+    private var addressCost = 0
+    private var rawCost = 0
+    private var tableCost = 0
+    private var addedCells = 0
+    private var nodes = 0
+    private var closingBrackets = 0
+    private var longestDefinition = 0
+
+    // Of the block (the lines since the last empty one).
+    private var blockBytes = 0
+    private var blockRawStarts = 0
+    private var blockAtSigns = 0
+    private var blockDefines = false
+    private var columns = 0
+
+    init(_ text: Bytes) {
+        guard text.count <= Self.longest else {
+            isTooComplex = true
+            return
+        }
+        var start = 0
+        while start < text.count, !isTooComplex {
+            let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+            read(Bytes(rebasing: text[start..<end]))
+            start = end + 1
+        }
+        endBlock()
+        isTooComplex = isTooComplex || closingBrackets.multipliedReportingOverflow(by: longestDefinition).overflow
+            || closingBrackets * longestDefinition > Self.costLimit
+    }
+
+    private mutating func read(_ line: Bytes) {
+        let prefix = LinePrefix(line)
+        if prefix.isBlank {
+            endBlock()
+            return
+        }
+        blockBytes += line.count + 1
+        var pipes = 0
+        var isDelimiterRow = true
+        var word = 0
+        var wordMarks = 0
+        var before: UInt8 = 0
+        for (at, byte) in line.enumerated() {
+            switch byte {
+            case UInt8(ascii: "|"): pipes += 1; nodes += 1
+            case UInt8(ascii: "-"), UInt8(ascii: " "), 0x09, UInt8(ascii: ">"): break
+            case UInt8(ascii: ":"):
+                if isSlashed(line, at) { hasAddress = true }
+                wordMarks += 1
+                nodes += 1
+                if before == UInt8(ascii: "]") { blockDefines = true }
+            default:
+                isDelimiterRow = false
+                readMark(byte, before, &wordMarks)
+            }
+            if byte == UInt8(ascii: " ") || byte == 0x09 {
+                addressCost += word * wordMarks
+                word = 0
+                wordMarks = 0
+            } else {
+                word += 1
+            }
+            before = byte
+        }
+        addressCost += word * wordMarks
+        readRow(pipes, isDelimiterRow: isDelimiterRow)
+        isTooComplex = isTooComplex || prefix.depth > Self.deepest || nodes > Self.mostNodes
+            || tableCost > Self.costLimit || addedCells > Self.mostAddedCells
+    }
+
+    private mutating func readMark(_ byte: UInt8, _ before: UInt8, _ wordMarks: inout Int) {
+        switch byte {
+        case UInt8(ascii: "w"), UInt8(ascii: "W"):
+            if before | 0x20 == UInt8(ascii: "w") { hasAddress = true }
+            wordMarks += 1
+        case UInt8(ascii: ")"): wordMarks += 1
+        case UInt8(ascii: "@"):
+            hasAddress = true
+            wordMarks += 1
+            blockAtSigns += 1
+        case UInt8(ascii: "]"): closingBrackets += 1; nodes += 1
+        case UInt8(ascii: "~"): hasTilde = true; nodes += 1
+        case UInt8(ascii: "?"), UInt8(ascii: "!"):
+            if before == UInt8(ascii: "<") { blockRawStarts += 1 }
+            nodes += 1
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): if before == UInt8(ascii: "=") { blockRawStarts += 1 }
+        case UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"),
+            UInt8(ascii: "&"), UInt8(ascii: "\\"):
+            nodes += 1
+        default: break
+        }
+    }
+
+    private mutating func readRow(_ pipes: Int, isDelimiterRow: Bool) {
+        nodes += 1
+        if isDelimiterRow {
+            tableCost += blockBytes
+            columns = pipes + 1
+            isTooComplex = isTooComplex || columns > Self.mostColumns
+        } else if columns > 0 {
+            addedCells += max(0, columns - 1 - pipes)
+        }
+    }
+
+    private mutating func endBlock() {
+        rawCost += blockRawStarts * blockBytes
+        // cmark makes at most 1,000 mail addresses out of one run of text, and copies the rest of it for each.
+        addressCost += min(blockAtSigns, 1_000) * blockBytes
+        if blockDefines { longestDefinition = max(longestDefinition, blockBytes) }
+        isTooComplex = isTooComplex || rawCost > Self.costLimit
+        (blockBytes, blockRawStarts, blockAtSigns, blockDefines, columns) = (0, 0, 0, false, 0)
+    }
+
+    private func isSlashed(_ line: Bytes, _ colon: Int) -> Bool {
+        colon + 2 < line.count && line[colon + 1] == UInt8(ascii: "/") && line[colon + 2] == UInt8(ascii: "/")
+    }
+}
+
+/// What stands before the text of a line: signs of block quotes and lists, and indentation.
+private struct LinePrefix {
+    private(set) var depth = 0
+    private(set) var isBlank = false
+
+    init(_ line: Bytes) {
+        var at = 0
+        var markers = 0
+        var columns = 0
+        while at < line.count {
+            switch line[at] {
+            case UInt8(ascii: " "), 0x0D: columns += 1
+            case 0x09: columns += 4
+            case UInt8(ascii: ">"): markers += 1
+            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+                guard Self.endsMarker(line, at + 1) else {
+                    depth = markers + columns / 2
+                    return
+                }
+                markers += 1
+            case 0x30...0x39:
+                var end = at + 1
+                while end < line.count, end < at + 9, (0x30...0x39).contains(line[end]) { end += 1 }
+                guard end < line.count, line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")"),
+                    Self.endsMarker(line, end + 1)
+                else {
+                    depth = markers + columns / 2
+                    return
+                }
+                markers += 1
+                at = end
+            default:
+                depth = markers + columns / 2
+                return
+            }
+            at += 1
+        }
+        // Only white space after the last sign: it indents nothing.
+        depth = markers
+        isBlank = markers == 0
+    }
+
+    private static func endsMarker(_ line: Bytes, _ at: Int) -> Bool {
+        at >= line.count || line[at] == UInt8(ascii: " ") || line[at] == 0x09 || line[at] == 0x0D
+    }
+}

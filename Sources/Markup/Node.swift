@@ -1,0 +1,102 @@
+import CCmarkGFM
+import Foundation
+
+/// A node of cmark's tree; valid as long as its ``CommonMark``.
+struct Node: Equatable {
+    enum Kind {
+        case paragraph, heading, blockQuote, list, item, codeBlock, htmlBlock, thematicBreak
+        case table, tableRow, tableCell
+        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
+        /// The document itself, and what is not switched on (footnotes): only its children count.
+        case other
+    }
+
+    let pointer: OpaquePointer
+
+    var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init) }
+    var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init) }
+    var next: Node? { cmark_node_next(pointer).map(Node.init) }
+    var previous: Node? { cmark_node_previous(pointer).map(Node.init) }
+    var parent: Node? { cmark_node_parent(pointer).map(Node.init) }
+
+    /// The line of the text that the node begins in, counted from 1.
+    var line: Int { Int(cmark_node_get_start_line(pointer)) }
+
+    var kind: Kind {
+        switch cmark_node_get_type(pointer) {
+        case CMARK_NODE_TEXT: .text
+        case CMARK_NODE_SOFTBREAK: .softBreak
+        case CMARK_NODE_STRONG: .strong
+        case CMARK_NODE_EMPH: .emphasis
+        case CMARK_NODE_PARAGRAPH: .paragraph
+        case CMARK_NODE_HTML_INLINE: .htmlInline
+        case CMARK_NODE_LINEBREAK: .lineBreak
+        case CMARK_NODE_CODE: .code
+        case CMARK_NODE_LINK: .link
+        case CMARK_NODE_IMAGE: .image
+        case CMARK_NODE_HEADING: .heading
+        case CMARK_NODE_ITEM: .item
+        case CMARK_NODE_LIST: .list
+        case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+        case CMARK_NODE_CODE_BLOCK: .codeBlock
+        case CMARK_NODE_HTML_BLOCK: .htmlBlock
+        case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        default: extensionKind
+        }
+    }
+
+    /// The types of extensions are numbers given at registration; their names are the interface.
+    private var extensionKind: Kind {
+        switch typeName {
+        case "table": .table
+        case "table_row", "table_header": .tableRow
+        case "table_cell": .tableCell
+        case "strikethrough": .strikethrough
+        default: .other
+        }
+    }
+
+    private var typeName: String { String(cString: cmark_node_get_type_string(pointer)) }
+
+    /// Text, code or raw HTML of a leaf.
+    func withLiteral<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_literal(pointer), body) }
+
+    /// Where a link or an image points.
+    func withURL<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_url(pointer), body) }
+
+    private static func withBytes<T>(_ text: UnsafePointer<CChar>?, _ body: (Bytes) -> T) -> T {
+        guard let text else { return body(Bytes(start: nil, count: 0)) }
+        let count = strlen(text)
+        return text.withMemoryRebound(to: UInt8.self, capacity: count) { body(Bytes(start: $0, count: count)) }
+    }
+
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+    var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+    var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+    /// Of a list: whether its items' paragraphs stand without `<p>`.
+    var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+    /// Of an item: nil if it is no task.
+    var isCheckedTask: Bool? {
+        typeName == "tasklist" ? cmark_gfm_extensions_get_tasklist_item_checked(pointer) : nil
+    }
+    var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
+
+    /// Of a table: `l`, `c`, `r` or 0 for a column.
+    func alignment(ofColumn column: Int) -> UInt8 {
+        guard column < Int(cmark_gfm_extensions_get_table_columns(pointer)),
+            let alignments = cmark_gfm_extensions_get_table_alignments(pointer)
+        else { return 0 }
+        return alignments[column]
+    }
+
+    /// Whether a link is an address written out (`<https://…>` or bare): its only text is the end of its URL.
+    var isWrittenAddress: Bool {
+        guard let text = firstChild, text.next == nil, text.kind == .text else { return false }
+        return withURL { url in
+            text.withLiteral { text in
+                url.count >= text.count && url.count - text.count <= "mailto:".utf8.count
+                    && url.suffix(text.count).elementsEqual(text)
+            }
+        }
+    }
+}
