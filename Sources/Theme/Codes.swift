@@ -33,7 +33,8 @@ extension Code {
     public static let tokenMissing = Code(
         "HL0413", .error, "A token that the site needs does not exist, or not in every theme.")
     public static let tokenNotThemeable = Code(
-        "HL0414", .error, "Only colours and shadows may change with theme and contrast.")
+        "HL0414", .error,
+        "Only colours may change with theme and contrast, and shadows through the colours that they name.")
     public static let tokenNameTaken = Code(
         "HL0415", .error, "Two tokens would become the same CSS variable. Rename one.")
     public static let pairMalformed = Code(

@@ -27,7 +27,8 @@ private enum JSONExport {
         let variable: String?
         /// By mode; a value that is the same in every mode stands under `all`.
         let values: [String: String]
-        let aliases: [String: [String]]
+        /// By mode; absent for values of the token's own.
+        let aliases: [String: [String]]?
     }
 
     private struct Pair: Encodable {
@@ -47,7 +48,9 @@ private enum JSONExport {
                 token.path,
                 Entry(
                     type: token.type.rawValue, description: token.description, variable: token.cssVariable,
-                    values: byMode(token.values, \.css), aliases: byMode(token.aliases) { $0 })
+                    values: byMode(token.values, \.css),
+                    aliases: Mode.allCases.allSatisfy { token.aliases[$0].isEmpty }
+                        ? nil : byMode(token.aliases) { $0 })
             )
         }
         let pairs = tokens.pairs.map { pair in

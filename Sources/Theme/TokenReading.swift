@@ -161,7 +161,8 @@ extension TokenResolver {
             dimensions.append(dimension)
         }
         return Shadow(
-            color: color, offsetX: dimensions[0], offsetY: dimensions[1], blur: dimensions[2], spread: dimensions[3],
+            color: color, colorToken: aliasTarget(colorNode), offsetX: dimensions[0], offsetY: dimensions[1],
+            blur: dimensions[2], spread: dimensions[3],
             inset: parts["inset"]?.bool ?? false)
     }
 

@@ -123,7 +123,7 @@ struct TokenResolver {
     }
 
     /// The token that a value refers to as a whole: `{a.b}` or `{"$ref": "#/a/b/$value"}`.
-    private func aliasTarget(_ node: JSONNode) -> String? {
+    func aliasTarget(_ node: JSONNode) -> String? {
         if let text = node.string { return Reference.alias(text) }
         guard let segments = node["$ref"]?.string.flatMap(Reference.pointer), segments.last == "$value" else {
             return nil

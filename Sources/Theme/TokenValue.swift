@@ -22,6 +22,8 @@ public struct Typography: Sendable, Hashable {
 /// One layer of a shadow.
 public struct Shadow: Sendable, Hashable {
     public let color: SRGBColor
+    /// The token that the colour was taken from; nil for a colour of its own.
+    public let colorToken: String?
     public let offsetX, offsetY, blur, spread: Dimension
     public let inset: Bool
 }

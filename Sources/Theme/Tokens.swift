@@ -120,10 +120,11 @@ public struct Tokens: Sendable {
             }
             let modes = Modes(light: light, dark: dark, lightMore: lightMore, darkMore: darkMore)
             let values = modes.map(\.value)
-            if !values.isConstant, light.type != .color, light.type != .shadow {
+            if !isThemeable(values, tables) {
                 findings.add(
                     .tokenNotThemeable, "the \(light.type.rawValue) '\(path)' changes with the theme",
-                    at: dark.source.place)
+                    at: dark.source.place,
+                    remedy: light.type == .shadow ? "let its colour be a public colour, which may change" : nil)
             }
             all.append(
                 Token(
@@ -132,6 +133,20 @@ public struct Tokens: Sendable {
                     cssVariable: light.source.isPrivate ? nil : variable(path)))
         }
         return all
+    }
+
+    /// Colours may change with the theme; a shadow only through the public colours that it names.
+    private static func isThemeable(_ values: Modes<TokenValue>, _ tables: Modes<Table>) -> Bool {
+        if case .color = values.light { return true }
+        let forms = values.map { value -> [String] in
+            guard case .shadow(let layers) = value else { return [value.css] }
+            return layers.map { shadow in
+                let token = shadow.colorToken.flatMap { tables.light.tokens[$0]?.source }
+                let name = token.flatMap { $0.isPrivate ? nil : $0.path }
+                return shadow.css(color: name ?? shadow.color.hex)
+            }
+        }
+        return forms.isConstant
     }
 
     /// `--hl-` and the path with hyphens. The group `color` and the name `$root` are left out: `color.text` is

@@ -51,7 +51,7 @@ extension Tokens {
     /// theme reaches them.
     func css(_ token: Token, _ mode: Mode) -> String {
         switch token.values[mode] {
-        case .shadow(let layers): layers.map { layer($0, token, mode) }.joined(separator: ",")
+        case .shadow(let layers): layers.map(layer).joined(separator: ",")
         case .typography(let style):
             "\(style.fontWeight) \(style.fontSize.css)/\(CSS.number(style.lineHeight)) "
                 + (variable(of: .fontFamily(style.fontFamily)) ?? CSS.families(style.fontFamily))
@@ -59,13 +59,8 @@ extension Tokens {
         }
     }
 
-    private func layer(_ shadow: Shadow, _ token: Token, _ mode: Mode) -> String {
-        let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map(\.css).joined(separator: " ")
-        let color = all.first {
-            $0.cssVariable != nil && $0.values[mode] == .color(shadow.color) && $0.group == "color"
-        }
-        return (shadow.inset ? "inset " : "") + lengths + " "
-            + (color?.cssVariable.map { "var(\($0))" } ?? shadow.color.hex)
+    private func layer(_ shadow: Shadow) -> String {
+        shadow.css(color: shadow.colorToken.flatMap { self[$0]?.cssVariable }.map { "var(\($0))" } ?? shadow.color.hex)
     }
 
     private func variable(of value: TokenValue) -> String? {
@@ -85,16 +80,17 @@ extension TokenValue {
         case .cubicBezier(let x1, let y1, let x2, let y2):
             "cubic-bezier(" + [x1, y1, x2, y2].map(CSS.number).joined(separator: ",") + ")"
         case .number(let number): CSS.number(number)
-        case .shadow(let layers):
-            layers.map { layer in
-                (layer.inset ? "inset " : "")
-                    + [layer.offsetX, layer.offsetY, layer.blur, layer.spread].map(\.css).joined(separator: " ")
-                    + " " + layer.color.hex
-            }.joined(separator: ",")
+        case .shadow(let layers): layers.map { $0.css(color: $0.color.hex) }.joined(separator: ",")
         case .typography(let style):
             "\(style.fontWeight) \(style.fontSize.css)/\(CSS.number(style.lineHeight)) "
                 + CSS.families(style.fontFamily)
         }
+    }
+}
+
+extension Shadow {
+    func css(color: String) -> String {
+        (inset ? "inset " : "") + [offsetX, offsetY, blur, spread].map(\.css).joined(separator: " ") + " " + color
     }
 }
 

@@ -112,12 +112,24 @@ struct TokenFileTests {
         #expect(finding.remedy == "did you mean 'palette.grey'?")
     }
 
-    @Test func `only colours and shadows change with the theme`() throws {
+    @Test func `only colours change with the theme`() throws {
         let folder = try smallTokens()
         try folder.write(
             "more.tokens.json", #"{"space": {"half": {"$type": "dimension", "$value": {"value": 1, "unit": "rem"}}}}"#)
         let findings = folder.tokenFindings()
         #expect(Set(findings.map(\.code)) == [.tokenNotThemeable])
+    }
+
+    @Test func `a shadow changes through a public colour only`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"color\": \"{color.text}\"", "\"color\": \"{tint.shade}\"")
+        try folder.edit(
+            "base.tokens.json", "\"font\": {",
+            "\"tint\": {\"shade\": {\"$type\": \"color\", \"$value\": \"{color.text}\"}}, \"font\": {")
+        #expect(folder.tokenFindings().isEmpty)
+        try folder.edit(
+            "base.tokens.json", "\"tint\": {", "\"tint\": {\"$extensions\": {\"org.halomeid.private\": true}, ")
+        #expect(folder.tokenFindings().map(\.code) == [.tokenNotThemeable])
     }
 
     @Test func `two tokens cannot be one variable`() throws {
