@@ -39,44 +39,55 @@ struct HTMLBuffer {
         var start = 0
         var at = 0
         while at < text.count {
-            let reference: StaticString
-            var length = 1
-            switch text[at] {
-            case 0x09, 0x0A, 0x20, 0x21, 0x23...0x25, 0x28...0x3B, 0x3D, 0x3F, 0x41...0x7E:
+            let byte = text[at]
+            guard Self.mayNeedCare(byte) else {
                 at += 1
                 continue
+            }
+            let reference: StaticString
+            var length = 1
+            switch byte {
             case UInt8(ascii: "&"): reference = "&amp;"
             case UInt8(ascii: "<"): reference = "&lt;"
             case UInt8(ascii: ">"): reference = "&gt;"
             // Hosts at the edge rewrite what looks like a mail address, and so change the page's bytes.
             case UInt8(ascii: "@"): reference = "&#64;"
-            case UInt8(ascii: "\"") where quotes: reference = "&quot;"
-            case UInt8(ascii: "'") where quotes: reference = "&#39;"
-            case 0x00...0x1F, 0x7F: reference = ""
-            case 0xC2, 0xD8, 0xE2, 0xEF, 0xF0...0xF4:
+            case UInt8(ascii: "\""): reference = quotes ? "&quot;" : "\""
+            case UInt8(ascii: "'"): reference = quotes ? "&#39;" : "'"
+            default:
                 length = Self.lengthOfForbidden(text, at)
                 reference = ""
-            default: length = 0; reference = ""
             }
-            guard length > 0 else {
-                at += 1
-                continue
+            if length > 0 {
+                bytes.append(contentsOf: Bytes(rebasing: text[start..<at]))
+                raw(reference)
+                start = at + length
             }
-            bytes.append(contentsOf: text[start..<at])
-            raw(reference)
-            at += length
-            start = at
+            at += max(length, 1)
         }
-        bytes.append(contentsOf: text[start..<at])
+        bytes.append(contentsOf: Bytes(rebasing: text[start..<at]))
+    }
+
+    /// False for nearly every byte of a text: a bit for each of 64 bytes, by the two highest bits.
+    @inline(__always)
+    private static func mayNeedCare(_ byte: UInt8) -> Bool {
+        let bit: UInt64 = 1 << UInt64(byte & 63)
+        switch byte >> 6 {
+        case 0: return 0x5000_00C4_FFFF_F9FF & bit != 0  // controls but tab and line feed, " & ' < >
+        case 1: return byte == UInt8(ascii: "@") || byte == 0x7F
+        case 2: return false
+        default: return 0x001F_8004_0100_0004 & bit != 0  // C2, D8, E2, EF, F0–F4
+        }
     }
 
     /// How many bytes a forbidden character at `at` takes; 0 if the character there is allowed.
     ///
-    /// Forbidden are C1 controls and noncharacters (the HTML standard) and bidi controls (a text must not turn the
+    /// Forbidden are controls and noncharacters (the HTML standard) and bidi controls (a text must not turn the
     /// page around it; they are out of the data, but a character reference brings them back).
     private static func lengthOfForbidden(_ text: Bytes, _ at: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { at + offset < text.count ? text[at + offset] : 0 }
         switch (byte(0), byte(1), byte(2), byte(3)) {
+        case (0x00...0x1F, _, _, _), (0x7F, _, _, _): return 1
         case (0xC2, 0x80...0x9F, _, _): return 2
         case (0xD8, 0x9C, _, _): return 2
         case (0xE2, 0x80, 0x8E...0x8F, _), (0xE2, 0x80, 0xAA...0xAE, _), (0xE2, 0x81, 0xA6...0xA9, _): return 3

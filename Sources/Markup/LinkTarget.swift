@@ -30,7 +30,8 @@ struct LinkTarget {
     private static func after(_ scheme: StaticString, in text: Bytes) -> Int? {
         let length = scheme.utf8CodeUnitCount
         let name = Bytes(start: scheme.utf8Start, count: length)
-        guard text.count >= length, text[..<length].elementsEqual(name, by: { lowercased($0) == $1 }) else { return nil }
+        guard text.count >= length, text[..<length].elementsEqual(name, by: { lowercased($0) == $1 })
+        else { return nil }
         return length
     }
 

@@ -51,8 +51,7 @@ struct MarkdownShape {
             start = end + 1
         }
         endBlock()
-        isTooComplex = isTooComplex || closingBrackets.multipliedReportingOverflow(by: longestDefinition).overflow
-            || closingBrackets * longestDefinition > Self.costLimit
+        isTooComplex = isTooComplex || closingBrackets * longestDefinition > Self.costLimit
     }
 
     private mutating func read(_ line: Bytes) {
@@ -62,70 +61,86 @@ struct MarkdownShape {
             return
         }
         blockBytes += line.count + 1
-        var pipes = 0
-        var isDelimiterRow = true
-        var word = 0
-        var wordMarks = 0
-        var before: UInt8 = 0
+        var row = Row()
         for (at, byte) in line.enumerated() {
-            switch byte {
-            case UInt8(ascii: "|"): pipes += 1; nodes += 1
-            case UInt8(ascii: "-"), UInt8(ascii: " "), 0x09, UInt8(ascii: ">"): break
-            case UInt8(ascii: ":"):
-                if isSlashed(line, at) { hasAddress = true }
-                wordMarks += 1
-                nodes += 1
-                if before == UInt8(ascii: "]") { blockDefines = true }
-            default:
-                isDelimiterRow = false
-                readMark(byte, before, &wordMarks)
-            }
-            if byte == UInt8(ascii: " ") || byte == 0x09 {
-                addressCost += word * wordMarks
-                word = 0
-                wordMarks = 0
+            if Self.isMark(byte) {
+                read(byte, at, of: line, &row)
             } else {
-                word += 1
+                row.isDelimiters = false
             }
-            before = byte
         }
-        addressCost += word * wordMarks
-        readRow(pipes, isDelimiterRow: isDelimiterRow)
-        isTooComplex = isTooComplex || prefix.depth > Self.deepest || nodes > Self.mostNodes
+        endWord(at: line.count, &row)
+        endRow(row)
+        isTooComplex =
+            isTooComplex || prefix.depth > Self.deepest || nodes > Self.mostNodes
             || tableCost > Self.costLimit || addedCells > Self.mostAddedCells
     }
 
-    private mutating func readMark(_ byte: UInt8, _ before: UInt8, _ wordMarks: inout Int) {
-        switch byte {
-        case UInt8(ascii: "w"), UInt8(ascii: "W"):
-            if before | 0x20 == UInt8(ascii: "w") { hasAddress = true }
-            wordMarks += 1
-        case UInt8(ascii: ")"): wordMarks += 1
-        case UInt8(ascii: "@"):
-            hasAddress = true
-            wordMarks += 1
-            blockAtSigns += 1
-        case UInt8(ascii: "]"): closingBrackets += 1; nodes += 1
-        case UInt8(ascii: "~"): hasTilde = true; nodes += 1
-        case UInt8(ascii: "?"), UInt8(ascii: "!"):
-            if before == UInt8(ascii: "<") { blockRawStarts += 1 }
-            nodes += 1
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): if before == UInt8(ascii: "=") { blockRawStarts += 1 }
-        case UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"),
-            UInt8(ascii: "&"), UInt8(ascii: "\\"):
-            nodes += 1
-        default: break
+    /// False for nearly every byte of a text: a bit for each of 64 bytes, by the two highest bits.
+    @inline(__always)
+    private static func isMark(_ byte: UInt8) -> Bool {
+        let bit: UInt64 = 1 << UInt64(byte & 63)
+        switch byte >> 6 {
+        case 0: return 0xD400_26C7_0000_0200 & bit != 0  // tab, space, ! " & ' ) * - : < > ?
+        case 1: return 0x5080_0001_B880_0001 & bit != 0  // @ W [ \ ] _ ` w | ~
+        default: return false
         }
     }
 
-    private mutating func readRow(_ pipes: Int, isDelimiterRow: Bool) {
+    private mutating func read(_ byte: UInt8, _ at: Int, of line: Bytes, _ row: inout Row) {
+        let before = at > 0 ? line[at - 1] : 0
+        switch byte {
+        case UInt8(ascii: " "), 0x09:
+            endWord(at: at, &row)
+            row.wordStart = at + 1
+            return
+        case UInt8(ascii: "-"), UInt8(ascii: ">"):
+            return
+        case UInt8(ascii: "|"):
+            row.pipes += 1
+            nodes += 1
+            return
+        case UInt8(ascii: ":"):
+            if line[at...].starts(with: "://".utf8) { hasAddress = true }
+            if before == UInt8(ascii: "]") { blockDefines = true }
+            row.wordMarks += 1
+            nodes += 1
+            return
+        case UInt8(ascii: "w"), UInt8(ascii: "W"):
+            if before | 0x20 == UInt8(ascii: "w") { hasAddress = true }
+            row.wordMarks += 1
+        case UInt8(ascii: ")"):
+            row.wordMarks += 1
+        case UInt8(ascii: "@"):
+            hasAddress = true
+            row.wordMarks += 1
+            blockAtSigns += 1
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            if before == UInt8(ascii: "=") { blockRawStarts += 1 }
+        case UInt8(ascii: "?"), UInt8(ascii: "!"):
+            if before == UInt8(ascii: "<") { blockRawStarts += 1 }
+            nodes += 1
+        default:
+            if byte == UInt8(ascii: "]") { closingBrackets += 1 }
+            if byte == UInt8(ascii: "~") { hasTilde = true }
+            nodes += 1
+        }
+        row.isDelimiters = false
+    }
+
+    private mutating func endWord(at end: Int, _ row: inout Row) {
+        addressCost += row.wordMarks * (end - row.wordStart)
+        row.wordMarks = 0
+    }
+
+    private mutating func endRow(_ row: Row) {
         nodes += 1
-        if isDelimiterRow {
+        if row.isDelimiters {
             tableCost += blockBytes
-            columns = pipes + 1
+            columns = row.pipes + 1
             isTooComplex = isTooComplex || columns > Self.mostColumns
         } else if columns > 0 {
-            addedCells += max(0, columns - 1 - pipes)
+            addedCells += max(0, columns - 1 - row.pipes)
         }
     }
 
@@ -138,8 +153,14 @@ struct MarkdownShape {
         (blockBytes, blockRawStarts, blockAtSigns, blockDefines, columns) = (0, 0, 0, false, 0)
     }
 
-    private func isSlashed(_ line: Bytes, _ colon: Int) -> Bool {
-        colon + 2 < line.count && line[colon + 1] == UInt8(ascii: "/") && line[colon + 2] == UInt8(ascii: "/")
+    /// A line, as a row of a table and as words.
+    private struct Row {
+        var pipes = 0
+        /// Whether it has only what a row under a table's head has.
+        var isDelimiters = true
+        var wordStart = 0
+        /// Characters of the current word at which a search for an address begins or may begin anew.
+        var wordMarks = 0
     }
 }
 

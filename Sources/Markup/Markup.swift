@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text to safe HTML: the only way from a text of the database to a page.
 ///
 /// What comes out has these tags and attributes and no others, whatever goes in:
@@ -114,7 +116,7 @@ public enum Markup {
         while start < text.count {
             var end = start
             // A paragraph ends at two line ends in a row.
-            while end < text.count, !(text[end] == 0x0A && (end + 1 == text.count || text[end + 1] == 0x0A)) { end += 1 }
+            while end < text.count, text[end] != 0x0A || (end + 1 < text.count && text[end + 1] != 0x0A) { end += 1 }
             let paragraph = Bytes(rebasing: text[start..<end])
             if !paragraph.allSatisfy(SourceReader.isSpace) {
                 html.raw(Direction.isStrong(text: paragraph) ? "<p dir=\"auto\">" : "<p>")
@@ -130,7 +132,9 @@ public enum Markup {
     private static func withBytes<T>(_ text: String, _ body: (Bytes) -> T) -> T {
         var text = text
         return text.withUTF8 { bytes in
-            guard bytes.contains(0x0D) || bytes.contains(0x00) else { return body(bytes) }
+            guard let start = bytes.baseAddress,
+                memchr(start, 0x0D, bytes.count) != nil || memchr(start, 0, bytes.count) != nil
+            else { return body(bytes) }
             var clean: [UInt8] = []
             clean.reserveCapacity(bytes.count)
             for (at, byte) in bytes.enumerated() where byte != 0x00 {

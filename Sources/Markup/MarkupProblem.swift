@@ -59,8 +59,8 @@ struct ProblemList {
     }
 
     static func excerpt(_ bytes: Bytes) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.unicodeScalars.count <= 60 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…"
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        return scalars.count <= 60 ? String(scalars) : String(String.UnicodeScalarView(scalars.prefix(60))) + "…"
     }
 }
 
@@ -81,7 +81,8 @@ struct MarkdownProblems {
     mutating func locate(_ html: Bytes, from line: Int) -> Int {
         let lineStart = lineStarts[min(max(line, 1), lineStarts.count) - 1]
         let start = max(cursor, lineStart)
-        guard let first = html.first, let found = Self.find(html, first, in: text, from: start) else { return lineStart }
+        guard let first = html.first, let found = Self.find(html, first, in: text, from: start)
+        else { return lineStart }
         cursor = found + html.count
         return found
     }

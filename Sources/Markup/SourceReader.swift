@@ -64,7 +64,8 @@ struct SourceReader {
     private func tagEnd(from nameEnd: Int) -> Int? {
         let bytes = bytes[..<min(bytes.count, nameEnd + Self.longestTag)]
         var at = nameEnd
-        guard at < bytes.endIndex, Self.isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") || bytes[at] == UInt8(ascii: ">")
+        guard at < bytes.endIndex,
+            Self.isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") || bytes[at] == UInt8(ascii: ">")
         else { return nil }
         var afterEquals = false
         while at < bytes.endIndex {
