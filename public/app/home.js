@@ -5,7 +5,7 @@ import { all, fill, make, one, show } from './dom.js';
 import { onPress, paintDone, paintPraise, paintStreak, setDone } from './done.js';
 import { paintEnrol, wireEnrol } from './enrol.js';
 import { isDone } from './records.js';
-import { address, unitPath } from './site.js';
+import { unitPath } from './site.js';
 import { recordOf, stateOf, studyOf, todays } from './study.js';
 import { fillDay, text } from './words.js';
 
@@ -68,7 +68,7 @@ function question(state) {
 function paintLink(link, study, it) {
   const unit = it && study.units[it.unit];
   if (!link || !unit) return;
-  link.setAttribute('href', address(unitPath(study.track.slug, unit[0])));
+  link.setAttribute('href', unitPath(study.track.slug, unit[0]));
   fill(link, unit[1]);
 }
 

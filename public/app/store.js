@@ -95,7 +95,9 @@ const reach = (mode, work) => run(mode, work).then((value) => {
   throw error;
 });
 
-const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** @param {Uint8Array} bytes */
+export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** @param {(name: string) => IDBObjectStore} at @param {Entry} entry @param {any} prev @param {string} op */
 function put(at, { store, record }, prev, op) {

@@ -1,21 +1,22 @@
 // Progress as a file, and back: an import is a merge, and says first what it would do.
 import { today } from './day.js';
 import { siteName } from './site.js';
-import { nameOf, newest, read } from './store.js';
+import { hex, nameOf, newest, read } from './store.js';
 
 /** @typedef {import('./store.js').Entry} Entry */
 
 const SLUG = /^[a-z0-9-]+$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-
-// Hex; '' where the browser has no SHA-256 (it needs a secure address).
-/** @param {unknown} records */
-async function digest(records) {
-  if (!globalThis.crypto?.subtle) return '';
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(records)));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const WORD = /^[\w/+-]*$/;
+const both = { track: SLUG, updated_at: TIME, device_id: WORD, deleted_at: TIME };
+/** @type {Record<StoreName, Record<string, RegExp>>} */
+const FORMS = {
+  completions: { ...both, unit: SLUG, scheduled_on: DATE, completed: /^[01]$/, completed_on: DATE, completed_at: TIME, zone: WORD, version: /^\d+$/ },
+  enrolments: { ...both, since: DATE, follows: /^(site|own)$/, first_unit: SLUG, rule: SLUG, left_on: DATE },
+};
+const MAY_BE_NULL = /^(?!updated)\w+_(on|at)$|^first_unit$|^rule$/;
+const NUMBER = /^(completed|version)$/;
 
 export async function exported() {
   const records = await read();
@@ -23,6 +24,11 @@ export async function exported() {
     format: 1, site: siteName, exported_at: new Date().toISOString(), records, sha256: await digest(records),
   });
 }
+
+// '' where the browser has no SHA-256: it needs a secure address.
+/** @param {unknown} records */
+const digest = async (records) => globalThis.crypto?.subtle
+  ? hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(records))))) : '';
 
 // Hands the export to the learner as a file.
 export async function saveExport() {
@@ -33,28 +39,18 @@ export async function saveExport() {
   setTimeout(() => URL.revokeObjectURL(link.href), 6e4);
 }
 
-/** @param {RegExp} form @param {any} value */
-const is = (form, value) => typeof value === 'string' && form.test(value);
-/** @param {RegExp} form @param {any} value */
-const orNull = (form, value) => value === null || is(form, value);
-
-// A record of a file, if it is one of ours: only the fields we know.
-/** @param {StoreName} store @param {any} it @returns {Entry[]} */
-export function checked(store, it) {
-  if (!it || !is(SLUG, it.track) || !is(TIME, it.updated_at) || typeof it.device_id !== 'string' || !orNull(TIME, it.deleted_at)) return [];
-  const { track, updated_at, device_id, deleted_at } = it;
-  if (store === 'completions') {
-    const { unit, scheduled_on, completed, completed_on, completed_at, zone, version } = it;
-    const right = is(SLUG, unit) && orNull(DATE, scheduled_on) && (completed === 0 || completed === 1)
-      && orNull(DATE, completed_on) && orNull(TIME, completed_at) && typeof zone === 'string' && Number.isInteger(version);
-    return right ? [{ store, record: {
-      track, unit, scheduled_on, completed, completed_on, completed_at, updated_at, zone, version, device_id, deleted_at,
-    } }] : [];
+// The records of a file that are ours; of their fields only those we know.
+/** @param {StoreName} store @param {any[]} records @returns {Entry[]} */
+const checked = (store, records) => records.flatMap((it) => {
+  /** @type {Record<string, any>} */
+  const record = {};
+  for (const [field, form] of Object.entries(FORMS[store])) {
+    const value = it?.[field] ?? null;
+    if (!(value === null ? MAY_BE_NULL.test(field) : form.test(String(value)))) return [];
+    record[field] = NUMBER.test(field) ? Number(value) : value;
   }
-  const { since, follows, first_unit, rule, left_on } = it;
-  const right = is(DATE, since) && (follows === 'site' || follows === 'own') && orNull(SLUG, first_unit) && orNull(SLUG, rule) && orNull(DATE, left_on);
-  return right ? [{ store, record: { track, since, follows, first_unit, rule, left_on, updated_at, device_id, deleted_at } }] : [];
-}
+  return [{ store, record }];
+});
 
 /** @param {string} words @returns {Promise<Entry[] | 'bad' | 'damaged' | 'newer'>} */
 export async function parsed(words) {
@@ -70,7 +66,7 @@ export async function parsed(words) {
   if (!Array.isArray(completions) || !Array.isArray(enrolments)) return 'bad';
   const sum = await digest(file.records);
   if (sum && file.sha256 && sum !== file.sha256) return 'damaged';
-  return [...completions.flatMap((it) => checked('completions', it)), ...enrolments.flatMap((it) => checked('enrolments', it))];
+  return [...checked('completions', completions), ...checked('enrolments', enrolments)];
 }
 
 // What a merge would do.

@@ -1,0 +1,49 @@
+// Loads the browser's modules in node: a copy of public/app with words made from their keys, and a page with nothing in it.
+// There is no database here, so the journal is the store, as in Lockdown Mode.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const source = fileURLToPath(new URL('../../../public/app', import.meta.url));
+
+/** A local storage that can be made to fail. */
+export class Storage {
+  #kept = new Map();
+  getItem(key) { return this.#kept.get(key) ?? null; }
+  setItem(key, value) {
+    if (this.broken) throw new DOMException('full', 'QuotaExceededError');
+    this.#kept.set(key, String(value));
+    Object.defineProperty(this, key, { enumerable: true, configurable: true, value: String(value) });
+  }
+  removeItem(key) {
+    this.#kept.delete(key);
+    delete this[key];
+  }
+}
+Object.defineProperty(Storage.prototype, 'broken', { value: false, writable: true });
+
+/** A fresh page: its own modules. `storage` outlives it when it is passed on. */
+export async function load(name, { storage = new Storage(), files = {}, strings = {} } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'halomeid-app-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(source, folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'strings.js'), `export const language = 'he';\nexport const strings = ${JSON.stringify(strings)};\n`);
+  const html = { dataset: { root: './' } };
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
+  Object.assign(globalThis, {
+    document: { documentElement: html, querySelector: () => null, querySelectorAll: () => [], addEventListener() {} },
+    location: new URL('https://example.org/repo/index.html'),
+    localStorage: storage,
+    addEventListener() {},
+    CSS: { supports: () => false },
+    BroadcastChannel: undefined,
+    fetch: async (address) => {
+      const body = files[new URL(address).pathname.replace('/repo/data/1/', '')];
+      return { ok: body !== undefined, json: async () => body };
+    },
+  });
+  const open = (module) => import(pathToFileURL(join(folder, module)).href);
+  return { html, storage, open, module: await open(name) };
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const { module: { dayNumber, dayText, today } } = await load('day.js');
+
+test('day numbers count civil days from 0001-01-01', () => {
+  assert.equal(dayNumber('1970-01-01'), 719163);
+  assert.equal(dayNumber('2025-01-01'), 739252);
+});
+
+test('a day number and its text are each other’s inverse, leap days and new years included', () => {
+  for (let day = dayNumber('2023-12-25'); day < dayNumber('2029-01-05'); day += 1) assert.equal(dayNumber(dayText(day)), day);
+  assert.equal(dayText(dayNumber('2028-02-28') + 1), '2028-02-29');
+});
+
+test('today is the local day, not that of UTC', (t) => {
+  const zone = process.env.TZ;
+  t.after(() => { process.env.TZ = zone ?? ''; });
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-21T23:30:00Z') });
+  process.env.TZ = 'Asia/Jerusalem';
+  assert.equal(today(), '2026-11-22');
+  process.env.TZ = 'America/Los_Angeles';
+  assert.equal(today(), '2026-11-21');
+  process.env.TZ = 'Pacific/Kiritimati';
+  assert.equal(today(), '2026-11-22');
+});

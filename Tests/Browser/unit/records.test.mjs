@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const unit = ['daily-mishnah', 'berakhot-1-1'];
+const record = async (store) => (await store.read(...unit)).completions[0];
+
+async function page(storage) {
+  const loaded = await load('records.js', { storage });
+  return { ...loaded, ...loaded.module, store: await loaded.open('store.js') };
+}
+
+test('without a database a mark is kept in the journal and is there on the next visit', async () => {
+  const first = await page();
+  await first.store.read();
+  await first.mark(...unit, '2026-11-22', '2026-11-22');
+  assert.equal(first.html.dataset.store, 'journal');
+  const second = await page(first.storage);
+  const { completed, completed_on, scheduled_on, version, device_id } = await record(second.store);
+  assert.deepEqual([completed, completed_on, scheduled_on, version], [1, '2026-11-22', '2026-11-22', 1]);
+  assert.match(device_id, /^[0-9a-f]{32}$/);
+});
+
+test('without local storage it is kept in memory, and that is said', async () => {
+  const { html, storage, mark, store } = await page();
+  storage.broken = true;
+  await store.read();
+  await mark(...unit, '2026-11-22', null);
+  assert.equal(html.dataset.store, 'memory');
+  assert.equal((await record(store)).completed, 1);
+});
+
+test('done twice is done once', async () => {
+  const { mark, store } = await page();
+  await mark(...unit, '2026-11-22', '2026-11-22');
+  const first = await record(store);
+  await mark(...unit, '2026-11-23', '2026-11-24');
+  assert.deepEqual(await record(store), first);
+});
+
+test('undone keeps the day it was scheduled for, and undone twice is undone once', async () => {
+  const { mark, undo, store } = await page();
+  await mark(...unit, '2026-11-22', '2026-11-22');
+  await undo(...unit, '2026-11-22');
+  const undone = await record(store);
+  assert.deepEqual([undone.completed, undone.completed_on, undone.scheduled_on, undone.version], [0, null, '2026-11-22', 2]);
+  await undo(...unit, '2026-11-23');
+  assert.deepEqual(await record(store), undone);
+});
+
+test('done again on the same visit gets its first day back', async () => {
+  const { mark, undo, store } = await page();
+  await mark(...unit, '2026-11-22', '2026-11-22');
+  await undo(...unit, '2026-11-23');
+  await mark(...unit, '2026-11-23', '2026-11-23');
+  const { completed_on, scheduled_on, version } = await record(store);
+  assert.deepEqual([completed_on, scheduled_on, version], ['2026-11-22', '2026-11-22', 3]);
+});
+
+test('done again on a later visit has the later day', async () => {
+  const first = await page();
+  await first.mark(...unit, '2026-11-22', '2026-11-22');
+  await first.undo(...unit, '2026-11-22');
+  const second = await page(first.storage);
+  await second.store.read();
+  await second.mark(...unit, '2026-11-24', '2026-11-22');
+  assert.deepEqual([(await record(second.store)).completed_on, (await record(second.store)).version], ['2026-11-24', 3]);
+});
+
+test('a write is newer than what it replaces, also when the clock was set back', async (t) => {
+  const { mark, undo, store } = await page();
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+  await mark(...unit, '2026-11-22', null);
+  t.mock.timers.setTime(Date.parse('2026-11-20T10:00:00Z'));
+  await undo(...unit, '2026-11-20');
+  assert.equal((await record(store)).updated_at, '2026-11-22T10:00:00.001Z');
+});
+
+test('segments that were deleted, or left on the day they began, do not count', async () => {
+  const { segmentsOf } = await page();
+  const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at });
+  const counted = segmentsOf([segment('2026-12-01'), segment('2026-11-01', '2026-11-01'), segment('2026-10-01', '2026-11-01'),
+    segment('2026-09-01', null, '2026-09-02T00:00:00Z'), { ...segment('2026-08-01'), track: 'other' }], 't');
+  assert.deepEqual(counted.map((it) => it.since), ['2026-10-01', '2026-12-01']);
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+async function page() {
+  const loaded = await load('transfer.js');
+  return { ...loaded.module, ...(await loaded.open('records.js')), store: await loaded.open('store.js') };
+}
+
+async function filled() {
+  const device = await page();
+  await device.join('daily-mishnah', '2026-11-22', 'site', null, null, '2026-11-22');
+  await device.mark('daily-mishnah', 'berakhot-1-1', '2026-11-22', '2026-11-22');
+  await device.mark('free', 'peah-1-1-to-2', '2026-11-23', null);
+  await device.undo('free', 'peah-1-1-to-2', '2026-11-23');
+  return device;
+}
+
+test('an export read on an empty device gives the same records', async () => {
+  const from = await filled();
+  const words = await from.exported();
+  const to = await page();
+  const found = await to.plan(await to.parsed(words));
+  assert.deepEqual([found.added, found.changed, found.same], [3, 0, 0]);
+  await to.store.merge(found.winners, 'import');
+  assert.deepEqual(await to.store.read(), JSON.parse(words).records);
+});
+
+test('the count of an import comes before it and changes nothing', async () => {
+  const from = await filled();
+  const to = await page();
+  await to.plan(await to.parsed(await from.exported()));
+  assert.deepEqual(await to.store.read(), { completions: [], enrolments: [] });
+});
+
+test('read again, nothing is new', async () => {
+  const device = await filled();
+  const { added, changed, same } = await device.plan(await device.parsed(await device.exported()));
+  assert.deepEqual([added, changed, same], [0, 0, 3]);
+});
+
+test('the last write wins, whichever side it is on', async () => {
+  const device = await filled();
+  const file = JSON.parse(await device.exported());
+  const [mark] = file.records.completions;
+  delete file.sha256;
+  mark.completed_on = '2026-11-25';
+  mark.updated_at = '2000-01-01T00:00:00Z';
+  assert.equal((await device.plan(await device.parsed(JSON.stringify(file)))).winners.length, 0);
+  mark.updated_at = '2999-01-01T00:00:00Z';
+  assert.equal((await device.plan(await device.parsed(JSON.stringify(file)))).winners.length, 1);
+});
+
+test('a file that was changed on its way is refused', async () => {
+  const device = await filled();
+  assert.equal(await device.parsed((await device.exported()).replace('berakhot-1-1', 'berakhot-1-2')), 'damaged');
+});
+
+test('what is no export of ours is refused', async () => {
+  const { parsed } = await page();
+  for (const words of ['', 'null', '[]', '{"format":1}', '{"format":"1","records":{"completions":[],"enrolments":[]}}']) {
+    assert.equal(await parsed(words), 'bad', words);
+  }
+  assert.equal(await parsed('{"format":2}'), 'newer');
+});
+
+test('records that are not in our form are left out, and fields that we do not know', async () => {
+  const device = await filled();
+  const file = JSON.parse(await device.exported());
+  delete file.sha256;
+  const [mark] = file.records.completions;
+  file.records.completions = [
+    { ...mark, added: 'later' }, { ...mark, unit: '../x' }, { ...mark, updated_at: null }, { ...mark, completed: 2 },
+    { ...mark, completed_on: 'today' }, null, 'text', {},
+  ];
+  file.records.enrolments = [{ track: 'daily-mishnah' }];
+  const entries = await device.parsed(JSON.stringify(file));
+  assert.deepEqual(entries, [{ store: 'completions', record: mark }]);
+});

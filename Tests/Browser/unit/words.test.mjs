@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const strings = {
+  streak: { one: 'יום אחד', two: 'יומיים', other: '%d ימים' },
+  of: '%s מתוך %s', hebrew_date: '%s ב%s %s', hebrew_day: '%s ב%s', both_dates: '%s · %s',
+};
+const table = {
+  v: 1, first: '2025-01-01', days: 9496, rules: {},
+  hebrew: { months: [['חשוון', 'תשפ״ז', '2026-10-12'], ['כסלו', 'תשפ״ז', '2026-11-11'], ['טבת', 'תשפ״ז', '2026-12-11']],
+    days: Array.from({ length: 30 }, (_, i) => `<${i + 1}>`) },
+};
+const page = await load('words.js', { strings, files: { 'days.json': table } });
+const { counted, hebrew, inWords, text } = page.module;
+const { dayNumber } = await page.open('day.js');
+
+test('counted words have one, two and other', () => {
+  assert.deepEqual([1, 2, 3, 10, 11, 20, 100].map((n) => counted('streak', n)),
+    ['יום אחד', 'יומיים', '3 ימים', '10 ימים', '11 ימים', '20 ימים', '100 ימים']);
+});
+
+test('values take the places of %s in turn, also when they look like one', () => {
+  assert.equal(text('of', '%s', 7), '%s מתוך 7');
+});
+
+test('the Hebrew date is read off the site’s table', () => {
+  assert.equal(hebrew(table, dayNumber('2026-11-10')), '<30> בחשוון תשפ״ז');
+  assert.equal(hebrew(table, dayNumber('2026-11-11')), '<1> בכסלו תשפ״ז');
+  assert.equal(hebrew(table, dayNumber('2026-12-11'), true), '<1> בטבת');
+  assert.equal(hebrew(table, dayNumber('2026-10-11')), '');
+  assert.equal(hebrew(table, dayNumber('2027-03-01')), '');
+});
+
+test('a day in words has both dates, of the same day', async () => {
+  assert.match(await inWords(dayNumber('2026-11-11')), /^<1> בכסלו תשפ״ז · .*11.*2026$/);
+});
