@@ -53,11 +53,12 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules"]),
-        .testTarget(name: "RefsTests", dependencies: ["Refs"]),
+        .testTarget(name: "RefsTests", dependencies: ["Refs", "Digests"]),
         .testTarget(
             name: "StudyStoreTests", dependencies: ["StudyStore", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["halomeid"]),
         .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),
     ],
     swiftLanguageModes: [.v6]

@@ -9,7 +9,7 @@ import Testing
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let site = try files(in: fixture.output)
-        let release = try #require(WorkerRelease(site["sw.js"]))
+        let release = try #require(try WorkerRelease(site["sw.js"]))
         let table = try release.hashes(site)
         var pages = 0
         for (path, hash) in table where path.hasSuffix(".html") {
@@ -32,7 +32,7 @@ import Testing
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let site = try files(in: fixture.output)
-        let release = try #require(WorkerRelease(site["sw.js"]))
+        let release = try #require(try WorkerRelease(site["sw.js"]))
         for (path, hash) in try release.hashes(site) where !path.hasSuffix(".html") {
             #expect(PageHash(of: Array(try #require(site[path]))).text == hash, "\(path)")
         }
@@ -73,14 +73,14 @@ import Testing
     @Test func aChangedStyleChangesNoSlot() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let before = try #require(WorkerRelease(try files(in: fixture.output)["sw.js"]))
+        let before = try #require(try WorkerRelease(try files(in: fixture.output)["sw.js"]))
         let old = try before.hashes(try files(in: fixture.output))
         let resources = try fixture.resources(changing: "Templates/styles/10-base.css") {
             $0 + "\nbody { margin: 1px; }"
         }
         try fixture.build { $0.resources = resources }
         let site = try files(in: fixture.output)
-        let after = try #require(WorkerRelease(site["sw.js"]))
+        let after = try #require(try WorkerRelease(site["sw.js"]))
         let new = try after.hashes(site)
         #expect(new.filter { $0.key.hasSuffix(".html") } == old.filter { $0.key.hasSuffix(".html") })
         #expect(after.release != before.release)

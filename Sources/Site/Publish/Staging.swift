@@ -10,7 +10,7 @@ final class Staging: Sendable {
     let folder: String
     /// The standing site, if the output holds one of ours.
     let standing: StandingSite?
-    private let lock: Int32
+    private let lock: FolderLock
     private let created: FolderMemo
 
     /// - Throws: the output is a file, foreign, busy or not writable.
@@ -22,15 +22,16 @@ final class Staging: Sendable {
         folder = parent + "/." + name + ".halomeid-new"
         try Self.makeFolder(parent)
         try Self.makeFolder(folder)
-        lock = try Self.lock(folder)
-        try Exchange.mend(output: resolved)
-        standing = try StandingSite(output: resolved, force: force)
-        try Self.empty(folder)
+        lock = try FolderLock(folder)
         created = FolderMemo(root: folder)
-    }
-
-    deinit {
-        close(lock)
+        do throws(Findings) {
+            try Exchange.mend(output: resolved)
+            standing = try StandingSite(output: resolved, force: force)
+            try Self.empty(folder)
+        } catch {
+            try? FileManager.default.removeItem(atPath: folder)
+            throw error
+        }
     }
 
     /// Writes one file. A file whose bytes equal the standing one's keeps its times, so that rsync and object stores
@@ -75,17 +76,6 @@ final class Staging: Sendable {
         }
     }
 
-    private static func lock(_ folder: String) throws(Findings) -> Int32 {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unwritable(folder) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            throw Findings(
-                .outputBusy, "another build is writing here", at: .file(folder), remedy: "wait until it has ended")
-        }
-        return descriptor
-    }
-
     /// The folder itself stays, for it carries the lock.
     private static func empty(_ folder: String) throws(Findings) {
         do {
@@ -101,6 +91,24 @@ final class Staging: Sendable {
 /// What a file is against the standing site.
 enum Change: Sendable {
     case added, changed, same
+}
+
+/// Held by one build at a time; the system lets go of it when the build ends, however it ends.
+private final class FolderLock: Sendable {
+    private let descriptor: Int32
+
+    init(_ folder: String) throws(Findings) {
+        descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Staging.unwritable(folder) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw Findings(
+                .outputBusy, "another build is writing here", at: .file(folder), remedy: "wait until it has ended")
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
 }
 
 /// Makes each folder below a root once, from any thread.

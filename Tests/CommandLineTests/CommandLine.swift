@@ -1,0 +1,67 @@
+import Foundation
+
+/// The built program, run as a deployer runs it, in a folder of its own.
+final class CommandLineTool {
+    struct Result {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "halomeid-command-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Runs to the end. The program stands beside the test bundle.
+    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
+        try run(arguments, environment: environment)
+    }
+
+    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let output = Pipe()
+        let errors = URL(fileURLWithPath: folder + "/.stderr-\(UUID().uuidString)")
+        _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+        process.standardOutput = output
+        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        defer { try? FileManager.default.removeItem(at: errors) }
+        return Result(
+            status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
+
+    static var program: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        let folder = (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
+        return folder.appendingPathComponent("halomeid")
+    }
+
+    /// The files of a folder: relative path → bytes.
+    func files(_ name: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder + "/" + name) {
+            var isFolder: ObjCBool = false
+            let full = "\(folder)/\(name)/\(path)"
+            guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
+            files[path] = FileManager.default.contents(atPath: full)
+        }
+        return files
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+    @Test func fromNothingToASite() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db", "--demo", "--start", "2026-11-15").status == 0)
+        let built = try tool.run("build", "study.db", "-o", "dist")
+        #expect(built.status == 0, "\(built.errors)")
+        #expect(built.output.contains("pages") && built.output.contains("peak memory"))
+        #expect(try tool.files("dist").keys.contains("study/daily-mishnah/berakhot-1-1.html"))
+    }
+
+    @Test func sameDatabaseSameBytesInEveryZoneAndLocale() throws {
+        let tool = try CommandLineTool()
+        _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
+        for (name, zone, locale) in [("a", "Pacific/Kiritimati", "C"), ("b", "America/Los_Angeles", "he_IL.UTF-8")] {
+            let built = try tool.run(
+                "build", "study.db", "-o", name, environment: ["TZ": zone, "LC_ALL": locale, "LANG": locale])
+            #expect(built.status == 0)
+        }
+        #expect(try tool.files("a") == tool.files("b"))
+    }
+
+    @Test func wrongUsageExitsWithTwo() throws {
+        let tool = try CommandLineTool()
+        for arguments in [["build"], ["nonsense"], ["build", "study.db", "--nonsense"], ["explain", "HL9999"]] {
+            let result = try tool.run(arguments)
+            #expect(result.status == 2, "\(arguments): \(result.errors)")
+            #expect(result.output.isEmpty && !result.errors.isEmpty)
+        }
+        #expect(try tool.run("--help").status == 0)
+        #expect(try tool.run("--version").status == 0)
+    }
+
+    @Test func findingsExitWithOneAndLeaveTheSite() throws {
+        let tool = try CommandLineTool()
+        _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
+        _ = try tool.run("build", "study.db", "-o", "dist")
+        let before = try tool.files("dist")
+        try Data("not a database at all".utf8).write(to: URL(fileURLWithPath: tool.folder + "/broken.db"))
+        for arguments in [
+            ["build", "broken.db", "-o", "dist"], ["build", "absent.db", "-o", "dist"],
+            ["build", "study.db", "-o", "dist", "--base-url", "ftp://x"],
+            ["build", "study.db", "-o", "dist", "--window", "3"],
+            ["build", "study.db", "-o", "dist", "--user", "nobody"],
+        ] {
+            let result = try tool.run(arguments)
+            #expect(result.status == 1, "\(arguments): \(result.output)\(result.errors)")
+            #expect(result.errors.contains("error[HL") && result.errors.contains("help"))
+            #expect(try tool.files("dist") == before)
+        }
+    }
+
+    @Test func jsonIsForPrograms() throws {
+        let tool = try CommandLineTool()
+        _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
+        let built = try tool.run("build", "study.db", "-o", "dist", "--json")
+        let report = try JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any]
+        #expect(report?["pages"] as? Int ?? 0 > 30)
+        let failed = try tool.run("build", "absent.db", "--json")
+        for line in failed.errors.split(separator: "\n") {
+            let finding = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            #expect(finding?["code"] is String && finding?["level"] as? String == "error")
+        }
+        #expect(!failed.errors.isEmpty)
+    }
+
+    @Test func aKilledBuildLeavesTheOldSiteOrTheNewOne() throws {
+        let tool = try CommandLineTool()
+        _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
+        _ = try tool.run("build", "study.db", "-o", "old")
+        _ = try tool.run("build", "study.db", "-o", "new", "--base-url", "https://example.org/")
+        let (old, new) = (try tool.files("old"), try tool.files("new"))
+        try FileManager.default.copyItem(atPath: tool.folder + "/old", toPath: tool.folder + "/dist")
+        for milliseconds in stride(from: 20, through: 800, by: 65) {
+            let process = Process()
+            process.executableURL = CommandLineTool.program
+            process.arguments = ["build", "study.db", "-o", "dist", "--base-url", "https://example.org/"]
+            process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            usleep(UInt32(milliseconds) * 1000)
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            let now = try tool.files("dist")
+            #expect(now == old || now == new, "killed after \(milliseconds) ms")
+        }
+        #expect(try tool.run("build", "study.db", "-o", "dist", "--base-url", "https://example.org/").status == 0)
+        #expect(try tool.files("dist") == new)
+    }
+}
