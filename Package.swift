@@ -33,7 +33,9 @@ let package = Package(
                 "StudyRules", "Refs", "Diagnostics", "Digests", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Markup", dependencies: ["Refs", "Diagnostics", "CCmarkGFM"]),
-        .target(name: "StudyImport", dependencies: ["StudyStore", "Refs", "Markup", "Diagnostics"]),
+        .target(
+            name: "StudyImport",
+            dependencies: ["StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests"]),
         .target(name: "Theme", dependencies: ["Diagnostics"]),
         .target(
             name: "Site",
@@ -47,7 +49,7 @@ let package = Package(
         .executableTarget(
             name: "halomeid",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "StudyImport", "Theme", "Site", "DevServer", "Diagnostics",
+                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "DevServer", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -57,6 +59,8 @@ let package = Package(
         .testTarget(
             name: "StudyStoreTests", dependencies: ["StudyStore", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+        .testTarget(
+            name: "StudyImportTests", dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "CommandLineTests", dependencies: ["halomeid"]),
         .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),

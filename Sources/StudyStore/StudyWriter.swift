@@ -11,6 +11,8 @@ public final class StudyWriter {
     let path: String
     /// The contents by ref, read when first needed: another program may spell a ref differently.
     private var rowids: [Ref: Int64]?
+    /// Made when first needed.
+    private var reader: ContentReader?
 
     init(_ db: Database, _ path: String) {
         self.db = db
@@ -26,6 +28,13 @@ public final class StudyWriter {
         let read = Dictionary(uniqueKeysWithValues: zip(outline.refs, outline.rowids))
         rowids = read
         return read[ref]
+    }
+
+    func contents() throws -> ContentReader {
+        if let reader { return reader }
+        let made = try ContentReader(db, try Schema(db), path, spellings: [:])
+        reader = made
+        return made
     }
 
     func remember(_ rowid: Int64, of ref: Ref) {

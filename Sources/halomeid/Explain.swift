@@ -1,8 +1,10 @@
 import ArgumentParser
 import DevServer
 import Diagnostics
+import Markup
 import Refs
 import Site
+import StudyImport
 import StudyStore
 import Theme
 
@@ -25,6 +27,8 @@ struct Explain: ParsableCommand {
     }
 
     /// Every code that any room may give, by its identifier.
-    static let catalogue = (StudyStoreCodes.all + RefsCodes.all + ThemeCodes.all + SiteCodes.all + DevServerCodes.all)
-        .sorted { $0.id < $1.id }
+    static let catalogue = [
+        StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, ThemeCodes.all, SiteCodes.all,
+        DevServerCodes.all,
+    ].flatMap { $0 }.sorted { $0.id < $1.id }
 }

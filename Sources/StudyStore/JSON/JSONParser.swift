@@ -1,13 +1,13 @@
 /// Parses JSON strictly (RFC 8259): no comments, no trailing commas, no key twice. Depth and number of keys have
 /// a limit, so that no text of a database can exhaust the stack or the time.
-struct JSONParser {
+package struct JSONParser {
     private static let deepest = 64
     private static let mostKeys = 1_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
 
-    static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
+    package static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
         var text = text
         let result = text.withUTF8 { bytes in
             var parser = JSONParser(bytes: bytes)

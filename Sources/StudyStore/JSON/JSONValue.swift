@@ -1,5 +1,5 @@
 /// A JSON value as a cell holds it. Keys keep their order; a number keeps its spelling.
-indirect enum JSONValue: Equatable {
+package indirect enum JSONValue: Equatable {
     case object([Member])
     case array([JSONValue])
     case string(String)
@@ -7,13 +7,13 @@ indirect enum JSONValue: Equatable {
     case bool(Bool)
     case null
 
-    struct Member: Equatable {
-        let key: String
-        let value: JSONValue
+    package struct Member: Equatable {
+        package let key: String
+        package let value: JSONValue
     }
 
     /// What the value is, as a message says it.
-    var kind: String {
+    package var kind: String {
         switch self {
         case .object: "an object"
         case .array: "a list"
@@ -26,10 +26,10 @@ indirect enum JSONValue: Equatable {
 }
 
 /// Why a text is no JSON.
-struct JSONFailure: Error, Equatable {
-    let message: String
+package struct JSONFailure: Error, Equatable {
+    package let message: String
     /// Unicode scalars before the place, plus one.
-    let position: Int
+    package let position: Int
 }
 
 /// What is wrong inside a JSON value, with a JSON path such as `$.approaches[2].summary_he`.

@@ -1,0 +1,78 @@
+import Diagnostics
+
+// The file.
+extension Code {
+    public static let importUnreadable = Code(
+        "HL0601", .error, "A file to import cannot be opened or read, or there is none at the path.")
+    public static let importTooLarge = Code(
+        "HL0602", .error,
+        "A file to import, or one text in it, is far larger than any export of a tractate. It may hold something else.")
+    public static let importNotUTF8 = Code(
+        "HL0603", .error,
+        "A file to import is no UTF-8 text: it is in another encoding, compressed, or cut in the middle of a character.")
+    public static let importNotJSON = Code(
+        "HL0604", .error,
+        "A file to import is no JSON (RFC 8259): cut off, damaged, nested too deep, or with a key twice.")
+    public static let importFormatUnknown = Code(
+        "HL0605", .error,
+        "A file is JSON but none of the known formats: an export file of Sefaria, a saved answer of its API (v1 or v3), "
+            + "a file of its links, or content JSON (content.schema.json describes it).")
+    public static let importMalformed = Code(
+        "HL0606", .error,
+        "A file has a known format, but a part of it has another type or nesting than the format says, is missing, or "
+            + "is unknown. Nothing of the file was imported.")
+    public static let importNothing = Code(
+        "HL0607", .error, "A folder to import holds no JSON file, or a file holds no text.")
+}
+
+// What the file holds.
+extension Code {
+    public static let importRefTwice = Code(
+        "HL0610", .error, "One file gives one ref twice. Delete one of the two.")
+    public static let importTextMissing = Code(
+        "HL0611", .error,
+        "Content JSON gives a unit without a text, and the database has no text for it. Give the text, or import the "
+            + "text before.")
+    public static let importTitleUnknown = Code(
+        "HL0612", .error,
+        "A file of Sefaria is neither one of the 63 tractates nor a commentary on one. Other texts come in as content "
+            + "JSON.")
+    public static let importNotHebrew = Code(
+        "HL0613", .warning, "A file holds a translation and is left out: source texts and commentaries are Hebrew.")
+    public static let importIncomplete = Code(
+        "HL0614", .warning,
+        "An edition lacks mishnayot that the tractate has. Import another edition too: it fills what the first lacks.")
+    public static let importEditionTwice = Code(
+        "HL0615", .note,
+        "Several files of one command give the same text. The first counts; the others fill what it lacks.")
+    public static let importCommentWithoutText = Code(
+        "HL0616", .warning,
+        "Comments are on mishnayot that have no text in the database, and are left out. Import the text too, in the "
+            + "same command or before.")
+    public static let importRunningNumbers = Code(
+        "HL0617", .error,
+        "A commentary (Yachin, Boaz) numbers its comments through the chapter, so that its numbers do not say which "
+            + "mishnah a comment is on. Only Sefaria's links say it: save the answer of /api/links for each chapter, or "
+            + "take the links files of Sefaria-Export, and import them in the same command.")
+    public static let importCommentUnlinked = Code(
+        "HL0618", .warning, "The links tell for some comments of a commentary not which mishnah they are on.")
+    public static let importPartLeftOut = Code(
+        "HL0619", .note, "A complex text has parts beside its main text, such as introductions; they are left out.")
+    public static let importLicence = Code(
+        "HL0620", .error,
+        "A text is under a licence that is not free for every use, or its file does not say under which. Read the "
+            + "licence; if you may publish the text, say so with --allow-licence. If you know the licence of files that "
+            + "do not say, give it with --licence.")
+    public static let importLicenceAllowed = Code(
+        "HL0621", .note, "A text under a licence that is not free for every use was imported, as --allow-licence says.")
+}
+
+/// The codes of this room, for `halomeid explain`.
+public enum StudyImportCodes {
+    public static let all: [Code] = [
+        .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
+        .importNothing, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew, .importIncomplete,
+        .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
+        .importPartLeftOut, .importLicence, .importLicenceAllowed,
+    ]
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// The project's own format, `halomeid-content/1`; `content.schema.json` describes it.
+struct ContentDocument {
+    static let format = "halomeid-content/1"
+
+    let path: String
+    /// nil: the file adds to no syllabus.
+    let track: TrackRecord?
+    /// The units in the file's order, each ref once; a unit's sources are complete.
+    let records: [ContentRecord]
+    let warnings: Findings
+
+    init(_ file: ImportFile) throws(Findings) {
+        path = file.path
+        var reader = FieldReader(file.path)
+        reader.refuseUnsafeKeys(in: file.value)
+        let members = reader.object(file.value, "$") ?? []
+        Self.checkFormat(members, &reader)
+        reader.refuseUnknownKeys(in: members, ["$schema", "format", "track", "sources", "units"], "$")
+        track = Self.track(members, &reader)
+        let defaults = DefaultSource.all(members, &reader)
+        let units = reader.list("units", in: members, "$")
+        if units?.isEmpty != false { reader.malformed("$.units", "holds no unit") }
+        var met: Set<Ref> = []
+        var records: [ContentRecord] = []
+        for (index, value) in (units ?? []).enumerated() {
+            let place = "$.units[\(index)]"
+            guard let record = ContentUnit.record(value, place, defaults, &reader) else { continue }
+            if met.insert(record.ref).inserted {
+                records.append(record)
+            } else {
+                reader.add(
+                    .importRefTwice, "\(place).ref is \(record.ref) again", remedy: "delete one of the two units")
+            }
+        }
+        self.records = records
+        warnings = try reader.finish()
+    }
+
+    private static func checkFormat(_ members: FieldReader.Members, _ reader: inout FieldReader) {
+        guard let format = reader.text("format", in: members, "$"), format != self.format else { return }
+        reader.malformed("$.format", "is '\(format)', which is not known here", remedy: "write '\(self.format)'")
+    }
+
+    private static func track(_ members: FieldReader.Members, _ reader: inout FieldReader) -> TrackRecord? {
+        let place = "$.track"
+        guard let value = members["track"], let track = reader.object(value, place) else { return nil }
+        reader.refuseUnknownKeys(in: track, ["title", "slug", "schedule_type"], place)
+        if let type = reader.optionalText("schedule_type", in: track, place), type != "DAILY_WEEKDAYS_ONLY" {
+            reader.malformed("\(place).schedule_type", "is '\(type)'", remedy: "write 'DAILY_WEEKDAYS_ONLY'")
+        }
+        guard let title = reader.text("title", in: track, place), let slug = reader.text("slug", in: track, place)
+        else { return nil }
+        return TrackRecord(slug: slug, title: title)
+    }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import Digests
+import StudyRules
+import StudyStore
+
+/// The demo: a study database that a site can be built from at once.
+public enum Demo {
+    /// The learner of the demo's schedule.
+    static let user = UUIDv5.make("user", "demo")
+
+    /// Makes a database of a file of content JSON and gives each of its units one study day, from `start` on.
+    ///
+    /// - Throws: `Findings`; then there is no database.
+    public static func create(_ database: String, from path: String, start: CivilDate) throws {
+        let document = try ContentDocument(try ImportFile(path))
+        guard let track = document.track else {
+            throw Findings(
+                .importMalformed, "$.track is missing", at: .file(path), remedy: "name the demo's track and its slug")
+        }
+        var notes = Findings()
+        try StudyDatabase.create(database) { writer in
+            _ = try document.write(with: writer, LicencePolicy(stated: nil, allowsOthers: false), &notes)
+            let days = civilDays(holding: document.records.count, from: start, .daily)
+            let request = ScheduleRequest(
+                track: track.slug, user: .id(user), start: start, today: start, days: days)
+            _ = try writer.schedule(request, findings: &notes)
+        }
+    }
+
+    /// How many days from `start` on hold a number of study days.
+    private static func civilDays(holding count: Int, from start: CivilDate, _ rule: StudyDayRule) -> Int {
+        var (days, left) = (0, count)
+        while left > 0 {
+            if rule.isStudyDay(start.adding(days: days)) { left -= 1 }
+            days += 1
+        }
+        return days
+    }
+}

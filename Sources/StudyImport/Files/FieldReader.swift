@@ -1,0 +1,121 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// Reads the fields of a parsed file and keeps what is wrong with them, each with its JSON path.
+struct FieldReader {
+    typealias Members = [JSONValue.Member]
+
+    /// No mishnah and no comment comes near this, in bytes of UTF-8.
+    private static let longestText = 500_000
+    /// After so many, the file is of another kind and more of them help nobody.
+    private static let mostFindings = 20
+
+    let path: String
+    private(set) var findings = Findings()
+    private var further = 0
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// - Returns: warnings and notes.
+    /// - Throws: everything, if there are errors among it.
+    func finish() throws(Findings) -> Findings {
+        var all = findings
+        if further > 0, all.hasErrors { all.add(.importMalformed, "\(further) more findings", at: .file(path)) }
+        try all.throwIfErrors()
+        return all
+    }
+
+    mutating func add(_ code: Code, _ message: String, remedy: String? = nil) {
+        if findings.all.count < Self.mostFindings {
+            findings.add(code, message, at: .file(path), remedy: remedy)
+        } else {
+            further += 1
+        }
+    }
+
+    mutating func malformed(_ place: String, _ message: String, remedy: String? = nil) {
+        add(.importMalformed, "\(place) \(message)", remedy: remedy)
+    }
+
+    mutating func object(_ value: JSONValue, _ place: String) -> Members? {
+        if case .object(let members) = value { return members }
+        malformed(place, "is \(value.kind), not an object")
+        return nil
+    }
+
+    /// A list; an absent one is empty.
+    mutating func list(_ key: String, in members: Members, _ place: String) -> [JSONValue]? {
+        switch members[key] {
+        case nil: return nil
+        case .array(let values): return values
+        case let value?:
+            malformed("\(place).\(key)", "is \(value.kind), not a list")
+            return nil
+        }
+    }
+
+    /// A text that shows something.
+    mutating func text(_ key: String, in members: Members, _ place: String) -> String? {
+        if members[key] == nil { malformed("\(place).\(key)", "is missing") }
+        return optionalText(key, in: members, place)
+    }
+
+    /// nil if the text is absent, null or wrong; what is there has to show something.
+    mutating func optionalText(_ key: String, in members: Members, _ place: String) -> String? {
+        switch members[key] {
+        case nil, .null: return nil
+        case .string(let text):
+            let isGood = check(text, "\(place).\(key)")
+            guard isGood else { return nil }
+            if TextNormal.isVisible(TextNormal.source(text)) { return text }
+            malformed("\(place).\(key)", "is empty", remedy: "write the text, or leave the key out")
+        case let value?: malformed("\(place).\(key)", "is \(value.kind), not a text")
+        }
+        return nil
+    }
+
+    /// - Returns: whether the text is of a size that a text can have.
+    mutating func check(_ text: String, _ place: String) -> Bool {
+        guard text.utf8.count > Self.longestText else { return true }
+        add(
+            .importTooLarge, "\(place) has \(text.utf8.count) bytes, more than \(Self.longestText)",
+            remedy: "check the file; no mishnah and no comment is that long")
+        return false
+    }
+
+    mutating func refuseUnknownKeys(in members: Members, _ known: [String], _ place: String) {
+        for member in members where !known.contains(member.key) {
+            malformed(
+                "\(place).\(member.key)", "is no key of this format",
+                remedy: "delete it; the keys here are \(known.joined(separator: ", "))")
+        }
+    }
+
+    /// A key that programs in JavaScript take for something else stands in no file of good faith.
+    mutating func refuseUnsafeKeys(in value: JSONValue, _ place: String = "$") {
+        switch value {
+        case .object(let members):
+            for member in members {
+                if member.key == "__proto__" {
+                    malformed("\(place).\(member.key)", "is no key of any format", remedy: "delete it")
+                }
+                refuseUnsafeKeys(in: member.value, "\(place).\(member.key)")
+            }
+        case .array(let values):
+            for (index, value) in values.enumerated() {
+                switch value {
+                case .object, .array: refuseUnsafeKeys(in: value, "\(place)[\(index)]")
+                default: break
+                }
+            }
+        default: break
+        }
+    }
+}
+
+extension [JSONValue.Member] {
+    subscript(key: String) -> JSONValue? { first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import Foundation
+import StudyStore
+
+/// A file to import, read whole and parsed.
+struct ImportFile {
+    /// No export of one work comes near this.
+    private static let mostBytes = 256 << 20
+
+    let path: String
+    let value: JSONValue
+
+    init(_ path: String) throws(Findings) {
+        self.path = path
+        value = try Self.parse(try Self.text(path), path)
+    }
+
+    /// The file as text, without a byte order mark.
+    static func text(_ path: String) throws(Findings) -> String {
+        let data = try read(path)
+        let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
+        if let archive = archive(bytes) {
+            throw Findings(
+                .importNotUTF8, "the file is \(archive), whatever its name says", at: .file(path),
+                remedy: "unpack it and import what is inside")
+        }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        let (line, column) = TextPosition.end(of: TextPosition.validPrefix(of: bytes))
+        throw Findings(
+            .importNotUTF8, "the text is no valid UTF-8 from here on",
+            at: .file(path, line: line, column: column),
+            remedy: "fetch the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
+    }
+
+    private static func read(_ path: String) throws(Findings) -> Data {
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? handle.close() }
+            let data = try handle.read(upToCount: mostBytes + 1) ?? Data()
+            guard data.count <= mostBytes else {
+                throw Findings(
+                    .importTooLarge, "the file is larger than \(mostBytes >> 20) MiB", at: .file(path),
+                    remedy: "check that the path names the right file")
+            }
+            return data
+        } catch let findings as Findings {
+            throw findings
+        } catch {
+            throw Findings(
+                .importUnreadable, "the file cannot be read", at: .file(path),
+                remedy: "check the path and the permissions of the file")
+        }
+    }
+
+    private static func archive(_ bytes: Data.SubSequence) -> String? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
+        if bytes.starts(with: [0x1F, 0x8B]) { return "a gzip archive" }
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return "a text in UTF-16" }
+        return nil
+    }
+
+    private static func parse(_ text: String, _ path: String) throws(Findings) -> JSONValue {
+        do throws(JSONFailure) {
+            return try JSONParser.parse(text)
+        } catch {
+            let (line, column) = TextPosition.end(of: text.unicodeScalars.prefix(error.position - 1))
+            throw Findings(
+                .importNotJSON, error.message, at: .file(path, line: line, column: column),
+                remedy: "fetch or write the file again")
+        }
+    }
+}
+
+/// Lines and columns, counted from 1, the column in Unicode scalars.
+enum TextPosition {
+    /// The place after a text.
+    static func end(of scalars: some Sequence<Unicode.Scalar>) -> (line: Int, column: Int) {
+        var (line, column) = (1, 1)
+        for scalar in scalars {
+            if scalar == "\n" {
+                line += 1
+                column = 1
+            } else {
+                column += 1
+            }
+        }
+        return (line, column)
+    }
+
+    /// What comes before the first byte that is not UTF-8.
+    static func validPrefix(of bytes: some Sequence<UInt8>) -> [Unicode.Scalar] {
+        var scalars: [Unicode.Scalar] = []
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        while case .valid(let encoded) = parser.parseScalar(from: &iterator) {
+            scalars.append(Unicode.UTF8.decode(encoded))
+        }
+        return scalars
+    }
+}

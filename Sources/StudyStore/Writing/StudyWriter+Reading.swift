@@ -1,0 +1,27 @@
+import Diagnostics
+import GRDB
+import Refs
+
+extension StudyWriter {
+    /// What the database holds of a unit, as the pages will see it; nil if it has no such unit.
+    ///
+    /// - Throws: what is wrong with the unit's cells, an empty source text too.
+    public func content(of ref: Ref) throws(Findings) -> UnitContent? {
+        try DatabaseFailure.findings(path) {
+            guard let rowid = try rowid(of: ref) else { return nil }
+            var findings = Findings()
+            let content = try contents().contents([ContentKey(rowid: rowid)], findings: &findings).first
+            try findings.throwIfErrors()
+            return content
+        }
+    }
+
+    public func hasTrack(_ slug: String) throws(Findings) -> Bool {
+        try DatabaseFailure.findings(path) {
+            var findings = Findings()
+            let heads = try TrackHead.all(db, try Schema(db), &findings)
+            try findings.throwIfErrors()
+            return heads.contains { $0.slug == slug }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Diagnostics
+import Site
+import StudyImport
+import StudyRules
+import StudyStore
+
+struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Makes a new study database, empty or with the demo; never over a file that exists.")
+
+    @Argument(help: "The study database to make.")
+    var database: String
+
+    @Flag(help: "Fill it with a tractate, a unit for each study day.")
+    var demo = false
+
+    @Option(help: ArgumentHelp("The demo's first day; without it, today.", valueName: "yyyy-mm-dd"))
+    var start: String?
+
+    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/, public/ and Demo/.", valueName: "dir"))
+    var resources: String?
+
+    func validate() throws {
+        if start != nil && !demo { throw ValidationError("--start goes with --demo.") }
+        if let start, CivilDate(start) == nil {
+            throw ValidationError("--start is a date of the form 2026-11-22, not '\(start)'.")
+        }
+    }
+
+    func run() throws {
+        try Console.run(database: database) { _ in
+            if demo {
+                let file = try Resources.find(resources).demo + "/berakhot.json"
+                try Demo.create(database, from: file, start: start.flatMap { CivilDate($0) } ?? .today)
+            } else {
+                try StudyDatabase.create(database)
+            }
+            Console.output("\(database) is made\n")
+            return Findings()
+        }
+    }
+}
