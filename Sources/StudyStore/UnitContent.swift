@@ -10,6 +10,17 @@ public struct UnitContent: Sendable, Hashable {
     public var explainedBy: String?
     /// By part, then by title.
     public var sources: [ContentSource]
+
+    public init(
+        sourceText: String, explanation: String, approaches: [Approach] = [], explainedBy: String? = nil,
+        sources: [ContentSource] = []
+    ) {
+        self.sourceText = sourceText
+        self.explanation = explanation
+        self.approaches = approaches
+        self.explainedBy = explainedBy
+        self.sources = sources
+    }
 }
 
 /// What one commentator says.

@@ -38,18 +38,27 @@ struct DatabaseFile {
                 .databaseNotReadable, "the path names \(kind)", at: .file(path),
                 remedy: "name the file of the study database")
         }
-        guard let handle = FileHandle(forReadingAtPath: path), let header = try? handle.read(upToCount: 100) else {
+        guard let handle = FileHandle(forReadingAtPath: path) else {
             throw Self.notReadable(path, "this user may not read the file")
         }
+        let header = [UInt8]((try? handle.read(upToCount: 100)) ?? Data())
         guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw Findings(
                 .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database",
                 at: .file(path),
                 remedy: "check that the path names the study database; `halomeid init` makes a new one")
         }
+        // Bytes 16 and 17: the size of a page, 1 for 65,536 (sqlite.org/fileformat2.html, 1.3). SQLite itself would read
+        // a page that was cut off as one that ends in zeros.
+        let pageSize = header[17] == 1 ? 65_536 : Int(header[16]) << 8
+        guard pageSize < 512 || Int(status.st_size) % pageSize == 0 || pageSize & (pageSize - 1) != 0 else {
+            throw Findings(
+                .databaseDamaged, "the file was cut off inside a page", at: .file(path),
+                remedy: "copy it again from where it came, or restore a backup")
+        }
         realPath = Self.resolved(path)
         // Byte 19 of the header: the version that reading needs, 2 for WAL (sqlite.org/fileformat2.html, 1.3.3).
-        isWAL = header[header.startIndex + 19] == 2
+        isWAL = header[19] == 2
     }
 
     private static func notReadable(_ path: String, _ message: String) -> Findings {

@@ -26,17 +26,29 @@ struct LibraryLoader {
         findings.add(contentsOf: rows.findings)
 
         var assembler = TrackAssembler(outline: outline)
-        let tracks = zip(heads, zip(syllabuses, rows.byTrack)).compactMap { head, parts in
+        let tracks = zip(heads, zip(syllabuses, rows.byTrack)).map { head, parts in
             assembler.track(head, parts.0, parts.1)
         }
         findings.add(contentsOf: assembler.findings)
-        if tracks.isEmpty && !findings.hasErrors {
+        // With errors, what is wrong may be what is missing.
+        if !findings.hasErrors { reportEmpty(heads, tracks) }
+        return Library(
+            user: chosen.id,
+            tracks: tracks.compactMap(\.self).sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) })
+    }
+
+    private mutating func reportEmpty(_ heads: [TrackHead], _ tracks: [Track?]) {
+        for (head, track) in zip(heads, tracks) where track == nil {
+            findings.add(
+                .trackEmpty, "the track \(quoted(head.title)) has no unit with content and is left out",
+                at: .row(table: "tracks", row: "track \(quoted(head.slug))"),
+                remedy: "import its texts, or delete the track")
+        }
+        if tracks.allSatisfy({ $0 == nil }) {
             findings.add(
                 .nothingToStudy, "the database has nothing to study", at: .schema(table: "tracks"),
                 remedy: "import texts with `halomeid import`, or see the demo: `halomeid init study.db --demo`")
         }
-        return Library(
-            user: chosen.id, tracks: tracks.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) })
     }
 
     /// The spellings of refs in `content_sources` that are others than those of `content_cache`, by the content's rowid.

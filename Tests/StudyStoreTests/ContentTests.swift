@@ -1,0 +1,221 @@
+import Diagnostics
+import StudyStore
+import Testing
+
+@Suite struct ContentTests {
+    private func place(_ column: String, _ ref: String = "Mishnah Berakhot 1:2") -> Place {
+        .row(table: "content_cache", row: "ref_id '\(ref)'", column: column)
+    }
+
+    private func set(_ assignment: String) throws -> (contents: [UnitContent], findings: Findings) {
+        let database = try TestDatabase.sample()
+        // Without constraints and types.
+        try database.run(
+            "CREATE TABLE content(id, ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, explained_by)")
+        try database.run(
+            "INSERT INTO content SELECT id, ref_id, mishna_text_he, ai_explanation_he, NULL, NULL FROM content_cache")
+        try database.run("DROP TABLE content_cache; ALTER TABLE content RENAME TO content_cache")
+        try database.run("UPDATE content_cache SET \(assignment) WHERE id = 'c2'")
+        return try database.contents()
+    }
+
+    @Test func textsComeInTheOrderOfTheKeys() throws {
+        let database = try TestDatabase.sample()
+        var findings = Findings()
+        let texts = try StudyStore.read(database.path, user: .automatic, findings: &findings) { library, reader in
+            var met = Findings()
+            let keys = library.tracks[0].units.map(\.content)
+            return try reader.contents([keys[3], keys[0], keys[3]], findings: &met).map(\.sourceText)
+                + reader.contents(keys[1...2], findings: &met).map(\.sourceText)
+                + reader.contents([], findings: &met).map(\.sourceText)
+        }
+        #expect(texts == ["ד", "א", "ד", "ב", "ג"])
+    }
+
+    @Test func textsAreNormalisedAgain() throws {
+        // Dagesh before the vowel, a bidi control, NUL, and white space of several kinds.
+        let (contents, findings) = try set(
+            """
+            mishna_text_he = '  בּ' || char(0x5B0) || char(0x200F) || char(10, 9) || 'א' || char(0) || ' ',
+            ai_explanation_he = 'שורה  אחת' || char(13, 10) || '    קוד' || char(0x202B)
+            """)
+        #expect(Array(contents[1].sourceText.unicodeScalars.map(\.value)) == [0x5D1, 0x5B0, 0x5BC, 0x20, 0x5D0])
+        #expect(contents[1].explanation == "שורה  אחת\n    קוד")
+        #expect(findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("NULL", "HL0120"), ("7", "HL0120"), ("7.5", "HL0120"), ("x'41'", "HL0120"), ("CAST(x'D7' AS TEXT)", "HL0121"),
+    ])
+    func textsAreText(_ value: String, _ code: String) throws {
+        for column in ["mishna_text_he", "ai_explanation_he"] {
+            let (contents, findings) = try set("\(column) = \(value)")
+            #expect(contents.count == 5)
+            #expect(findings.codes == [code])
+            #expect(findings.all[0].place == place(column))
+        }
+    }
+
+    @Test func everyBadCellIsSaid() throws {
+        let (contents, findings) = try set(
+            "mishna_text_he = NULL, ai_explanation_he = 5, ai_deep_dive_json = '{', explained_by = x'00'")
+        #expect(
+            contents[1] == UnitContent(sourceText: "", explanation: "", approaches: [], explainedBy: nil, sources: []))
+        #expect(findings.codes == ["HL0120", "HL0120", "HL0160", "HL0120"])
+    }
+
+    @Test func aUnitWithoutSourceTextIsAnError() throws {
+        #expect(try set("mishna_text_he = ' '").findings.codes == ["HL0122"])
+        #expect(try set("ai_explanation_he = ''").findings.isEmpty)
+    }
+
+    @Test func theProgramThatExplainedIsNamed() throws {
+        #expect(try set("explained_by = ' model 1 '").contents.map(\.explainedBy) == [nil, "model 1", nil, nil, nil])
+        #expect(try set("explained_by = ''").contents[1].explainedBy == nil)
+    }
+
+    @Test func approachesAreRead() throws {
+        let (contents, findings) = try set(
+            """
+            ai_deep_dive_json = ' {"more": [1.5e3, -0, {"a": null}], "approaches": [
+                {"commentator_he": "רש\\"י", "summary_he": "א\\u05d1\\n\\ud83d\\ude00"},
+                {"summary_he": "ב", "commentator_he": " ברטנורא", "x": true}]} '
+            """)
+        #expect(findings.isEmpty)
+        #expect(
+            contents[1].approaches == [
+                Approach(commentator: "רש\"י", summary: "אב\n😀"), Approach(commentator: "ברטנורא", summary: "ב"),
+            ])
+    }
+
+    @Test(arguments: ["NULL", "''", "'null'", "'{}'", "'{\"approaches\": []}'", "'{\"approaches\": null}'"])
+    func nothingIsNoSection(_ value: String) throws {
+        let (contents, findings) = try set("ai_deep_dive_json = \(value)")
+        #expect(contents[1].approaches.isEmpty)
+        #expect(findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        (" ", "character 2: expected a value, found the end"), ("x", "character 1: expected a value, found 'x'"),
+        ("{\"approaches\": [}", "character 17: expected a value, found '}'"), ("[]", "$: is a list, not an object"),
+        ("{\"a\": 1}", "$.approaches: is missing"), ("{\"approaches\": {}}", "$.approaches: is an object, not a list"),
+        ("{\"approaches\": [\"א\"]}", "$.approaches[0]: is a text, not an object"),
+        ("{\"approaches\": [{\"commentator_he\": \"א\"}]}", "$.approaches[0].summary_he: is missing"),
+        (
+            "{\"approaches\": [{\"commentator_he\": null, \"summary_he\": \"א\"}]}",
+            "$.approaches[0].commentator_he: is null, not a text"
+        ),
+        (
+            "{\"approaches\": [{\"commentator_he\": \"א\", \"summary_he\": \" \"}]}",
+            "$.approaches[0].summary_he: is empty"
+        ),
+        ("{\"a\": \"\u{1}\"}", "character 8: a control character inside a text; write it as \\n, \\t or \\u…"),
+        ("{\"a\": \"\\q\"}", "character 9: an unknown escape after '\\'"),
+        ("{\"a\": \"\\ud800\"}", "character 14: half a surrogate pair"),
+        ("{\"a\": \"\\udc00\"}", "character 14: half a surrogate pair"),
+        ("{\"a\": \"\\u12\"}", "character 12: expected four hexadecimal digits, found '\"'"),
+        ("{\"a\": 01}", "character 8: expected ',' or '}', found '1'"),
+        ("{\"a\": 1.}", "character 9: expected a digit, found '}'"),
+        ("{\"a\": tru}", "character 7: expected a value, found 't'"),
+        ("{\"a\": \"x", "character 9: a text without its closing quotation mark"),
+        ("{a: 1}", "character 2: expected a key in quotation marks, found 'a'"),
+        ("{\"a\" 1}", "character 6: expected ':', found '1'"),
+        ("{\"approaches\": [] , \"approaches\": []}", "character 33: the key 'approaches' stands twice"),
+    ])
+    func brokenApproachesAreSaidWithTheirPlace(_ json: String, _ message: String) throws {
+        let escaped = json.replacing("'", with: "''")
+        let (contents, findings) = try set("ai_deep_dive_json = '\(escaped)'")
+        let finding = try #require(findings.only(.deepDiveMalformed))
+        #expect(finding.message == message)
+        #expect(finding.place == place("ai_deep_dive_json"))
+        #expect(contents[1].approaches.isEmpty)
+    }
+
+    @Test func oneBadApproachDoesNotHideAnother() throws {
+        let (contents, findings) = try set(
+            """
+            ai_deep_dive_json =
+                '{"approaches": [1, {"commentator_he": "א", "summary_he": "ב"}, {"commentator_he": 2, "summary_he": 3}]}'
+            """)
+        #expect(findings.codes == ["HL0160", "HL0160", "HL0160"])
+        #expect(contents[1].approaches.count == 1)
+    }
+
+    @Test(arguments: ["[", "{\"a\":"])
+    func deepNestingIsAFindingAndNoCrash(_ open: String) throws {
+        let (_, findings) = try set("ai_deep_dive_json = '\(String(repeating: open, count: 100_000))'")
+        let finding = try #require(findings.only(.deepDiveMalformed))
+        #expect(finding.message.contains("nested deeper than 64 levels"))
+    }
+
+    @Test func anObjectOfVeryManyKeysIsAFinding() throws {
+        let members = (0..<2_000).map { "\"\($0)\": 1" }.joined(separator: ",")
+        let (_, findings) = try set("ai_deep_dive_json = '{\(members)}'")
+        #expect(try #require(findings.only(.deepDiveMalformed)).message.contains("more than 1000 keys"))
+    }
+}
+
+@Suite struct SourceTests {
+    private func sample(_ values: String...) throws -> (contents: [UnitContent], findings: Findings) {
+        let database = try TestDatabase.sample()
+        for row in values { try database.run("INSERT INTO content_sources VALUES (\(row))") }
+        return try database.contents()
+    }
+
+    @Test func sourcesStandByPartAndTitle() throws {
+        let (contents, findings) = try sample(
+            "'Mishnah Berakhot 1:2', 'approach', 'ג', NULL, NULL, NULL",
+            "'Mishnah Berakhot 1:2', 'text', 'ב', 'v', 'https://example.org/ב', 'Public Domain'",
+            "'Mishnah Berakhot 1:2', 'text', ' א', '', '', ''",
+            "'Mishnah Berakhot 1:3', 'explanation', 'ד', NULL, NULL, NULL")
+        #expect(findings.isEmpty)
+        #expect(contents.map(\.sources.count) == [0, 3, 1, 0, 0])
+        #expect(
+            contents[1].sources == [
+                ContentSource(part: .text, title: "א"),
+                ContentSource(
+                    part: .text, title: "ב", versionTitle: "v", url: "https://example.org/ב", licence: "Public Domain"),
+                ContentSource(part: .approach, title: "ג"),
+            ])
+    }
+
+    @Test func aSourceIsFoundByAnySpellingOfItsRef() throws {
+        let (contents, _) = try sample(
+            "'ברכות א:ב', 'text', 'א', NULL, NULL, NULL", "'Mishnah_Berakhot.1.2', 'text', 'ב', NULL, NULL, NULL",
+            "'Mishnah Berakhot 1:2', 'text', 'ג', NULL, NULL, NULL", "'Mishnah Peah 1:1', 'text', 'ד', NULL, NULL, NULL"
+        )
+        #expect(contents.map(\.sources.count) == [0, 3, 0, 0, 0])
+        #expect(contents[1].sources.map(\.title) == ["א", "ב", "ג"])
+    }
+
+    @Test func sourcesOfABareTableAreRead() throws {
+        let database = try TestDatabase.sample(.bare)
+        try database.run("CREATE TABLE content_sources(ref_id, part, title_he)")
+        try database.run("INSERT INTO content_sources VALUES ('Mishnah Berakhot 1:2', 'text', 'א')")
+        #expect(try database.contents().contents[1].sources == [ContentSource(part: .text, title: "א")])
+    }
+
+    @Test func everyBadCellIsSaid() throws {
+        let (contents, findings) = try sample(
+            "'Mishnah Berakhot 1:2', 'txt', 'א', x'00', NULL, 5", "'Mishnah Berakhot 1:2', 'text', '', NULL, NULL, NULL"
+        )
+        #expect(
+            findings.codes.sorted() == ["HL0120", "HL0120", "HL0122", "HL0161"].sorted() || findings.codes.count == 3)
+        #expect(contents[1].sources.isEmpty)
+        let part = try #require(findings.only(.sourcePartUnknown))
+        #expect(
+            part.place
+                == .row(
+                    table: "content_sources", row: "ref_id 'Mishnah Berakhot 1:2', part 'txt', title_he 'א'",
+                    column: "part"))
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "//example.org", "ftp://example.org", "data:text/html,x", "https:example.org",
+    ])
+    func anUnsafeAddressIsLeftOutWithAWarning(_ url: String) throws {
+        let (contents, findings) = try sample("'Mishnah Berakhot 1:2', 'text', 'א', NULL, '\(url)', NULL")
+        #expect(findings.codes == ["HL0162"])
+        #expect(contents[1].sources == [ContentSource(part: .text, title: "א")])
+    }
+}
