@@ -1,113 +1,110 @@
 /// A track as one device studies it: the site's rows, the device's segments and what it has marked.
-public struct DeviceSchedule: Sendable {
+///
+/// The lists may be arrays or memory that the browser has written: its code stays small without arrays.
+public struct DeviceSchedule<
+    Rows: RandomAccessCollection<DatedUnit>, Segments: RandomAccessCollection<Segment>,
+    Records: RandomAccessCollection<StudyRecord>, Bits: RandomAccessCollection<UInt8>
+> where Rows.Index == Int, Segments.Index == Int, Records.Index == Int, Bits.Index == Int {
     /// The site's rows, by date. They are the truth as far as they reach: a date without a row has no unit.
-    public let rows: [DatedUnit]
+    public let rows: Rows
     /// How many units the published syllabus has.
     public let syllabusCount: Int
-    /// By their first day; no two overlap, because each ends where the next begins.
-    public let segments: [Segment]
-    private let records: [StudyRecord]
-    /// For each unit the place of its record, or −1.
-    private let recordPlaces: [Int]
+    /// By their first day. Each ends where the next begins, so that no two overlap.
+    public let segments: Segments
+    /// At most one a unit, in any order.
+    public let records: Records
+    public let tables: StudyDayTables<Bits>
 
-    /// - Parameters:
-    ///   - rows: by date.
-    ///   - segments: in any order.
-    ///   - records: in any order, at most one a unit.
-    public init(rows: [DatedUnit], syllabusCount: Int, segments: [Segment], records: [StudyRecord]) {
-        var units = syllabusCount
-        for row in rows { units = max(units, row.unit + 1) }
-        var places = [Int](repeating: -1, count: units)
-        for place in 0..<records.count where places.indices.contains(records[place].unit) {
-            places[records[place].unit] = place
-        }
+    public init(
+        rows: Rows, syllabusCount: Int, segments: Segments, records: Records, tables: StudyDayTables<Bits>
+    ) {
         self.rows = rows
         self.syllabusCount = syllabusCount
-        self.segments = DeviceSchedule.ordered(segments)
+        self.segments = segments
         self.records = records
-        recordPlaces = places
+        self.tables = tables
     }
 
-    /// A unit's day on this device.
-    struct Entry {
-        var date: CivilDate
-        let unit: Int
-        let segment: Int
-        /// Whether an earlier segment had the unit too.
-        let again: Bool
-        /// Whether no later segment has it.
-        var stands = true
+    /// How many units the syllabus and the rows name.
+    public var unitCount: Int {
+        var count = syllabusCount
+        for row in rows where row.unit >= count { count = row.unit + 1 }
+        return count
     }
 
-    /// The device's days, past and to come, by date, every unit once. Where two share a date (a segment was left after
-    /// its unit was done, and another joined on the same day), the later segment's comes last.
-    public func pairs() -> [DatedUnit] {
-        entries().map { DatedUnit(date: $0.date, unit: $0.unit) }
-    }
-
-    func entries() -> [Entry] {
-        var entries: [Entry] = []
-        var entryPlaces = [Int](repeating: -1, count: recordPlaces.count)
-        for place in 0..<segments.count {
-            for pair in days(of: place) {
-                let before = entryPlaces[pair.unit]
-                guard before >= 0 else {
-                    entryPlaces[pair.unit] = entries.count
-                    entries.append(Entry(date: pair.date, unit: pair.unit, segment: place, again: false))
-                    continue
+    /// Finds each unit's day, past and to come.
+    /// - Parameter days: a fresh `UnitDay` for each unit, `unitCount` of them.
+    public func find<Days: MutableCollection>(_ days: inout Days) where Days.Element == UnitDay, Days.Index == Int {
+        for place in records.indices where records[place].unit < days.count {
+            days[records[place].unit].record = place
+        }
+        for place in segments.indices {
+            visit(place) { pair in
+                var day = days[pair.unit]
+                let record = day.record < 0 ? nil : records[day.record]
+                guard contains(place, pair.date, done: record?.isDone(for: pair.date) ?? false) else { return }
+                if let date = day.date {
+                    // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it
+                    // keeps that.
+                    if day.segment == place || record?.isDone(for: date) ?? false { return }
+                    day.isAgain = true
                 }
-                // A site that repeats a unit: the first date is the unit's. Done under an earlier segment: it keeps
-                // that date.
-                if entries[before].segment == place || isDone(pair.unit, for: entries[before].date) { continue }
-                entries[before].stands = false
-                entryPlaces[pair.unit] = entries.count
-                entries.append(Entry(date: pair.date, unit: pair.unit, segment: place, again: true))
+                day.number = pair.date.dayNumber
+                day.segment = place
+                days[pair.unit] = day
             }
         }
-        return entries.filter { $0.stands }
     }
 
-    func record(of unit: Int) -> StudyRecord? {
-        recordPlaces[unit] < 0 ? nil : records[recordPlaces[unit]]
-    }
-
-    /// The pairs that fall into a segment.
-    private func days(of place: Int) -> [DatedUnit] {
+    /// The pairs of a segment's course, with more days than the segment has.
+    private func visit(_ place: Int, _ visit: (DatedUnit) -> Void) {
         let segment = segments[place]
-        let tableEnd = segment.days.end
-        let course =
-            switch segment.course {
-            case .site: Pairing.continued(rows, syllabusCount: syllabusCount, on: segment.days)
-            case .own(let first):
-                Pairing.consecutive(
-                    min(segment.since, tableEnd)..<tableEnd, with: max(0, first)..<max(0, first, syllabusCount),
-                    isStudyDay: segment.days.isStudyDay)
-            }
-        let next = place + 1 < segments.count ? segments[place + 1].since : nil
-        return course.filter { pair in
-            guard pair.date >= segment.since else { return false }
-            for end in [segment.leftOn, next] {
-                guard let end, pair.date >= end else { continue }
-                guard pair.date == end, isDone(pair.unit, for: end) else { return false }
-            }
-            return true
+        var start = segment.since
+        var next = syllabusCount
+        if let first = segment.firstUnit {
+            next = first
+        } else if let last = rows.last {
+            for row in rows { visit(row) }
+            // After its last row the site goes on by itself.
+            start = last.date.adding(days: 1)
+            next = Pairing.next(after: rows, syllabusCount: syllabusCount)
+        }
+        guard start < tables.end, next < syllabusCount else { return }
+        Pairing.consecutive(start..<tables.end, with: next..<syllabusCount) { date in
+            tables.isStudyDay(date, table: segment.table)
+        } visit: {
+            visit($0)
         }
     }
 
-    /// Whether the unit is done, and was to be done on that date.
-    private func isDone(_ unit: Int, for date: CivilDate) -> Bool {
-        guard let record = record(of: unit) else { return false }
-        return record.completedOn != nil && record.scheduledOn == date
+    /// Whether a date is a segment's. The day of its end is, if what belongs to it was done.
+    private func contains(_ place: Int, _ date: CivilDate, done: Bool) -> Bool {
+        let segment = segments[place]
+        let past = done ? date : date.adding(days: 1)
+        if date < segment.since { return false }
+        if let end = segment.leftOn, past > end { return false }
+        return place + 1 == segments.count || past <= segments[place + 1].since
     }
+}
 
-    // By hand: a device has a handful of segments, and the library's sort would be most of the browser's code.
-    private static func ordered(_ segments: [Segment]) -> [Segment] {
-        var ordered: [Segment] = []
-        for segment in segments {
-            var place = ordered.count
-            while place > 0 && ordered[place - 1].since > segment.since { place -= 1 }
-            ordered.insert(segment, at: place)
-        }
-        return ordered
+/// What a device's schedule says of one unit; plain numbers inside, as the browser reads them.
+public struct UnitDay: Sendable {
+    var number = 0
+    /// The segment whose day it is.
+    public internal(set) var segment = 0
+    /// The place of the unit's record, or −1.
+    var record = -1
+    private var again = 0
+
+    /// The day of a unit that no segment has.
+    public init() {}
+
+    /// nil if the unit has no day on this device.
+    public var date: CivilDate? { number == 0 ? nil : CivilDate(dayNumber: number) }
+
+    /// Whether an earlier segment had the unit too.
+    var isAgain: Bool {
+        get { again != 0 }
+        set { again = newValue ? 1 : 0 }
     }
 }

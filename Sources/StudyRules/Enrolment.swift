@@ -1,40 +1,51 @@
-/// A stretch of time in which a device studies a track.
+/// A stretch of time in which a device studies a track: with the site's dates, or on a course of its own.
+///
+/// Segments and records are plain numbers inside, as the browser hands them over.
 public struct Segment: Hashable, Sendable {
-    public enum Course: Hashable, Sendable {
-        /// The site's dates, and what follows them.
-        case site
-        /// The k-th study day since the segment's first with the k-th unit from this one on.
-        case own(firstUnit: Int)
-    }
-
     /// The first day.
     public let since: CivilDate
-    /// The day on which the learner left: no more the segment's, but for a unit that was done for that day.
-    /// nil while it goes on. A segment also ends where the next one begins.
-    public let leftOn: CivilDate?
-    public let course: Course
-    /// The study days of a course of one's own, and of what follows the site's last row.
-    public let days: StudyDayTable
+    private let leftDay: Int
+    private let first: Int
+    /// Which of the device's study-day tables holds: for a course of one's own, and for what follows the site's rows.
+    public let table: Int
 
-    public init(since: CivilDate, leftOn: CivilDate? = nil, course: Course, days: StudyDayTable) {
+    /// - Parameters:
+    ///   - leftOn: nil while the segment goes on.
+    ///   - firstUnit: the first unit of a course of one's own; nil follows the site.
+    public init(since: CivilDate, leftOn: CivilDate? = nil, firstUnit: Int?, table: Int) {
         self.since = since
-        self.leftOn = leftOn
-        self.course = course
-        self.days = days
+        leftDay = leftOn?.dayNumber ?? 0
+        first = firstUnit ?? -1
+        self.table = table
     }
+
+    /// The day on which the learner left: the segment's no more, but for a unit that was done for that day. A segment
+    /// also ends where the next one begins.
+    public var leftOn: CivilDate? { leftDay == 0 ? nil : CivilDate(dayNumber: leftDay) }
+
+    public var firstUnit: Int? { first < 0 ? nil : first }
 }
 
 /// What a device knows of a unit that was marked once, whether it is done now or not.
 public struct StudyRecord: Hashable, Sendable {
     public let unit: Int
-    /// The unit's date when it was first marked; nil if it had none.
-    public let scheduledOn: CivilDate?
-    /// The local day on which it was done; nil if it is not done.
-    public let completedOn: CivilDate?
+    private let scheduledDay: Int
+    private let completedDay: Int
 
     public init(unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?) {
         self.unit = unit
-        self.scheduledOn = scheduledOn
-        self.completedOn = completedOn
+        scheduledDay = scheduledOn?.dayNumber ?? 0
+        completedDay = completedOn?.dayNumber ?? 0
+    }
+
+    /// The unit's date when it was first marked; nil if it had none.
+    public var scheduledOn: CivilDate? { scheduledDay == 0 ? nil : CivilDate(dayNumber: scheduledDay) }
+
+    /// The local day on which it was done; nil if it is not done.
+    public var completedOn: CivilDate? { completedDay == 0 ? nil : CivilDate(dayNumber: completedDay) }
+
+    /// Whether the unit is done, and that date was its own.
+    public func isDone(for date: CivilDate) -> Bool {
+        completedDay != 0 && scheduledDay == date.dayNumber
     }
 }

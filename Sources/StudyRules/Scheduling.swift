@@ -50,17 +50,20 @@ public struct Scheduling: Sendable {
         live: [DatedUnit], deleted: [CivilDate], hasContent: [Bool], start: CivilDate?, today: CivilDate, days: Int,
         rule: StudyDayRule
     ) {
-        let last = live.map(\.date).max()
+        let last = live.map { $0.date }.max()
         let start = start ?? last?.adding(days: 1) ?? today
         let end = start.adding(days: max(0, days))
-        let liveDates = Set(live.map(\.date))
+        let liveDates = Set(live.map { $0.date })
         let deletedDates = Set(deleted)
 
         let next = Pairing.next(after: live, syllabusCount: hasContent.count)
         let limit = hasContent[min(next, hasContent.count)...].firstIndex(of: false) ?? hasContent.count
         // One unit more than there is, so that the first day in want of one shows.
-        let pairs = Pairing.consecutive(start..<end, with: next..<max(next, limit) + 1) { date in
+        var pairs: [DatedUnit] = []
+        Pairing.consecutive(start..<end, with: next..<max(next, limit) + 1) { date in
             Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule) == nil
+        } visit: {
+            pairs.append($0)
         }
 
         self.start = start

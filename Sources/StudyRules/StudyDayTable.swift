@@ -20,19 +20,43 @@ public struct StudyDayTable: Hashable, Sendable {
         self.init(first: first, days: days, bits: bits)
     }
 
-    /// - Parameter bits: at least `days` bits; missing bytes are days without study.
+    /// - Parameter bits: at least `days` bits.
     public init(first: CivilDate, days: Int, bits: [UInt8]) {
         self.first = first
         self.days = days
         self.bits = bits
     }
 
+    /// The day after the last.
     public var end: CivilDate { first.adding(days: days) }
 
     /// Whether the day is in the table and a study day.
     public func isStudyDay(_ date: CivilDate) -> Bool {
+        StudyDayTables(first: first, days: days, bits: bits).isStudyDay(date, table: 0)
+    }
+}
+
+/// Several rules' study days of one range of days.
+public struct StudyDayTables<Bits: RandomAccessCollection<UInt8>> where Bits.Index == Int {
+    public let first: CivilDate
+    /// How many days each table covers.
+    public let days: Int
+    /// Table after table, each of ⌈days / 8⌉ bytes.
+    public let bits: Bits
+
+    public init(first: CivilDate, days: Int, bits: Bits) {
+        self.first = first
+        self.days = days
+        self.bits = bits
+    }
+
+    /// The day after the last.
+    public var end: CivilDate { first.adding(days: days) }
+
+    /// Whether the day is in the table and a study day.
+    public func isStudyDay(_ date: CivilDate, table: Int) -> Bool {
         let place = date.dayNumber - first.dayNumber
-        guard place >= 0, place < days, place >> 3 < bits.count else { return false }
-        return bits[place >> 3] >> UInt8(place & 7) & 1 == 1
+        guard place >= 0, place < days else { return false }
+        return bits[table &* ((days + 7) >> 3) + place >> 3] >> UInt8(place & 7) & 1 == 1
     }
 }

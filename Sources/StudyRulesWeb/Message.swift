@@ -1,0 +1,44 @@
+import StudyRules
+
+/// Reads what the browser wrote: numbers of the machine's word, 32 bits in the browser.
+///
+/// A schedule is the syllabus's count, then rows (day, unit), segments (since, left on, first unit, table) and records
+/// (unit, scheduled on, completed on), each list behind its count; then the tables' first day, their days, the count of
+/// their bytes, and the bytes. A day of 0 is no day; a first unit of −1 follows the site. The lists are the rules' own
+/// types as they lie in memory.
+struct Message {
+    typealias Schedule = DeviceSchedule<List<DatedUnit>, List<Segment>, List<StudyRecord>, List<UInt8>>
+    typealias List = UnsafeBufferPointer
+
+    private var rest: UnsafeRawPointer
+
+    init(_ start: UnsafeRawPointer) {
+        rest = start
+    }
+
+    mutating func schedule() -> Schedule {
+        let syllabusCount = number()
+        return Schedule(
+            rows: list(), syllabusCount: syllabusCount, segments: list(), records: list(),
+            tables: StudyDayTables(first: CivilDate(dayNumber: number()), days: number(), bits: list()))
+    }
+
+    /// Two texts, each behind its count of bytes.
+    mutating func stamp() -> Stamp<List<UInt8>> {
+        Stamp(updatedAt: list(), deviceID: list())
+    }
+
+    private mutating func number() -> Int {
+        defer { rest += MemoryLayout<Int>.size }
+        return rest.load(as: Int.self)
+    }
+
+    /// What follows a list begins at a whole word.
+    private mutating func list<Element>() -> List<Element> {
+        let count = number()
+        let list = List(start: rest.assumingMemoryBound(to: Element.self), count: count)
+        let word = MemoryLayout<Int>.size
+        rest += (count &* MemoryLayout<Element>.stride + word - 1) & ~(word - 1)
+        return list
+    }
+}
