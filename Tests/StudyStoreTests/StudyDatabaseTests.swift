@@ -147,7 +147,7 @@ import Testing
     @Test func partsThatAreNotGivenStay() throws {
         let database = try TestDatabase.sample()
         let ref = try #require(ref)
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             let source = [ContentSource(part: .text, title: "מקור"), ContentSource(part: .explanation, title: "אחר")]
             #expect(try writer.put(ContentRecord(ref: ref, sourceText: "חדש", sources: source)) == .changed)
             #expect(try writer.put(ContentRecord(ref: ref, sourceText: " חדש ", sources: source)) == .unchanged)
@@ -168,7 +168,7 @@ import Testing
                     sourceText: "חדש", explanation: "עוד",
                     approaches: [Approach(commentator: "א\"ב", summary: "ג\n/ד")],
                     sources: [ContentSource(part: .text, title: "מקור")]))
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             #expect(try writer.put(ContentRecord(ref: ref, sourceText: "חדש", approaches: [])) == .changed)
         }
         #expect(try database.contents().contents[1].approaches.isEmpty)
@@ -180,7 +180,7 @@ import Testing
         let database = try TestDatabase.sample()
         let ref = try #require(ref)
         try database.run("UPDATE content_cache SET ref_id = 'ברכות א:ב' WHERE id = 'c2'")
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             let record = ContentRecord(
                 ref: ref, sourceText: "חדש", sources: [ContentSource(part: .text, title: "מקור")])
             #expect(try writer.put(record) == .changed)
@@ -193,7 +193,7 @@ import Testing
     @Test func aNewUnitNeedsNoExplanationYet() throws {
         let database = try TestDatabase.sample()
         let ref = try #require(Ref("Mishnah Berakhot 2:1"))
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             #expect(try writer.put(ContentRecord(ref: ref, sourceText: "א")) == .added)
             #expect(try writer.put(ContentRecord(ref: ref, sourceText: "א")) == .unchanged)
         }
@@ -206,7 +206,7 @@ import Testing
 
     @Test func tracksAreMadeAndChanged() throws {
         let database = try TestDatabase.sample()
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             #expect(try writer.put(TrackRecord(slug: "b", title: " ב ")) == .added)
             #expect(try writer.put(TrackRecord(slug: "b", title: "ב")) == .unchanged)
             #expect(try writer.put(TrackRecord(slug: "b", title: "ב", rule: .daily)) == .unchanged)
@@ -229,7 +229,7 @@ import Testing
     @Test func aTrackWithoutASlugIsFoundByTheOneItIsPublishedUnder() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE tracks SET slug = NULL")
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             #expect(try writer.syllabus(of: "t-1dce2dc4").count == 5)
             // With a new title it would be published under another slug; so the slug is written down.
             #expect(try writer.put(TrackRecord(slug: "t-1dce2dc4", title: "חדש")) == .changed)
@@ -246,7 +246,7 @@ import Testing
     @Test func theSyllabusIsReplacedAsAWhole() throws {
         let database = try TestDatabase.sample()
         let refs = try ["Mishnah Peah 1:1", "Mishnah Berakhot 1:1"].map { try #require(Ref($0)) }
-        try change(database) { writer in
+        try change(database) { (writer) throws in
             #expect(try writer.setSyllabus(refs, of: "daily-mishnah") == .changed)
             #expect(try writer.setSyllabus(refs, of: "daily-mishnah") == .unchanged)
             #expect(try writer.syllabus(of: "daily-mishnah") == refs)

@@ -82,7 +82,14 @@ final class TestDatabase {
         let queue = try DatabaseQueue(path: path)
         return try queue.read { db in
             try Row.fetchAll(db, sql: sql).map { row in
-                row.map { $0.1.isNull ? "NULL" : String.fromDatabaseValue($0.1) ?? "" }
+                row.databaseValues.map { value in
+                    switch value.storage {
+                    case .null: "NULL"
+                    case .int64(let number): String(number)
+                    case .string(let text): text
+                    case .double, .blob: "?"
+                    }
+                }
             }
         }
     }

@@ -69,7 +69,7 @@ enum Migrations {
             "track_units",
             """
             CREATE TABLE track_units(
-                track_id TEXT NOT NULL REFERENCES tracks(id),
+                track_id TEXT NOT NULL,
                 seq INTEGER NOT NULL,
                 ref_id TEXT NOT NULL,
                 PRIMARY KEY(track_id, seq),
