@@ -16,23 +16,20 @@ struct Init: ParsableCommand {
     var demo = false
 
     @Option(help: ArgumentHelp("The demo's first day; without it, today.", valueName: "yyyy-mm-dd"))
-    var start: String?
+    var start: CivilDate?
 
     @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/, public/ and Demo/.", valueName: "dir"))
     var resources: String?
 
     func validate() throws {
         if start != nil && !demo { throw ValidationError("--start goes with --demo.") }
-        if let start, CivilDate(start) == nil {
-            throw ValidationError("--start is a date of the form 2026-11-22, not '\(start)'.")
-        }
     }
 
     func run() throws {
         try Console.run(database: database) { _ in
             if demo {
                 let file = try Resources.find(resources).demo + "/berakhot.json"
-                try Demo.create(database, from: file, start: start.flatMap { CivilDate($0) } ?? .today)
+                try Demo.create(database, from: file, start: start ?? .today)
             } else {
                 try StudyDatabase.create(database)
             }

@@ -2,8 +2,8 @@ import Diagnostics
 import Digests
 import Theme
 
-/// The browser's modules. They go out unchanged, in one folder named by their common hash, so that their relative
-/// imports work as they are written; `strings.js` is added, with the texts that they ask for.
+/// The browser's modules. They go out as they are but for comments, in one folder named by their common hash, so that
+/// their relative imports work as they are written; `strings.js` is added, with the texts that they ask for.
 struct ModuleFolder: Sendable {
     /// `assets/app.<16 hex>`.
     let folder: String
@@ -35,7 +35,7 @@ struct ModuleFolder: Sendable {
         }
         try findings.throwIfErrors()
         self.imports = imports
-        files = texts.map { ($0.name, Array($0.text.utf8)) }
+        files = texts.map { ($0.name, Array(ScriptText.withoutComments($0.text).utf8)) }
         let whole = files.flatMap { file -> [UInt8] in Array(file.name.utf8) + [0] + file.bytes + [0] }
         folder = "assets/app." + SHA256Digest(of: whole).hex(16)
     }

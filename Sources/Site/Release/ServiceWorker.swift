@@ -28,7 +28,7 @@ enum ServiceWorker {
             frames: frames.mapValues(\.text),
             tables: tables.tables.map { [$0.first.text, $0.name] })
         let json = String(decoding: try JSONFile.bytes(value).dropLast(), as: UTF8.self)
-        var lines = withoutComments(template)
+        var lines = ScriptText.withoutComments(template).split(separator: "\n")
         guard let place = lines.firstIndex(of: slot[...]) else {
             throw Findings(
                 .templateUnreadable, "the worker has no line for its release", at: .file("public/sw.js"),
@@ -36,18 +36,5 @@ enum ServiceWorker {
         }
         lines[place] = "const R = \(json);"[...]
         return Array((lines.joined(separator: "\n") + "\n").utf8)
-    }
-
-    /// Whole-line comments are for who reads the source; every learner would download them.
-    private static func withoutComments(_ text: String) -> [Substring] {
-        var inBlock = false
-        return text.split(separator: "\n").filter { line in
-            let code = line.drop { $0 == " " }
-            if inBlock || code.hasPrefix("/*") {
-                inBlock = !code.contains("*/")
-                return false
-            }
-            return !code.isEmpty && !code.hasPrefix("//")
-        }
     }
 }

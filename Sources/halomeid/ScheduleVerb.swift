@@ -1,0 +1,82 @@
+import ArgumentParser
+import Diagnostics
+import StudyRules
+import StudyStore
+
+struct ScheduleVerb: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schedule",
+        abstract: "Gives a user's track the rows of its next days, one unit a study day.",
+        discussion: """
+            The units follow the track's syllabus; none is skipped or repeated, however often this runs. The options \
+            of the study days are stored with the track and stay unless --change-options is given.
+            """)
+
+    @Argument(help: "The study database.")
+    var database: String
+
+    @Option(help: ArgumentHelp("The track.", valueName: "slug"))
+    var track: String
+
+    @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
+    var user: String
+
+    @Option(help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "date"))
+    var start: CivilDate?
+
+    @Option(help: "How many days to look at.")
+    var days = 14
+
+    @Flag(help: "Show the days, and why some have no unit, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "The festivals of Israel, or of the diaspora.")
+    var holidays: Holidays?
+
+    @Flag(inversion: .prefixedNo, help: "Whether Friday is a study day.")
+    var friday: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "Whether chol hamoed are study days.")
+    var cholHamoed: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "Whether Tish'a B'Av is a study day.")
+    var tishaBav: Bool?
+
+    @Option(help: ArgumentHelp("A day without study; may be given several times.", valueName: "date"))
+    var off: [CivilDate] = []
+
+    @Flag(help: "Let the options replace the stored ones.")
+    var changeOptions = false
+
+    enum Holidays: String, EnumerableFlag {
+        case israel, diaspora
+    }
+
+    func run() throws {
+        try Console.run(database: database) { _ in
+            let request = ScheduleRequest(
+                track: track, user: user == "none" ? .none : .id(user), start: start, today: .today, days: days,
+                options: RuleOptions(
+                    holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,
+                    cholHamoed: cholHamoed, tishaBav: tishaBav, off: off.isEmpty ? nil : off.sorted()),
+                changeOptions: changeOptions)
+            var findings = Findings()
+            let report =
+                try dryRun
+                ? Schedule.preview(request, in: database, findings: &findings)
+                : Schedule.add(request, to: database, findings: &findings)
+            for line in report.lines { Console.output(line + "\n") }
+            let count = report.additions.count
+            let verb = dryRun ? "would be added" : "added"
+            Console.output("\(count) \(count == 1 ? "row" : "rows") \(verb)\(dryRun ? "; nothing was written" : "")\n")
+            return findings
+        }
+    }
+}
+
+extension CivilDate: ExpressibleByArgument {
+    /// `YYYY-MM-DD`.
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}
