@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 
 import browser as chromium
 from fake_site import TODAY
+from learner import Learner, Plan
 from server import Server
 
 
@@ -78,3 +79,17 @@ def watch(page) -> list[str]:
     page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
     page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
     return faults
+
+
+@pytest.fixture
+def plan(site) -> Plan:
+    return Plan.of(site)
+
+
+@pytest.fixture
+def learner(context, server, site, plan):
+    """A device with an empty store at the built site, under /repo/; faults as for `page`."""
+    instance = Learner(context, server.mount("/repo/", site), plan)
+    faults = watch(instance.page)
+    yield instance
+    assert not faults, faults

@@ -3,7 +3,7 @@ import { dayNumber } from './day.js';
 import { all, fill, on, one, show } from './dom.js';
 import { checkRelease, offlineStatus } from './offline.js';
 import { html, siteName } from './site.js';
-import { merge } from './store.js';
+import { merge, read } from './store.js';
 import { parsed, plan, saveExport } from './transfer.js';
 import { counted, inWords, text } from './words.js';
 
@@ -90,5 +90,5 @@ function offlineWords(state, until) {
 /** @param {string} day */
 export async function paintSettings(day) {
   fill(one(document, '[data-today-is]'), text('today_is', await inWords(dayNumber(day))));
-  await Promise.all([paintStorage(), paintOffline()]);
+  await Promise.all([paintStorage(), paintOffline(), read()]);
 }

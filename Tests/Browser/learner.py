@@ -1,0 +1,102 @@
+"""A learner at the built site: what its data files promise, and what people do with its pages."""
+
+import base64
+import json
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+RECORDS = """async (store) => {
+  const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const all = db.transaction(store).objectStore(store).getAll();
+  await new Promise((resolve) => { all.onsuccess = resolve; });
+  db.close();
+  return all.result;
+}"""
+
+
+@dataclass
+class Plan:
+    """The first track of the site that has rows."""
+
+    track: str
+    rows: list[tuple[date, str]]
+    units: list[str]
+    books: list[str]
+    study_days: set[date]
+
+    @staticmethod
+    def of(site: Path) -> "Plan":
+        def data(path):
+            return json.loads((site / "data/1" / path).read_text())
+
+        track = next(it for it in data("tracks.json")["tracks"] if it["years"])
+        slug = track["slug"]
+        rows = [row for year in track["years"] for row in data(f"{slug}/dates-{year}.json")["dates"]]
+        units = [unit for part in range(track["syllabus"]) for unit in data(f"{slug}/syllabus-{part}.json")["units"]]
+        days = data("days.json")
+        bits = base64.b64decode(days["rules"][track["rule"]])
+        first = date.fromisoformat(days["first"])
+        return Plan(
+            slug,
+            [(date.fromisoformat(row[0]), row[1]) for row in rows],
+            [unit[0] for unit in units][: track["units"]],
+            list(dict.fromkeys(unit[2] for unit in units)),
+            {first + timedelta(i) for i in range(days["days"]) if bits[i >> 3] >> (i & 7) & 1},
+        )
+
+    def after(self, day: date, count: int) -> list[date]:
+        """The next study days after a day."""
+        found = []
+        while len(found) < count:
+            day += timedelta(1)
+            if day in self.study_days:
+                found.append(day)
+        return found
+
+    def unit(self, slug: str) -> str:
+        return f"study/{self.track}/{slug}.html"
+
+
+class Learner:
+    """One device: a browser context at a mounted site."""
+
+    def __init__(self, context, home: str, plan: Plan):
+        self.context, self.home, self.plan = context, home, plan
+        self.page = context.new_page()
+
+    def at(self, day: date, hour: int = 12):
+        """Sets the clock; pages already open learn it when they wake."""
+        self.context.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
+
+    def open(self, path: str = "index.html"):
+        self.page.goto(self.home + path)
+        self.page.wait_for_selector("html[data-store=saved], html[data-store=journal], html[data-store=memory]", timeout=10_000)
+
+    def on(self, day: date, path: str = "index.html"):
+        self.at(day)
+        self.open(path)
+
+    def card(self, state: str):
+        """Waits for the card's state; gives the card."""
+        return self.page.wait_for_selector(f"[data-track='{self.plan.track}'][data-state={state}]")
+
+    def streak(self, n: int):
+        self.page.wait_for_selector(f"[data-track='{self.plan.track}'] [data-streak='{n}']", state="attached")
+
+    def press(self):
+        """Presses the done button of the page, or of the card."""
+        self.page.click(f"[data-track='{self.plan.track}'] button[data-done]")
+
+    def pressed(self, done: bool):
+        self.page.wait_for_selector(f"button[data-done][aria-pressed={str(done).lower()}]:not([disabled])")
+
+    def saved(self):
+        self.page.wait_for_selector("html[data-store=saved]")
+
+    def wake(self):
+        self.page.evaluate("dispatchEvent(new Event('focus'))")
+
+    def records(self, store: str = "completions") -> list[dict]:
+        return self.page.evaluate(RECORDS, store)

@@ -1,0 +1,116 @@
+"""Joining a track, changing the pace, leaving, and the link that invites."""
+
+import json
+from datetime import timedelta
+
+from learner import Plan
+
+
+def enrol(learner, **fields):
+    """Fills in the form of the card, or of the track's page, and sends it."""
+    page = learner.page
+    details = page.wait_for_selector("[data-enrol]")
+    if details.get_attribute("open") is None:
+        page.click("[data-enrol] > summary")
+    form = "[data-enrol-form]"
+    if "follows" in fields:
+        page.check(f"{form} input[name=follows][value={fields['follows']}]")
+    if "since" in fields:
+        page.fill(f"{form} input[name=since]", fields["since"].isoformat())
+    for name in ("first", "rule"):
+        if name in fields:
+            page.select_option(f"{form} select[name={name}]", fields[name])
+    page.click(f"{form} button[data-join]")
+    page.wait_for_selector(f"{form} [data-enrol-status]:not(:empty)")
+    learner.saved()
+
+
+def starts(learner) -> list[str]:
+    """The units that the form offers to begin with."""
+    return learner.page.eval_on_selector_all("[data-enrol-form] select[name=first] option", "(all) => all.map((it) => it.value)")
+
+
+def test_a_pace_of_ones_own_begins_with_the_chosen_unit_today(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    learner.card("open")
+    first = starts(learner)[-1]
+    enrol(learner, follows="own", since=day, first=first, rule="israel")
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(first))
+    learner.on(plan.after(day, 1)[0])
+    following = plan.units[plan.units.index(first) + 1]
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(following))
+
+
+def test_joining_from_a_later_day_waits_for_it(learner, plan):
+    day = plan.rows[0][0]
+    later = plan.after(day, 5)[-1]
+    learner.on(day)
+    learner.card("open")
+    enrol(learner, follows="own", since=later, first=plan.units[0], rule="israel")
+    learner.on(later)
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
+
+
+def test_left_a_track_can_be_joined_again_and_keeps_its_marks(learner, plan):
+    (day, unit), (later, _) = plan.rows[0], plan.rows[3]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.page.click("[data-enrol] > summary")
+    learner.on(plan.rows[1][0])
+    learner.card("open")
+    learner.page.click("[data-enrol] > summary")
+    learner.page.click("[data-leave]")
+    learner.card("join")
+    learner.on(later)
+    learner.card("join")
+    enrol(learner, follows="site", since=later)
+    learner.card("open")
+    learner.streak(1)
+    assert [it["unit"] for it in learner.records()] == [unit]
+
+
+def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner, plan):
+    day = plan.rows[0][0]
+    since = day + timedelta(20)
+    learner.on(day, f"track/{plan.track}/index.html#join={since}&from={plan.units[1]}&rule=diaspora")
+    learner.page.wait_for_selector("[data-enrol][open] [data-own]:not([hidden])")
+    values = learner.page.eval_on_selector(
+        "[data-enrol-form]", "({ since, first, rule, follows }) => [since, first, rule, follows].map((it) => it.value)"
+    )
+    assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
+    assert len(learner.records("enrolments")) == 1
+    learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-enrol-status]:not(:empty)")
+    segment = learner.records("enrolments")[-1]
+    assert [segment[name] for name in ("since", "follows", "first_unit", "rule")] == [
+        since.isoformat(), "own", plan.units[1], "diaspora"]
+
+
+def test_a_track_without_rows_waits_to_be_joined(site, plan, learner):
+    tracks = json.loads((site / "data/1/tracks.json").read_text())["tracks"]
+    free = next((it for it in tracks if not it["years"]), None)
+    if free is None:
+        return
+    learner.plan = Plan(free["slug"], [], plan.units, plan.books, plan.study_days)
+    learner.on(plan.rows[0][0])
+    assert learner.card("join").query_selector("a[data-today]").is_visible()
+
+
+def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
+    (day, unit), (later, second) = plan.rows[:2]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.open(f"track/{plan.track}/index.html")
+    learner.page.wait_for_selector("[data-progress]:not(:empty)")
+    learner.streak(1)
+    learner.page.click(f"[data-book='{plan.books[0]}'] a")
+    item = f"li[data-unit='{unit}']"
+    learner.page.wait_for_selector(f"{item}[data-done] [data-unit-done]:not(:empty)")
+    learner.page.wait_for_selector(f"{item} time[datetime='{day}']")
+    learner.page.wait_for_selector(f"li[data-unit='{second}'] time[datetime='{later}']")

@@ -1,0 +1,156 @@
+"""Today's unit, done and undone, and the streak."""
+
+from datetime import timedelta
+
+
+def test_today_is_open_then_done_and_counts_one(learner, plan):
+    day, unit = plan.rows[2]
+    learner.on(day)
+    card = learner.card("open")
+    assert card.query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+    learner.page.click("a[data-today]")
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.page.wait_for_selector("[data-praise]:not(:empty)")
+    learner.saved()
+    (record,) = learner.records()
+    assert record["track"] == plan.track and record["unit"] == unit
+    assert record["scheduled_on"] == record["completed_on"] == day.isoformat()
+    assert record["completed"] == 1 and record["version"] == 1 and record["zone"] == "Asia/Jerusalem"
+    learner.open()
+    learner.card("done")
+    learner.streak(1)
+
+
+def test_the_streak_grows_by_days_of_study_and_passes_over_days_without(learner, plan):
+    days = [day for day, _ in plan.rows[:8]]
+    assert any(b - a > timedelta(1) for a, b in zip(days, days[1:])), "eight units meet a Shabbat"
+    for n, day in enumerate(days):
+        learner.on(day)
+        learner.card("open")
+        learner.streak(n)
+        learner.press()
+        learner.card("done")
+        learner.streak(n + 1)
+
+
+def test_a_missed_day_ends_the_streak_and_a_late_mark_does_not_mend_it(learner, plan):
+    (first, _), (second, missed), (third, _) = plan.rows[:3]
+    learner.on(first)
+    learner.card("open")
+    learner.press()
+    learner.streak(1)
+    learner.on(third)
+    learner.card("open")
+    learner.streak(0)
+    learner.open(plan.unit(missed))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    late = next(it for it in learner.records() if it["unit"] == missed)
+    assert (late["scheduled_on"], late["completed_on"]) == (second.isoformat(), third.isoformat())
+    learner.open()
+    learner.streak(0)
+
+
+def test_a_unit_done_ahead_of_its_day_neither_adds_nor_breaks(learner, plan):
+    (first, _), (second, ahead), (third, _) = plan.rows[:3]
+    learner.on(first, plan.unit(ahead))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.open()
+    learner.press()
+    learner.streak(1)
+    learner.on(second)
+    learner.card("done")
+    learner.streak(1)
+    learner.on(third)
+    learner.press()
+    learner.streak(2)
+
+
+def test_what_was_before_the_first_visit_is_not_missed(learner, plan):
+    learner.on(plan.rows[5][0])
+    learner.card("open")
+    learner.press()
+    learner.streak(1)
+    (segment,) = learner.records("enrolments")
+    assert segment["since"] == plan.rows[5][0].isoformat() and segment["follows"] == "site"
+
+
+def test_undone_and_done_again_on_one_visit_keeps_the_first_day(learner, plan):
+    (day, unit), (later, _) = plan.rows[:2]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.at(later)
+    learner.wake()
+    learner.page.wait_for_selector("[data-praise]:empty", state="attached")
+    learner.page.click("[data-undo]")
+    learner.pressed(False)
+    learner.saved()
+    assert learner.records()[0]["completed_on"] is None
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    (record,) = learner.records()
+    assert record["completed_on"] == day.isoformat() and record["version"] == 3
+
+
+def test_a_double_tap_is_one_tap(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    learner.page.dblclick("button[data-done]")
+    learner.pressed(True)
+    learner.saved()
+    assert [it["version"] for it in learner.records()] == [1]
+
+
+def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
+    (day, _), (later, unit) = plan.rows[:2]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.at(later, hour=0)
+    learner.wake()
+    card = learner.card("open")
+    assert card.query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+    learner.streak(1)
+
+
+def test_a_day_without_a_unit_says_what_comes_next(learner, plan):
+    gap = next(a for a, b in zip(plan.rows, plan.rows[1:]) if b[0] - a[0] > timedelta(1))
+    after = next(row for row in plan.rows if row[0] > gap[0])
+    learner.on(gap[0] + timedelta(1))
+    card = learner.card("none")
+    assert card.query_selector("[data-next] a").get_attribute("href").endswith(plan.unit(after[1]))
+    assert not card.query_selector("a[data-today]").is_visible()
+    assert not card.query_selector("button[data-done]").is_visible()
+
+
+def test_after_the_last_row_the_device_goes_on_by_itself(learner, plan):
+    last, unit = plan.rows[-1]
+    rest = plan.units[plan.units.index(unit) + 1 :]
+    days = plan.after(last, len(rest) + 1)
+    learner.on(days[0])
+    if not rest:
+        learner.card("ended")
+        return
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(rest[0]))
+    learner.on(days[len(rest) - 1])
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(rest[-1]))
+    learner.on(days[-1])
+    learner.card("ended")
+
+
+def test_the_units_pages_show_the_learners_date(learner, plan):
+    day, unit = plan.rows[3]
+    learner.on(plan.rows[0][0], plan.unit(unit))
+    assert learner.page.wait_for_selector(f"[data-unit-date][datetime='{day}']").inner_text()

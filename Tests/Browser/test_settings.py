@@ -1,0 +1,98 @@
+"""Settings: the theme, progress out and in, which day it is."""
+
+import json
+
+
+def export(learner) -> dict:
+    learner.open("settings.html")
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-export]")
+    assert download.value.suggested_filename.endswith(".json")
+    return json.loads(download.value.path().read_text())
+
+
+def offer(learner, data):
+    learner.page.set_input_files(
+        "[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(data).encode()}
+    )
+
+
+def marked(learner, plan, count):
+    for day, unit in plan.rows[:count]:
+        learner.on(day, plan.unit(unit))
+        learner.pressed(False)
+        learner.press()
+        learner.pressed(True)
+        learner.saved()
+
+
+def test_the_theme_is_applied_kept_and_heard_in_other_tabs(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    other = learner.context.new_page()
+    other.goto(learner.home)
+    learner.page.check("input[name=theme][value=dark]")
+    learner.page.wait_for_selector("html[data-theme=dark]")
+    other.wait_for_selector("html[data-theme=dark]")
+    assert learner.page.get_attribute("meta[data-scheme=dark]", "media") == "all"
+    learner.open(plan.unit(plan.rows[0][1]))
+    assert learner.page.get_attribute("html", "data-theme") == "dark"
+    learner.open("settings.html")
+    assert learner.page.is_checked("input[name=theme][value=dark]")
+    learner.page.check("input[name=theme][value=system]")
+    assert learner.page.get_attribute("html", "data-theme") is None
+    assert "prefers-color-scheme" in learner.page.get_attribute("meta[data-scheme=dark]", "media")
+
+
+def test_progress_goes_out_and_in(learner, plan, browser):
+    marked(learner, plan, 3)
+    file = export(learner)
+    assert file["format"] == 1 and len(file["records"]["completions"]) == 3 and len(file["sha256"]) == 64
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    fresh.on(plan.rows[2][0], "settings.html")
+    offer(fresh, file)
+    fresh.page.wait_for_selector("[data-import-counts]:not(:empty)")
+    assert fresh.records() == []
+    fresh.page.click("[data-import-apply]")
+    fresh.page.wait_for_selector("[data-import-status]:not(:empty)")
+    assert fresh.records() == file["records"]["completions"]
+    fresh.open()
+    fresh.card("done")
+    fresh.streak(3)
+    fresh.context.close()
+
+
+def test_an_import_never_takes_a_newer_mark_away(learner, plan):
+    marked(learner, plan, 1)
+    file = export(learner)
+    learner.open(plan.unit(plan.rows[0][1]))
+    learner.pressed(True)
+    learner.page.click("[data-undo]")
+    learner.pressed(False)
+    learner.saved()
+    learner.open("settings.html")
+    offer(learner, file)
+    learner.page.click("[data-import-apply]")
+    learner.page.wait_for_selector("[data-import-status]:not(:empty)")
+    assert [it["completed"] for it in learner.records()] == [0]
+
+
+def test_a_file_that_is_not_ours_says_so_and_changes_nothing(learner, plan):
+    marked(learner, plan, 1)
+    file = export(learner)
+    before = learner.records()
+    for data in ({}, {**file, "format": 2}, {**file, "sha256": "0" * 64}, [1], "text"):
+        offer(learner, data)
+        learner.page.wait_for_selector("[data-import-status]:not(:empty)")
+        assert not learner.page.is_visible("[data-import-apply]")
+        learner.page.evaluate("document.querySelector('[data-import-status]').textContent = ''")
+    assert learner.records() == before
+
+
+def test_settings_say_which_day_it_is(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    assert str(plan.rows[0][0].year) in learner.page.wait_for_selector("[data-today-is]:not(:empty)").inner_text()
+    learner.at(plan.rows[1][0])
+    before = learner.page.inner_text("[data-today-is]")
+    learner.wake()
+    learner.page.wait_for_selector(f"[data-date][datetime='{plan.rows[1][0]}']")
+    assert learner.page.inner_text("[data-today-is]") != before

@@ -1,0 +1,211 @@
+"""Marks are not lost: tabs, the way back, kills, and databases that hang, die, refuse or are not there."""
+
+import pytest
+from learner import Learner
+
+from conftest import watch
+
+LOCKDOWN = """
+for (const [owner, name] of [[Window, 'indexedDB'], [Window, 'caches'], [Window, 'BroadcastChannel'], [Window, 'WebAssembly'],
+  [Navigator, 'serviceWorker'], [Navigator, 'locks']]) {
+  delete owner.prototype[name];
+  delete globalThis[name];
+}
+"""
+# The database opens after so many milliseconds, or never.
+HANGING = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...given) {
+  const late = {};
+  if (DELAY) setTimeout(() => {
+    const request = open.apply(this, given);
+    for (const name of ['onupgradeneeded', 'onsuccess', 'onerror']) {
+      request[name] = (event) => { late.result = request.result; late[name]?.(event); };
+    }
+  }, DELAY);
+  return late;
+};
+"""
+DEAD_ONCE = """
+const transaction = IDBDatabase.prototype.transaction;
+globalThis.dead = new WeakSet();
+IDBDatabase.prototype.transaction = function (...given) {
+  if (globalThis.dead.has(this)) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  globalThis.last = this;
+  return transaction.apply(this, given);
+};
+"""
+FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+
+
+def open_unit(learner, row):
+    learner.on(row[0], learner.plan.unit(row[1]))
+    learner.pressed(False)
+
+
+def test_lockdown_mode_reads_marks_and_remembers(learner, plan):
+    learner.page.add_init_script(LOCKDOWN)
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.pressed(True)
+    learner.page.wait_for_selector("html[data-store=journal][data-offline=off]")
+    assert learner.page.query_selector("[data-notice] a[href$='settings.html']").is_visible()
+    learner.page.reload()
+    learner.pressed(True)
+    learner.open()
+    learner.card("done")
+    learner.streak(1)
+
+
+def test_without_any_storage_it_says_so_and_goes_on(learner, plan):
+    learner.page.add_init_script(LOCKDOWN)
+    learner.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };")
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.pressed(True)
+    learner.page.wait_for_selector("html[data-store=memory]")
+    assert learner.page.inner_text("[data-notice]")
+
+
+def test_a_database_that_never_opens_is_told_and_passed_by(learner, plan):
+    learner.page.add_init_script(HANGING.replace("DELAY", "0"))
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    learner.page.wait_for_selector("[data-notice]:not(:empty)")
+    learner.page.wait_for_selector("html[data-store=journal]", timeout=8000)
+    learner.press()
+    learner.pressed(True)
+    learner.page.wait_for_selector("html[data-store=journal]")
+
+
+def test_a_database_that_opens_late_takes_what_was_kept_for_it(learner, plan):
+    learner.page.add_init_script(HANGING.replace("DELAY", "6000"))
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    learner.page.wait_for_selector("html[data-store=journal]", timeout=8000)
+    learner.press()
+    learner.page.wait_for_selector("html[data-store=saved]", timeout=8000)
+    learner.pressed(True)
+    assert learner.page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':journal:')).length") == 0
+    assert learner.page.inner_text("[data-notice]") == ""
+
+
+def test_a_page_that_ends_before_the_database_answers_loses_nothing(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate("() => { IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) }); }")
+    learner.press()
+    assert learner.page.get_attribute("html", "data-store") == "saving"
+    learner.page.close()
+    again = Learner(learner.context, learner.home, plan)
+    again.open(plan.unit(plan.rows[0][1]))
+    again.pressed(True)
+    again.saved()
+    assert [it["completed_on"] for it in again.records()] == [plan.rows[0][0].isoformat()]
+
+
+def test_a_connection_that_died_is_opened_again(learner, plan):
+    learner.page.add_init_script(DEAD_ONCE)
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate("dead.add(last)")
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert [it["completed"] for it in learner.records()] == [1]
+
+
+def test_what_a_full_database_refuses_is_kept_and_handed_in_later(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate(FULL)
+    learner.press()
+    learner.page.wait_for_selector("html[data-store=journal]")
+    learner.page.reload()
+    learner.pressed(True)
+    learner.saved()
+    assert [it["completed"] for it in learner.records()] == [1]
+
+
+def test_a_database_whose_upgrade_broke_off_is_mended(learner, plan):
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + "release.json")
+    learner.page.evaluate("""() => new Promise((resolve) => {
+      const open = indexedDB.open('halomeid:/repo/', 1);
+      open.onupgradeneeded = () => open.result.createObjectStore('meta', { keyPath: 'key' });
+      open.onsuccess = () => { open.result.close(); resolve(); };
+    })""")
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert len(learner.records()) == 1
+
+
+def test_a_newer_version_in_another_tab_is_let_in_and_then_read(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    other = learner.context.new_page()
+    other.goto(learner.home + "release.json")
+    other.evaluate("""() => new Promise((resolve, reject) => {
+      const open = indexedDB.open('halomeid:/repo/', 7);
+      open.onblocked = reject;
+      open.onsuccess = () => { open.result.close(); resolve(); };
+    })""")
+    assert learner.page.wait_for_selector("[data-notice]:not(:empty)")
+    learner.open()
+    learner.card("done")
+    learner.saved()
+
+
+@pytest.mark.parametrize("without", ["", "delete globalThis.BroadcastChannel;"])
+def test_another_tab_sees_a_mark_at_once(learner, plan, without):
+    other = Learner(learner.context, learner.home, plan)
+    for it in (learner, other):
+        it.page.add_init_script(without)
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    open_unit(other, plan.rows[0])
+    other.press()
+    learner.card("done")
+    learner.streak(1)
+    other.page.click("[data-undo]")
+    learner.card("open")
+
+
+def test_the_way_back_shows_what_was_marked_meanwhile(killable, server, site, plan):
+    context = killable.start()
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    faults = watch(learner.page)
+    day, unit = plan.rows[0]
+    learner.on(day)
+    learner.card("open")
+    learner.page.evaluate("addEventListener('pageshow', (event) => { document.title = event.persisted; })")
+    learner.open(plan.unit(unit))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.page.evaluate("history.back()")
+    learner.page.wait_for_url("**/index.html", wait_until="commit")
+    learner.card("done")
+    assert learner.page.title() == "true", "the page was not taken out of the back-forward cache"
+    learner.press()
+    learner.card("open")
+    learner.saved()
+    assert not faults
+
+
+def test_what_was_saved_outlives_a_kill(killable, server, site, plan):
+    home = server.mount("/repo/", site)
+    for n, (_, unit) in enumerate(plan.rows[:5]):
+        learner = Learner(killable.start(), home, plan)
+        learner.on(plan.rows[-1][0], plan.unit(unit))
+        learner.pressed(False)
+        learner.press()
+        learner.saved()
+        killable.kill()
+        learner = Learner(killable.start(), home, plan)
+        learner.on(plan.rows[-1][0])
+        learner.card("open")
+        assert [it["unit"] for it in learner.records()] == sorted(unit for _, unit in plan.rows[: n + 1])
+        killable.kill()
