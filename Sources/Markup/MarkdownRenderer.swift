@@ -253,7 +253,7 @@ extension MarkdownRenderer {
 
     /// Raw HTML: a block of it, or one tag (cmark gives the tags among Markdown's own inlines one by one).
     private mutating func write(raw html: Bytes, of node: Node) {
-        let start = problems?.locate(html, from: node.line) ?? 0
+        let start = problems?.locate(html, of: node) ?? 0
         var foreign: [Range<Int>] = []
         SourceWriter.write(html, to: &writer, origin: { start + $0 }, foreign: { foreign.append($0) })
         for range in foreign { problems?.add(foreign: Bytes(rebasing: html[range]), at: start + range.lowerBound) }

@@ -77,31 +77,36 @@ struct MarkdownProblems {
         lineStarts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// - Returns: the byte where raw HTML begins that cmark saw in `line` or later; failing that, the line's first.
-    mutating func locate(_ html: Bytes, from line: Int) -> Int {
-        let lineStart = lineStarts[min(max(line, 1), lineStarts.count) - 1]
-        let start = max(cursor, lineStart)
-        guard let first = html.first, let found = Self.find(html, first, in: text, from: start)
-        else { return lineStart }
+    /// - Returns: the byte where the raw HTML of a node begins: where cmark says, if it stands there, else behind what
+    ///   was found last; failing that, the first byte of its line.
+    mutating func locate(_ html: Bytes, of node: Node) -> Int {
+        let lineStart = start(ofLine: node.line)
+        // Of a block in a list or quote, whose later lines lose their signs, the first line is enough.
+        let line = html.prefix { $0 != UInt8(ascii: "\n") }
+        let told = lineStart + max(node.column, 1) - 1
+        let isTold = told >= cursor && told < text.count && text[told...].starts(with: line)
+        guard let found = isTold ? told : find(line, from: max(cursor, lineStart)) else { return lineStart }
         cursor = found + html.count
         return found
     }
 
     mutating func add(link node: Node) {
         let target = node.withURL(ProblemList.excerpt)
-        let lineStart = lineStarts[min(max(node.line, 1), lineStarts.count) - 1]
-        list.add(.markupLink, "The link to '\(target)' is left out, its words stay", at: lineStart)
+        list.add(.markupLink, "The link to '\(target)' is left out, its words stay", at: start(ofLine: node.line))
     }
 
     mutating func add(foreign tag: Bytes, at offset: Int) {
         list.add(foreign: tag, at: offset)
     }
 
-    private static func find(_ html: Bytes, _ first: UInt8, in text: Bytes, from start: Int) -> Int? {
-        // Of a block in a list or quote, whose later lines lose their signs, the first line is enough.
-        let line = html.prefix { $0 != UInt8(ascii: "\n") }
-        var at = start
-        while let found = text[min(at, text.count)...].firstIndex(of: first) {
+    private func start(ofLine line: Int) -> Int {
+        lineStarts[min(max(line, 1), lineStarts.count) - 1]
+    }
+
+    private func find(_ line: Slice<Bytes>, from start: Int) -> Int? {
+        guard let first = line.first else { return nil }
+        var at = min(start, text.count)
+        while let found = text[at...].firstIndex(of: first) {
             if text[found...].starts(with: line) { return found }
             at = found + 1
         }

@@ -19,8 +19,9 @@ struct Node: Equatable {
     var previous: Node? { cmark_node_previous(pointer).map(Node.init) }
     var parent: Node? { cmark_node_parent(pointer).map(Node.init) }
 
-    /// The line of the text that the node begins in, counted from 1.
+    /// The line of the text that the node begins in, and its byte in that line where cmark knows it; from 1.
     var line: Int { Int(cmark_node_get_start_line(pointer)) }
+    var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
     var kind: Kind {
         switch cmark_node_get_type(pointer) {

@@ -1,0 +1,74 @@
+import Diagnostics
+import Markup
+import Testing
+
+@Suite struct ProblemsTests {
+    func lines(_ problems: [MarkupProblem]) -> [String] {
+        problems.map { "\($0.line):\($0.column) \($0.code.id) \($0.message)" }
+    }
+
+    @Test func aGoodTextHasNone() {
+        let text = "# א\n\n<b>ב</b> *ג* [ד](https://a.b) <i data-x='y'></i> <br> `<u>` <!-- ה -->\n\n- [ ] ו\n"
+        #expect(lines(Markup.problems(inMarkdown: text)) == [])
+        #expect(lines(Markup.problems(inSource: "<b>א</b><br>ב<i data-x='y'></i> &lt;u&gt;")) == [])
+    }
+
+    @Test func tagsWithoutPartnerAreTold() {
+        #expect(
+            lines(Markup.problems(inSource: "אב</b> ג\n <i>ד")) == [
+                "1:3 HL0301 </b> closes nothing", "2:2 HL0301 <i> is not closed in its block",
+            ])
+        #expect(
+            lines(Markup.problems(inMarkdown: "<b>א\n\n> בְּ <i>ג</i> </i>\n> ד</b>")) == [
+                "1:1 HL0301 <b> is not closed in its block", "3:16 HL0301 </i> closes nothing",
+                "4:4 HL0301 </b> closes nothing",
+            ])
+        #expect(
+            lines(Markup.problems(inMarkdown: "א\n\n|<b>א|ב</b>|\n|-|-|")) == [
+                "3:2 HL0301 <b> is not closed in its block", "3:8 HL0301 </b> closes nothing",
+            ])
+    }
+
+    @Test func tagsThatAreNotAllowedAreTold() {
+        #expect(
+            lines(Markup.problems(inMarkdown: "א `<u>` <u>ב</u>\n\n- <div>\n  <p>\n")) == [
+                "1:9 HL0302 <u> is not allowed and is shown as text",
+                "1:13 HL0302 </u> is not allowed and is shown as text",
+                "3:3 HL0302 <div> is not allowed and is shown as text",
+                "4:1 HL0302 <p> is not allowed and is shown as text",
+            ])
+        #expect(
+            lines(Markup.problems(inSource: "א<a href='x'>ב</a><!-- ג")) == [
+                "1:2 HL0302 <a href='x'> is not allowed and is shown as text",
+                "1:15 HL0302 </a> is not allowed and is shown as text",
+                "1:19 HL0302 A comment has no end and is shown as text",
+            ])
+    }
+
+    @Test func linksThatAreLeftOutAreTold() {
+        #expect(
+            lines(Markup.problems(inMarkdown: "א\n\n[ב](/ג) ![ד](ה.png) [ו](#)")) == [
+                "3:1 HL0303 The link to '/ג' is left out, its words stay",
+                "3:1 HL0303 The link to 'ה.png' is left out, its words stay",
+            ])
+    }
+
+    @Test func aTextThatIsNotParsedIsTold() {
+        #expect(
+            lines(Markup.problems(inMarkdown: String(repeating: "> ", count: 200) + "א")) == [
+                "1:1 HL0304 The text is too complex and is shown as it is written"
+            ])
+    }
+
+    @Test func aProblemIsAFindingOfItsText() throws {
+        let place = Place.row(table: "content_cache", row: "ref_id 'Mishnah Berakhot 1:1'", column: "mishna_text_he")
+        let finding = try #require(Markup.problems(inSource: "א</b>").first).finding(at: place)
+        #expect(finding.code == .markupUnbalancedTag && finding.level == .warning && finding.place == place)
+        #expect(finding.message == "</b> closes nothing (line 1, column 2 of the text)")
+    }
+
+    @Test func codesAreUnique() {
+        #expect(Set(MarkupCodes.all.map(\.id)).count == MarkupCodes.all.count)
+        #expect(MarkupCodes.all.allSatisfy { $0.id.hasPrefix("HL03") })
+    }
+}
