@@ -26,10 +26,6 @@ const sw = worker;
 const SCOPE = sw.registration.scope;
 const NAME = `hl1:${new URL(SCOPE).pathname}:`;
 const MARK = '<!--hl-->';
-/** @type {Record<string, string>} */
-const TYPES = {
-  html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json', woff2: 'font/woff2',
-};
 const nothing = () => undefined;
 
 // The store
@@ -81,14 +77,14 @@ async function essence(path, response) {
   return new TextEncoder().encode(parts.length === 5 ? parts[1] + MARK + parts[3] : '');
 }
 
-// Stores a response if its bytes are right, and gives what was stored. The host's policies stay.
+// Stores a response if its bytes are right, and gives what was stored. The host's type and policies stay.
 /** @param {string} path @param {string} hash @param {Response} response */
 async function keep(path, hash, response) {
   const bytes = await essence(path, response);
   if (!await matches(bytes, hash)) return write('log', `${path} ${response.status} ${response.url}`);
   /** @type {Record<string, string>} */
-  const headers = { 'content-type': TYPES[path.replace(/.*\./, '')] };
-  response.headers.forEach((value, name) => { if (/policy/.test(name)) headers[name] = value; });
+  const headers = {};
+  response.headers.forEach((value, name) => { if (/policy|type$/.test(name)) headers[name] = value; });
   const fresh = new Response(bytes, { headers });
   await put(keyOf(path, hash), fresh);
   return fresh;
@@ -198,7 +194,7 @@ async function visit(path, response) {
 async function offlinePage() {
   const html = await (await heldByAny('offline.html'))?.text() ?? '<!doctype html><meta http-equiv=refresh content=9>↻';
   return new Response(html.replace(/ (href|src|data-root)="(?![\w-]+:|["#/])/g, ` $1="${SCOPE}`), {
-    headers: { 'content-type': TYPES.html },
+    headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 }
 
@@ -294,7 +290,11 @@ async function replace(old) {
       whole = false;
     }
   }
-  return whole;
+  if (!whole) return false;
+  const shared = R.tables.flat();
+  for (const [, table] of old.tables) if (!shared.includes(table)) await drop(tablePath(table), table);
+  old.tables = [];
+  return true;
 }
 
 // Deletes what only this release had.

@@ -71,8 +71,17 @@ def ready(page):
 
 
 def running(page, release: str):
-    """Waits until the active worker is of a release."""
-    until(lambda: (ask(page, "status") or {}).get("release") == release)
+    """Waits until the active worker is of a release. It is not asked while another one waits: a worker that is kept
+    busy by questions is not replaced."""
+    until(lambda: "waiting" not in states(page) and (ask(page, "status") or {}).get("release") == release)
+
+
+def states(page) -> list[str]:
+    """Which workers there are: installing, waiting, active."""
+    return page.evaluate(
+        """navigator.serviceWorker.getRegistration()
+          .then((r) => r ? ['installing', 'waiting', 'active'].filter((name) => r[name]) : [])"""
+    )
 
 
 def update(page):

@@ -7,6 +7,7 @@ that the worker and offline.js are tested as they run; the list of wanted paths 
 import base64
 import hashlib
 import json
+import re
 import shutil
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -95,7 +96,11 @@ class FakeSite:
 
     def _assets(self, files, shell):
         style = self.style.encode()
-        modules = {"entry.js": ENTRY.encode(), "offline.js": (ROOT / "public/app/offline.js").read_bytes()}
+        modules = {"entry.js": ENTRY.encode()}
+        wanted = ["offline.js"]
+        for name in wanted:  # grows by what the modules import
+            modules[name] = (ROOT / "public/app" / name).read_bytes()
+            wanted += [it for it in re.findall(r"from '\./(.*)';", modules[name].decode()) if it not in wanted]
         self.modules = "assets/app." + name_hash(b"".join(modules.values()))
         self.stylesheet = f"assets/app.{name_hash(style)}.css"
         files[self.stylesheet] = style

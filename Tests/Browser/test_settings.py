@@ -53,7 +53,7 @@ def test_progress_goes_out_and_in(learner, plan, browser):
     fresh.page.wait_for_selector("[data-import-counts]:not(:empty)")
     assert fresh.records() == []
     fresh.page.click("[data-import-apply]")
-    fresh.page.wait_for_selector("[data-import-status]:not(:empty)")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
     assert fresh.records() == file["records"]["completions"]
     fresh.open()
     fresh.card("done")
@@ -72,7 +72,7 @@ def test_an_import_never_takes_a_newer_mark_away(learner, plan):
     learner.open("settings.html")
     offer(learner, file)
     learner.page.click("[data-import-apply]")
-    learner.page.wait_for_selector("[data-import-status]:not(:empty)")
+    learner.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
     assert [it["completed"] for it in learner.records()] == [0]
 
 
@@ -80,11 +80,11 @@ def test_a_file_that_is_not_ours_says_so_and_changes_nothing(learner, plan):
     marked(learner, plan, 1)
     file = export(learner)
     before = learner.records()
-    for data in ({}, {**file, "format": 2}, {**file, "sha256": "0" * 64}, [1], "text"):
+    cases = [({}, "bad"), ({**file, "format": 2}, "newer"), ({**file, "sha256": "0" * 64}, "damaged"), ([1], "bad")]
+    for data, why in cases:
         offer(learner, data)
-        learner.page.wait_for_selector("[data-import-status]:not(:empty)")
+        learner.page.wait_for_selector(f"[data-import-status] [data-when={why}]:not([hidden])")
         assert not learner.page.is_visible("[data-import-apply]")
-        learner.page.evaluate("document.querySelector('[data-import-status]').textContent = ''")
     assert learner.records() == before
 
 

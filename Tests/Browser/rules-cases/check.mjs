@@ -1,0 +1,54 @@
+// Answers the cases of a JSON file with public/app/study-rules.js, and says where an answer is not the expected one.
+// BrowserRulesTests.swift writes the file from what the same rules say natively.
+//   node check.mjs CASES.json
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// Where WebAssembly is off the rules must live too.
+delete globalThis.WebAssembly;
+
+const folder = mkdtempSync(join(tmpdir(), 'halomeid-rules-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+cpSync(fileURLToPath(new URL('../../../public/app', import.meta.url)), folder, { recursive: true });
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+const load = (name) => import(pathToFileURL(join(folder, name)));
+const { newer, pair, streak, studyDays } = await load('study-rules.js');
+const { memory } = await load('rules.js');
+const { dayText } = await load('day.js');
+
+const { cases, stamps } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const differences = [];
+const compare = (name, found, expected) => {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    differences.push(`${name}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
+  }
+};
+// Lists come in any order; this one is always the same.
+const mixed = (list) => list.map((it, i) => [(i * 7919 + 5) % 65537, it]).sort(([a], [b]) => a - b).map(([, it]) => it);
+let held = 0;
+for (const round of [1, 2]) {
+  cases.forEach(({ given, pairs, streak: count }, i) => {
+    const tables = given.tables.map((bits) =>
+      studyDays(dayText(given.tableFirst), given.tableDays, Buffer.from(bits).toString('base64')));
+    const schedule = {
+      rows: mixed(given.rows),
+      syllabusCount: given.syllabusCount,
+      segments: mixed(given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, table: tables[it.table] }))),
+      records: mixed(given.records.map((it) => (
+        { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completedOn ?? null }))),
+    };
+    const before = JSON.stringify(schedule.rows);
+    compare(`pairs of case ${i}`, pair(schedule).map(({ day, unit }) => [day, unit]), pairs);
+    compare(`streak of case ${i}`, streak(schedule, given.today), count);
+    compare(`rows of case ${i}`, JSON.stringify(schedule.rows), before);
+  });
+  stamps.forEach(({ one, other, isNewer }, i) => compare(`stamp ${i}`, newer(one, other), isNewer));
+  // What the first round needed is enough for the second: nothing is held between calls.
+  if (round === 2) compare('memory', memory.buffer.byteLength, held);
+  held = memory.buffer.byteLength;
+}
+if (!cases.length || !stamps.length) differences.push('no cases');
+console.log(differences.slice(0, 10).join('\n'));
+process.exitCode = differences.length ? 1 : 0;

@@ -1,0 +1,301 @@
+"""The worker on bad days: hosts, edges, browsers and disks that do what they should not."""
+
+import pytest
+
+from browser import ask, keys, ready, running, states, text, until, update
+from fake_site import FakeSite, unit_path
+from server import Faults
+from test_worker_updates import installed
+
+PUT_FAILS = """{
+  const put = Cache.prototype.put;
+  let count = 0;
+  Cache.prototype.put = function (key, response) {
+    if (!/:files|hl=|assets/.test(String(key)) || count++ < %d) return put.call(this, key, response);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+}
+"""
+FULL_UNTIL_DELETED = """{
+  const { put, delete: drop } = Cache.prototype;
+  let count = 0;
+  Cache.prototype.delete = function (...args) { count = -1e6; return drop.apply(this, args); };
+  Cache.prototype.put = function (key, response) {
+    if (!/hl=|assets/.test(String(key)) || count++ < 20) return put.call(this, key, response);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+}
+"""
+
+
+def stored(page, path, change):
+    """Lets a script have its way with the entry of a path."""
+    return page.evaluate(
+        """async ([path, change]) => {
+          const [name] = (await caches.keys()).filter((name) => name.endsWith(':files'));
+          const cache = await caches.open(name);
+          const key = (await cache.keys()).find(({ url }) => url.includes(path));
+          if (change === 'drop') return cache.delete(key);
+          if (change === 'spoil') return cache.put(key, new Response('spoilt'));
+          return key && (await cache.match(key)).text();
+        }""",
+        [path, change],
+    )
+
+
+def test_an_edge_with_old_bytes_holds_the_update_back_until_it_heals(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    old = (dist / unit_path(7)).read_bytes()
+    site.texts = {6: "new six", 7: "new seven"}
+    release = site.write(dist)
+    server.faults.stale = {unit_path(7): old}
+    update(page)
+    until(lambda: server.paths().count(unit_path(7)) == 2)  # once, and once past every cache
+    page.goto(home + unit_path(6))
+    ready(page)
+    assert "text of unit 6" in text(page)
+    server.faults.stale = {}
+    until(lambda: states(page) == ["active"])
+    server.forget()
+    update(page)
+    running(page, release)
+    assert [path for path in server.paths() if path != "sw.js"] == [unit_path(7)]
+
+
+@pytest.mark.parametrize("fault", ["die_after", "truncated", "index_for_missing"])
+def test_an_update_that_breaks_off_leaves_the_old_release(server, page, tmp_path, fault):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.texts = {n: "new" for n in range(site.units)}
+    release = site.write(dist)
+    if fault == "die_after":
+        server.faults.die_after = 8
+    elif fault == "truncated":
+        server.faults.truncated = {unit_path(8)}
+    else:
+        server.faults.index_for_missing = True
+        (dist / unit_path(8)).rename(tmp_path / "kept")
+    update(page)
+    until(lambda: "installing" not in states(page))
+    server.faults = Faults(down=True)
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+    ready(page)
+    server.faults = Faults()
+    if fault == "index_for_missing":
+        (tmp_path / "kept").rename(dist / unit_path(8))
+    server.forget()
+    update(page)
+    running(page, release)
+    assert len([path for path in server.paths() if path.startswith("study/")]) < len(site.window())
+
+
+def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    old = (dist / unit_path(9)).read_bytes()
+    site.texts = {8: "new eight", 9: "new nine"}
+    release = site.write(dist)
+    server.faults.stale = {unit_path(9): old}
+    for day in ["2026-12-01", "2026-12-02", "2026-12-03"]:
+        context.clock.set_fixed_time(f"{day}T12:00:00")
+        page.goto(home)
+        until(lambda: ask(page, "status") and want_day(page) == day)
+        assert ask(page, "status")["release"] != release
+        update(page)
+        until(lambda: "installing" not in states(page))
+    running(page, release)
+    page.wait_for_selector("html[data-offline=short]")
+    server.faults = Faults(down=True)
+    page.goto(home + unit_path(8))
+    assert "new eight" in text(page)
+    page.goto(home + unit_path(9))
+    assert "text of unit 9" in text(page)
+
+
+def want_day(page):
+    return page.evaluate(
+        """async () => {
+          const [name] = (await caches.keys()).filter((name) => name.endsWith(':meta'));
+          const hit = await (await caches.open(name)).match(new URL('want', (await navigator.serviceWorker.ready).scope));
+          return (await hit.json()).day;
+        }"""
+    )
+
+
+def test_an_entry_that_the_browser_threw_away_comes_back(server, page, tmp_path):
+    site, home = installed(server, page, tmp_path / "dist")
+    for path in [unit_path(8), site.stylesheet, "frame-study"]:
+        assert stored(page, path, "drop")
+    page.goto(home + unit_path(8))
+    ready(page)
+    for path in [unit_path(8), site.stylesheet, "frame-study"]:
+        until(lambda: stored(page, path, "read"))
+    server.faults.down = True
+    page.reload()
+    assert "text of unit 8" in text(page)
+    ready(page)
+
+
+def test_a_store_that_is_gone_is_an_honest_page_and_then_comes_back(server, page, tmp_path):
+    site, home = installed(server, page, tmp_path / "dist")
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    server.faults.down = True
+    page.goto(home + unit_path(8))
+    assert page.text_content("body") == "↻"
+    server.faults.down = False
+    page.goto(home + unit_path(8))
+    ready(page)
+    server.faults.down = True
+    page.reload()
+    assert "text of unit 8" in text(page)
+
+
+def test_the_audit_finds_spoilt_bytes(server, page, tmp_path):
+    site, home = installed(server, page, tmp_path / "dist")
+    spoilt = [unit_path(8), "index.html?", site.stylesheet]
+    for path in spoilt:
+        stored(page, path, "spoil")
+    page.evaluate("localStorage.setItem('halomeid:/repo/:audited', '2026-11-20')")
+    page.goto(home + unit_path(6))
+    for path in spoilt:
+        until(lambda: stored(page, path, "read") not in (None, "spoilt"))
+    ready(page)
+    until(lambda: page.evaluate("localStorage.getItem('halomeid:/repo/:audited')") == "2026-12-01")
+    server.faults.down = True
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+
+
+def test_the_audit_reads_everything_in_slices(server, page, tmp_path):
+    site, home = installed(server, page, tmp_path / "dist", FakeSite(units=150, past=60, back=60, ahead=80))
+    stored(page, unit_path(130), "spoil")
+    start, bad, slices = 0, [], 0
+    while start is not None:
+        slice = ask(page, "audit", **{"from": start})
+        bad += slice["bad"]
+        start = slice.get("next")
+        slices += 1
+    assert bad == [unit_path(130)] and slices > 2
+
+
+def test_a_script_that_an_edge_puts_into_pages_is_cut_away(server, context, page, tmp_path):
+    server.faults.inject = "<script>document.title = 'injected'</script>"
+    FakeSite().write(tmp_path / "dist")
+    home = server.mount("/repo/", tmp_path / "dist")
+    page = context.new_page()  # the policy blocks the script, and says so
+    page.goto(home + unit_path(6))
+    ready(page)
+    server.faults.down = True
+    page.reload()
+    assert page.title() == "unit 6" and "injected" not in page.content()
+
+
+@pytest.mark.parametrize("base", ["/", "/repo/"])
+def test_a_host_that_redirects_page_names_does_no_harm(server, page, tmp_path, base):
+    server.faults.redirect_html = True
+    site, home = installed(server, page, tmp_path / "dist", base=base)
+    page.goto(home + unit_path(50))
+    until(lambda: any(unit_path(50) in key for key in keys(page)))
+    server.faults.down = True
+    for path in [unit_path(8), "study/t/u-8", unit_path(50), "study/t/u-50", "track/t/", "track/t/index.html"]:
+        page.goto(home + path)
+        ready(page)
+    assert "track" in text(page)
+
+
+def test_a_host_without_the_old_tables_still_shows_its_pages(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    for file in (dist / "assets").glob("t.*.json"):
+        file.unlink()
+    page.goto(home + unit_path(55))
+    assert "text of unit 55" in text(page)
+
+
+def test_two_sites_on_one_origin_do_not_meet(server, page, tmp_path):
+    root, _ = installed(server, page, tmp_path / "root", base="/")
+    below, home = installed(server, page, tmp_path / "below", FakeSite(style="main { color: #3a3a3a }"), base="/repo/")
+    names = page.evaluate("caches.keys()")
+    assert sorted(names) == ["hl1:/:files", "hl1:/:meta", "hl1:/repo/:files", "hl1:/repo/:meta"]
+    entries = page.evaluate("caches.open('hl1:/:files').then((c) => c.keys()).then((k) => k.map(({ url }) => url))")
+    assert not [url for url in entries if "/repo/" in url]
+    (tmp_path / "below/release.json").write_text('{"release": "x", "sw": "off"}')
+    page.evaluate("import(document.querySelector('script').src.replace('entry', 'offline')).then((m) => m.checkRelease())")
+    page.wait_for_selector("html[data-offline=off]")
+    until(lambda: sorted(page.evaluate("caches.keys()")) == ["hl1:/:files", "hl1:/:meta"])
+    server.faults.down = True
+    page.goto(server.origin + "/" + unit_path(8))
+    ready(page)
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(26, 26, 26)"
+
+
+@pytest.mark.parametrize("puts", [0, 12])
+def test_a_full_disk_leaves_the_old_release(server, page, tmp_path, puts):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.texts = {n: "new" for n in range(site.units)}
+    site.write(dist)
+    server.faults.prelude = PUT_FAILS % puts
+    update(page)
+    until(lambda: states(page) == ["active"])
+    server.faults = Faults(down=True)
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+    ready(page)
+
+
+def test_a_full_disk_at_the_first_visit_leaves_a_page_that_reads(server, page, tmp_path):
+    server.faults.prelude = PUT_FAILS % 2
+    FakeSite().write(tmp_path / "dist")
+    page.goto(server.mount("/repo/", tmp_path / "dist") + unit_path(6))
+    page.wait_for_selector("html[data-offline=short]")
+    assert "text of unit 6" in text(page)
+
+
+def test_a_full_disk_gives_up_visited_pages_and_never_the_window(server, page, tmp_path):
+    server.faults.prelude = FULL_UNTIL_DELETED
+    site = FakeSite(ahead=14)
+    site.write(tmp_path / "dist")
+    home = server.mount("/repo/", tmp_path / "dist")
+    page.goto(home)
+    ready(page)
+    stored_pages = {key.split("?")[0].removeprefix("/repo/") for key in keys(page)}
+    assert set(site.window()) <= stored_pages
+
+
+def test_where_there_can_be_no_worker_the_page_reads_and_says_off(server, context, tmp_path):
+    context.add_init_script("delete Navigator.prototype.serviceWorker; delete window.caches;")
+    FakeSite().write(tmp_path / "dist")
+    page = context.new_page()
+    page.goto(server.mount("/repo/", tmp_path / "dist") + unit_path(6))
+    page.wait_for_selector("html[data-offline=off]")
+    assert "text of unit 6" in text(page)
+
+
+def test_a_site_that_switches_its_worker_off_is_rid_of_it_and_may_take_it_back(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.switch = "off"
+    site.write(dist)
+    (dist / "sw.js").unlink()
+    page.evaluate("localStorage.setItem('halomeid:/repo/:checked', '0')")
+    page.goto(home)
+    page.wait_for_selector("html[data-offline=off]")
+    until(lambda: page.evaluate("caches.keys()") == [] and states(page) == [])
+    page.goto(home)
+    page.wait_for_selector("html[data-offline=off]")
+    assert states(page) == []
+    site.switch = "on"
+    site.write(dist)
+    page.goto(home)
+    ready(page)
+
+
+def test_the_way_out_is_never_intercepted(server, page, tmp_path):
+    site, home = installed(server, page, tmp_path / "dist")
+    page.goto(home + "reset.html")
+    assert text(page) == "reset"
+    assert "reset.html" in server.paths()
+    assert not any("reset" in key for key in keys(page))

@@ -1,0 +1,158 @@
+"""A new release arrives: whole or not at all, for the price of what changed, and without disturbing anybody."""
+
+from browser import ask, keys, ready, running, text, until, update
+from fake_site import FakeSite, unit_path
+
+
+def installed(server, page, folder, site=None, base="/repo/"):
+    """A site that a browser holds; gives site and address."""
+    site = site or FakeSite()
+    release = site.write(folder)
+    home = server.mount(base, folder)
+    page.goto(home)
+    ready(page)
+    running(page, release)
+    server.forget()
+    return site, home
+
+
+def tables(folder):
+    return {f"assets/{file.name}" for file in (folder / "assets").glob("t.*.json")}
+
+
+def test_changed_pages_cost_themselves_their_tables_and_the_worker(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    page.goto(home + unit_path(6))
+    ready(page)
+    before = tables(dist)
+    server.forget()
+    site.texts = {6: "new six", 9: "new nine", 50: "new fifty, which nobody holds"}
+    release = site.write(dist)
+    page.reload()  # the browser looks for a new worker by itself
+    running(page, release)
+    ready(page)
+    asked = set(server.paths())
+    assert {path for path in asked if path.startswith("study/")} == {unit_path(6), unit_path(9)}
+    assert len([path for path in server.paths() if path.startswith("study/")]) == 2
+    assert asked - {unit_path(6), unit_path(9)} <= {"sw.js"} | (tables(dist) - before)
+    server.faults.down = True
+    page.reload()
+    assert "new six" in text(page)
+
+
+def test_a_new_style_sheet_costs_no_page(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.style = "main { color: #2a2a2a }"
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    ready(page)
+    frames = sorted(f"assets/{file.name}" for file in (dist / "assets").glob("frame-*"))
+    assert sorted(server.paths()) == sorted([*frames, site.stylesheet, "sw.js"])
+    server.faults.down = True
+    page.goto(home + unit_path(7))
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(42, 42, 42)"
+
+
+def test_a_new_worker_waits_while_somebody_is_busy(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    old = ask(page, "status")["release"]
+    site.texts = {6: "new"}
+    release = site.write(dist)
+    update(page)
+    waiting = "navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)"
+    for _ in range(12):
+        page.keyboard.press("Shift")
+        page.wait_for_timeout(250)
+    assert page.evaluate(waiting) and ask(page, "status")["release"] == old
+    running(page, release)
+
+
+def test_an_old_tab_keeps_its_files_over_two_updates(server, context, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    old = [site.stylesheet, f"{site.modules}/offline.js"]
+    for color in ["#222222", "#333333"]:
+        site.style = f"main {{ color: {color} }}"
+        release = site.write(dist)
+        update(page)
+        running(page, release)
+        ready(page)
+    assert not (dist / old[0]).exists()
+    for path in old:
+        assert page.evaluate("(url) => fetch(url).then((r) => r.status)", home + path) == 200
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(26, 26, 26)"
+
+
+def test_the_store_does_not_grow_with_releases(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    page.goto(home + unit_path(50))
+    until(lambda: any(unit_path(50) in key for key in keys(page)))
+    full = len(keys(page))
+    for n in range(6):
+        site.texts = {k: f"edition {n}" for k in range(site.units)}
+        site.style = f"main {{ color: #{n}{n}{n} }}"
+        release = site.write(dist)
+        update(page)
+        running(page, release)
+        ready(page)
+    # Two older releases stay with their assets: a style sheet and three frames each.
+    until(lambda: len(keys(page)) == full + 2 * 4)
+    assert ask(page, "status")["releases"] == 2
+    pages = [key for key in keys(page) if "?hl=" in key]
+    assert len(pages) == len({key.split("?")[0] for key in pages})
+    server.faults.down = True
+    page.goto(home + unit_path(50))
+    assert "edition 5" in text(page)
+
+
+def test_a_page_out_of_reach_comes_whole_from_the_release_before(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    page.goto(home + unit_path(50))
+    until(lambda: any(unit_path(50) in key for key in keys(page)))
+    site.texts = {50: "new fifty"}
+    site.style = "main { color: #2a2a2a }"
+    server.faults.stale = {unit_path(50): (dist / unit_path(50)).read_bytes()}
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    server.faults.down = True
+    page.goto(home + unit_path(50))
+    assert "text of unit 50" in text(page)
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(26, 26, 26)"
+
+
+def test_a_killed_update_goes_on_where_it_was(server, killable, tmp_path):
+    dist = tmp_path / "dist"
+    page = clocked(killable.start())
+    site, home = installed(server, page, dist)
+    site.texts = {n: "new" for n in range(site.units)}
+    release = site.write(dist)
+    server.faults.delay = 0.3
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
+    until(lambda: len([path for path in server.paths() if path.startswith("study/")]) >= 6)
+    killable.kill()
+    first = [path for path in server.paths() if path.startswith("study/")]
+    server.faults.down = True
+    page = clocked(killable.start())
+    page.goto(home + unit_path(6))
+    assert "text of unit 6" in text(page)
+    server.faults = type(server.faults)()
+    server.forget()
+    page.reload()
+    running(page, release)
+    ready(page)
+    second = [path for path in server.paths() if path.startswith("study/")]
+    assert set(first) | set(second) == set(site.window())
+    # Six may have been under way when the browser died.
+    assert len(set(first) & set(second)) <= 6 and len(second) < len(site.window())
+
+
+def clocked(context):
+    context.clock.set_fixed_time("2026-12-01T12:00:00")
+    return context.new_page()
