@@ -121,17 +121,3 @@ enum Hebcal {
         }
     }
 }
-
-/// What a program of the PATH prints. Standard error is left to the terminal.
-func output(of program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) \(arguments.joined(separator: " "))")
-    return String(decoding: data, as: UTF8.self)
-}

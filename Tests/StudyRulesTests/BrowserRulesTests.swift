@@ -1,0 +1,107 @@
+import Foundation
+import StudyRules
+import Testing
+
+/// public/app/rules.js is StudyRules: made from it, byte for byte, and giving the same answers.
+@Suite struct BrowserRulesTests {
+    private let repository = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test func `made again, the module is the committed one byte for byte`() throws {
+        let folder = try Folder()
+        let made = folder.url.appendingPathComponent("rules.js")
+        _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made.path])
+        let committed = try Data(contentsOf: repository.appendingPathComponent("public/app/rules.js"))
+        let isSame = try Data(contentsOf: made) == committed
+        #expect(isSame, "run Scripts/make-rules.sh and commit public/app/rules.js")
+    }
+
+    @Test func `the module needs no exception in the policy and waits for nothing`() throws {
+        let text = try String(contentsOf: repository.appendingPathComponent("public/app/rules.js"), encoding: .utf8)
+        for word in ["eval", "Function(", "WebAssembly", "await", "Promise", "fetch", "import"] {
+            #expect(!text.contains(word), "\(word)")
+        }
+    }
+
+    @Test func `the same cases have the same answers natively and in the browser's module`() throws {
+        var random = SeededRandom(seed: 4)
+        var cases = (0..<2_000).map { _ in DeviceCase(&random) }
+        cases += [large(units: 4_192, rows: 700), large(units: 25_000, rows: 9_000)]
+        let file = CaseFile(
+            cases: cases.map { given in
+                let (pairs, streak) = given.answer()
+                return CaseFile.Case(given: given, pairs: pairs, streak: streak)
+            },
+            stamps: (0..<2_000).map { _ in CaseFile.Comparison(&random) })
+        let folder = try Folder()
+        let path = folder.url.appendingPathComponent("cases.json")
+        try JSONEncoder().encode(file).write(to: path)
+        let script = repository.appendingPathComponent("Tests/Browser/rules-cases/check.mjs").path
+        _ = try output(of: "node", ["--disallow-code-generation-from-strings", script, path.path])
+    }
+
+    /// A real table, a long schedule and a learner who has not missed a day.
+    private func large(units: Int, rows: Int) -> DeviceCase {
+        let table = StudyDayTable(.daily)
+        var given = DeviceCase()
+        (given.tableFirst, given.tableDays, given.tables) = (table.first.dayNumber, table.days, [table.bits])
+        given.syllabusCount = units
+        given.rows = (0..<rows).map { DeviceCase.Row(day: table.first.dayNumber + $0, unit: $0) }
+        given.segments = [
+            DeviceCase.Segment(
+                since: table.first.dayNumber, leftOn: nil, follows: "site", firstUnit: 0, table: 0)
+        ]
+        given.records = given.rows.map {
+            DeviceCase.Record(unit: $0.unit, scheduledOn: $0.day, completed: true, completedOn: $0.day)
+        }
+        given.today = table.first.dayNumber + rows
+        return given
+    }
+}
+
+private struct CaseFile: Encodable {
+    struct Case: Encodable {
+        let given: DeviceCase
+        let pairs: [[Int]]
+        let streak: Int
+    }
+
+    struct Comparison: Encodable {
+        struct Text: Encodable {
+            let updatedAt: String
+            let deviceId: String
+
+            init(_ random: inout some RandomNumberGenerator) {
+                let pieces = ["2026-11-22T05:00:00.000Z", "2026-11-22T05:00:00Z", "2026", "א", "é", "z", ""]
+                updatedAt = (pieces.randomElement(using: &random) ?? "")
+                deviceId = (0...1).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            }
+        }
+
+        let one: Text
+        let other: Text
+        let isNewer: Bool
+
+        init(_ random: inout some RandomNumberGenerator) {
+            one = Text(&random)
+            other = Text(&random)
+            isNewer = Stamp(updatedAt: one.updatedAt.utf8, deviceID: one.deviceId.utf8)
+                .isNewer(than: Stamp(updatedAt: other.updatedAt.utf8, deviceID: other.deviceId.utf8))
+        }
+    }
+
+    let cases: [Case]
+    let stamps: [Comparison]
+}
+
+/// A folder of its own in the system's temporary folder, gone with the value.
+private final class Folder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("halomeid-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+}

@@ -1,0 +1,114 @@
+import StudyRules
+
+/// A track on a device in plain numbers, for the rules natively, for the oracle, and as JSON for the browser's module.
+struct DeviceCase: Codable {
+    struct Row: Codable {
+        var day: Int
+        var unit: Int
+    }
+
+    struct Segment: Codable {
+        var since: Int
+        var leftOn: Int?
+        var follows: String
+        var firstUnit: Int
+        var table: Int
+    }
+
+    struct Record: Codable {
+        var unit: Int
+        var scheduledOn: Int?
+        var completed: Bool
+        var completedOn: Int?
+    }
+
+    /// By day, as are the segments.
+    var rows: [Row] = []
+    var syllabusCount = 0
+    var segments: [Segment] = []
+    var records: [Record] = []
+    /// Study-day tables: bits of each, and the range of all.
+    var tables: [[UInt8]] = []
+    var tableFirst = 0
+    var tableDays = 0
+    var today = 0
+
+    typealias Schedule = DeviceSchedule<[DatedUnit], [StudyRules.Segment], [StudyRecord], [UInt8]>
+
+    var schedule: Schedule {
+        Schedule(
+            rows: rows.map { DatedUnit(date: CivilDate(dayNumber: $0.day), unit: $0.unit) },
+            syllabusCount: syllabusCount,
+            segments: segments.map {
+                StudyRules.Segment(
+                    since: CivilDate(dayNumber: $0.since), leftOn: $0.leftOn.map(CivilDate.init(dayNumber:)),
+                    firstUnit: $0.follows == "own" ? $0.firstUnit : nil, table: $0.table)
+            },
+            records: records.map {
+                StudyRecord(
+                    unit: $0.unit, scheduledOn: $0.scheduledOn.map(CivilDate.init(dayNumber:)),
+                    completedOn: $0.completed ? CivilDate(dayNumber: $0.completedOn ?? 1) : nil)
+            },
+            tables: StudyDayTables(
+                first: CivilDate(dayNumber: tableFirst), days: tableDays, bits: Array(tables.joined())))
+    }
+
+    /// The rules' own answer: day and unit by day, and the streak.
+    func answer() -> (pairs: [[Int]], streak: Int) {
+        let schedule = schedule
+        var days = [UnitDay](repeating: UnitDay(), count: schedule.unitCount)
+        schedule.find(&days)
+        let pairs = days.indices.compactMap { unit in
+            days[unit].date.map { (day: $0.dayNumber, segment: days[unit].segment, unit: unit) }
+        }
+        return (
+            pairs.sorted { ($0.day, $0.segment) < ($1.day, $1.segment) }.map { [$0.day, $0.unit] },
+            schedule.streak(today: CivilDate(dayNumber: today), days: days)
+        )
+    }
+}
+
+extension DeviceCase {
+    /// Made by chance: a few segments on a few weeks, with everything that a device can meet.
+    init(_ random: inout some RandomNumberGenerator) {
+        func chance(_ one: Int, in many: Int) -> Bool { Int.random(in: 0..<many, using: &random) < one }
+        tableFirst = 740_000
+        tableDays = .random(in: 20...90, using: &random)
+        tables = (0..<2).map { _ in
+            (0..<(tableDays + 7) / 8).map { _ in UInt8.random(in: 0...255, using: &random) | 0b0101_0001 }
+        }
+        syllabusCount = .random(in: 1...30, using: &random)
+        today = tableFirst + .random(in: -3...tableDays, using: &random)
+        let isTidy = Bool.random(using: &random)
+
+        var date = tableFirst + .random(in: -10...20, using: &random)
+        var unit = Int.random(in: 0...5, using: &random)
+        for _ in 0..<Int.random(in: 0...25, using: &random) {
+            let isOdd = !isTidy && chance(1, in: 10)
+            rows.append(Row(day: date, unit: isOdd ? .random(in: 0...syllabusCount + 3, using: &random) : unit))
+            if !isOdd { unit += 1 }
+            date += .random(in: 1...3, using: &random)
+        }
+
+        var since = tableFirst + .random(in: -5...15, using: &random)
+        for _ in 0..<Int.random(in: isTidy ? 1...1 : 0...4, using: &random) {
+            let left = chance(1, in: 3) ? since + .random(in: 0...12, using: &random) : nil
+            segments.append(
+                Segment(
+                    since: since, leftOn: left, follows: Bool.random(using: &random) ? "site" : "own",
+                    firstUnit: .random(in: 0...syllabusCount, using: &random), table: .random(in: 0...1, using: &random)
+                ))
+            since += .random(in: 1...20, using: &random)
+        }
+
+        // Mostly what a diligent learner leaves behind: the schedule's own day, done on it.
+        let pairs = answer().pairs
+        for pair in pairs.shuffled(using: &random) where pair[0] <= today + 3 && chance(isTidy ? 19 : 8, in: 20) {
+            let on = chance(1, in: 12) ? nil : pair[0] + (chance(1, in: 15) ? .random(in: -9...9, using: &random) : 0)
+            let isDone = chance(isTidy ? 39 : 12, in: isTidy ? 40 : 13)
+            let done = (on ?? pair[0]) + (chance(1, in: 8) ? .random(in: -3...2, using: &random) : 0)
+            records.append(
+                Record(unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil))
+        }
+    }
+}

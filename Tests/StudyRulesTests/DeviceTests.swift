@@ -1,0 +1,144 @@
+import StudyRules
+import Testing
+
+@Suite struct DeviceTests {
+    @Test func `20,000 schedules made by chance agree with the oracle that walks the days`() {
+        var random = SeededRandom(seed: 1)
+        var (streaks, taken, late) = (Set<Int>(), 0, 0)
+        for number in 0..<20_000 {
+            let given = DeviceCase(&random)
+            let oracle = DeviceOracle(given)
+            let (pairs, streak) = given.answer()
+            guard pairs == oracle.pairs, streak == oracle.streak else {
+                Issue.record("case \(number): \(streak) for \(oracle.streak), \(pairs) for \(oracle.pairs), \(given)")
+                return
+            }
+            streaks.insert(streak)
+            if given.segments.count > 1 { taken += 1 }
+            if given.records.contains(where: { $0.completedOn ?? 0 > $0.scheduledOn ?? .max }) { late += 1 }
+        }
+        // Chance did reach what is worth comparing.
+        #expect(streaks.count > 15 && taken > 5_000 && late > 2_000)
+    }
+
+    @Test func `no unit has two days, and a course keeps the order of the syllabus`() {
+        var random = SeededRandom(seed: 2)
+        for _ in 0..<2_000 {
+            var given = DeviceCase(&random)
+            #expect(Set(given.answer().pairs.map { $0[1] }).count == given.answer().pairs.count)
+            guard let first = given.segments.first else { continue }
+            given.records = []
+            given.segments = [first]
+            given.segments[0].leftOn = nil
+            given.segments[0].follows = "own"
+            let units = given.answer().pairs.map { $0[1] }
+            #expect(units == Array(units.indices.map { first.firstUnit + $0 }))
+        }
+    }
+}
+
+/// What a learner of one track meets, by hand. Day 740000 is Monday, 2027-01-18; every day is a study day in table 0,
+/// every second one in table 1.
+@Suite struct PairingTests {
+    private func device(_ change: (inout DeviceCase) -> Void) -> DeviceCase {
+        var device = DeviceCase()
+        device.syllabusCount = 10
+        (device.tableFirst, device.tableDays) = (740_000, 40)
+        device.tables = [[255, 255, 255, 255, 255], [0x55, 0x55, 0x55, 0x55, 0x55]]
+        device.today = 740_005
+        change(&device)
+        return device
+    }
+
+    private func site(_ since: Int, leftOn: Int? = nil) -> DeviceCase.Segment {
+        DeviceCase.Segment(since: 740_000 + since, leftOn: leftOn.map { 740_000 + $0 }, follows: "site", firstUnit: 0, table: 0)
+    }
+
+    private func own(_ since: Int, first: Int, leftOn: Int? = nil, table: Int = 0) -> DeviceCase.Segment {
+        DeviceCase.Segment(
+            since: 740_000 + since, leftOn: leftOn.map { 740_000 + $0 }, follows: "own", firstUnit: first, table: table)
+    }
+
+    private func rows(_ pairs: [(Int, Int)]) -> [DeviceCase.Row] {
+        pairs.map { DeviceCase.Row(day: 740_000 + $0.0, unit: $0.1) }
+    }
+
+    private func done(_ unit: Int, _ day: Int) -> DeviceCase.Record {
+        DeviceCase.Record(unit: unit, scheduledOn: 740_000 + day, completed: true, completedOn: 740_000 + day)
+    }
+
+    private func pairs(_ device: DeviceCase) -> [[Int]] {
+        device.answer().pairs.map { [$0[0] - 740_000, $0[1]] }
+    }
+
+    @Test func `without a segment there are no days`() {
+        #expect(pairs(device { $0.rows = rows([(0, 0), (1, 1)]) }) == [])
+    }
+
+    @Test func `the site's rows are the truth, and after the last one the device goes on by itself`() {
+        let device = device {
+            $0.rows = rows([(0, 0), (1, 1), (4, 2), (5, 3)])
+            $0.segments = [site(1)]
+            $0.segments[0].table = 1
+        }
+        // Not before it joined; no unit on days without a row, though they are study days; then every second day.
+        #expect(pairs(device) == [[1, 1], [4, 2], [5, 3], [6, 4], [8, 5], [10, 6], [12, 7], [14, 8], [16, 9]])
+    }
+
+    @Test func `after the last row comes the highest unit's successor, and no unit outside the syllabus`() {
+        let device = device {
+            $0.rows = rows([(0, 7), (1, 3), (2, 12)])
+            $0.segments = [site(0)]
+        }
+        #expect(pairs(device) == [[0, 7], [1, 3], [2, 12], [3, 8], [4, 9]])
+    }
+
+    @Test func `a site without rows has no days`() {
+        #expect(pairs(device { $0.segments = [site(0)] }) == [])
+    }
+
+    @Test func `a course of one's own pairs the k-th study day with the k-th unit`() {
+        #expect(pairs(device { $0.segments = [own(1, first: 6, table: 1)] }) == [[2, 6], [4, 7], [6, 8], [8, 9]])
+        #expect(pairs(device { $0.segments = [own(1, first: 10)] }) == [])
+        #expect(pairs(device { $0.segments = [own(-9, first: 8)] }) == [[0, 8], [1, 9]])
+        #expect(pairs(device { $0.segments = [own(39, first: 0)] }) == [[39, 0]])
+        #expect(pairs(device { $0.segments = [own(90, first: 0)] }) == [])
+    }
+
+    @Test func `days between segments do not exist`() {
+        let device = device { $0.segments = [own(0, first: 0, leftOn: 2), own(6, first: 2)] }
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [6, 2], [7, 3]])
+    }
+
+    @Test func `a segment ends where the next begins, left or not`() {
+        let device = device { $0.segments = [own(0, first: 0), own(2, first: 7)] }
+        #expect(pairs(device) == [[0, 0], [1, 1], [2, 7], [3, 8], [4, 9]])
+    }
+
+    @Test func `a unit done for the day on which its segment ended stays, before the new one`() {
+        var device = device { $0.segments = [own(0, first: 0), own(2, first: 7)] }
+        device.records = [done(2, 2)]
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 2], [2, 7]])
+        device.records[0].completed = false
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 7], [3, 8]])
+        device.records = [done(3, 3)]
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 7], [3, 8]])
+    }
+
+    @Test func `a unit in two segments has the later one's date unless it is done`() {
+        var device = device { $0.segments = [own(0, first: 0, leftOn: 3), own(5, first: 1)] }
+        device.records = [done(1, 1)]
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [6, 2], [7, 3]])
+        device.records = []
+        #expect(pairs(device).prefix(4) == [[0, 0], [5, 1], [6, 2], [7, 3]])
+    }
+
+    @Test func `a unit that the site repeats has its first date`() {
+        let device = device {
+            $0.rows = rows([(0, 0), (1, 0), (2, 1)])
+            $0.segments = [site(0)]
+            $0.syllabusCount = 2
+        }
+        #expect(pairs(device) == [[0, 0], [2, 1]])
+    }
+}

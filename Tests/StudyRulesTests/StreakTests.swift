@@ -1,0 +1,118 @@
+import StudyRules
+import Testing
+
+/// The streak by hand. Letters are units of a site with a row a day, the last one is today's: `d` done on its day,
+/// `o` open, `l` done a day late, `e` done a day early, `.` a day without a row.
+@Suite struct StreakTests {
+    @Test(
+        arguments: [
+            ("", 0), ("o", 0), ("d", 1), ("dd", 2), ("ddo", 2), ("dod", 1), ("doo", 0), ("dld", 1), ("dlo", 0),
+            ("ded", 2), ("deo", 1), ("d.d", 2), ("d..o", 1), ("d....d", 2), ("lddd", 3), ("oddd", 3), ("e", 0),
+            ("ee", 0), ("eed", 1), ("doe", 0), ("dddddddddddddddddddddddd", 24), ("dd.", 2), ("do.", 0),
+        ])
+    func `units in a row, done on their day`(story: String, streak: Int) {
+        #expect(StreakTests.device(story).answer().streak == streak)
+    }
+
+    static func device(_ story: String) -> DeviceCase {
+        var device = DeviceCase()
+        (device.tableFirst, device.tableDays, device.tables) = (740_000, 1, [[1]])
+        device.syllabusCount = story.count
+        device.segments = [DeviceCase.Segment(since: 740_000, leftOn: nil, follows: "site", firstUnit: 0, table: 0)]
+        device.today = 740_000 + max(0, story.count - 1)
+        for (unit, letter) in story.enumerated() where letter != "." {
+            let day = 740_000 + unit
+            device.rows.append(DeviceCase.Row(day: day, unit: unit))
+            let done: Int? = switch letter {
+            case "d": day
+            case "l": day + 1
+            case "e": day - 1
+            default: nil
+            }
+            guard let done else { continue }
+            device.records.append(
+                DeviceCase.Record(unit: unit, scheduledOn: day, completed: true, completedOn: done))
+        }
+        return device
+    }
+
+    @Test func `units to come do not exist, done ahead or not`() {
+        var device = StreakTests.device("dddddd")
+        device.today -= 3
+        #expect(device.answer().streak == 3)
+        device.records.removeLast(3)
+        #expect(device.answer().streak == 3)
+    }
+
+    @Test func `nothing before the first segment is missed or counted`() {
+        var device = StreakTests.device("oodd")
+        device.segments[0].since += 2
+        #expect(device.answer().streak == 2)
+        device = StreakTests.device("dddd")
+        device.segments[0].since += 1
+        #expect(device.answer().streak == 3)
+        device.segments = []
+        #expect(device.answer().streak == 0)
+    }
+
+    @Test func `undoing today's unit takes one off, undoing an old one breaks there`() {
+        var device = StreakTests.device("dddd")
+        device.records[3].completed = false
+        #expect(device.answer().streak == 3)
+        device.records[1].completed = false
+        #expect(device.answer().streak == 1)
+    }
+
+    @Test func `a unit keeps the date that its record froze when the site moves it`() {
+        var device = StreakTests.device("ddd")
+        for place in device.rows.indices { device.rows[place].day += 1 }
+        device.today += 1
+        #expect(device.answer().streak == 3)
+        // Marked without a date of its own: the schedule's holds, and it was done before it.
+        device.records[2].scheduledOn = nil
+        #expect(device.answer().streak == 2)
+    }
+
+    @Test func `an open unit that its record froze on a past day is missed, though the site has moved it`() {
+        var device = StreakTests.device("ddd")
+        device.records[2].completed = false
+        device.rows[2].day += 5
+        device.today += 1
+        #expect(device.answer().streak == 0)
+    }
+
+    @Test func `a later segment dates an unfinished unit anew, and days between segments are not missed`() {
+        var device = StreakTests.device("ddoo")
+        device.segments[0].leftOn = 740_003
+        (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
+        device.today = 740_010
+        #expect(device.answer().streak == 0)  // the third unit was missed
+        device.records.append(DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil))
+        device.segments.append(
+            DeviceCase.Segment(since: 740_010, leftOn: nil, follows: "own", firstUnit: 2, table: 0))
+        #expect(device.answer().streak == 2)  // it is today's now
+        device.records[2].completed = true
+        device.records[2].completedOn = 740_010
+        device.records[2].scheduledOn = 740_010
+        #expect(device.answer().streak == 3)
+    }
+
+    @Test func `of two units of one day each counts, and an open one of today is passed over`() {
+        var device = StreakTests.device("dd")
+        device.rows.append(DeviceCase.Row(day: 740_001, unit: 2))
+        #expect(device.answer().streak == 2)
+        device.records.append(
+            DeviceCase.Record(unit: 2, scheduledOn: 740_001, completed: true, completedOn: 740_001))
+        #expect(device.answer().streak == 3)
+        device.records[2].completed = false
+        device.today += 1
+        #expect(device.answer().streak == 0)
+    }
+
+    @Test func `marks of units that the site no longer has are not counted`() {
+        var device = StreakTests.device("dd")
+        device.records.append(
+            DeviceCase.Record(unit: 77, scheduledOn: 740_001, completed: true, completedOn: 740_001))
+        #expect(device.answer().streak == 2)
+    }
+}
