@@ -5,12 +5,28 @@ import Theme
 
 /// `dates-<year>.json`: the rows of a civil year.
 struct DatesFile: Encodable {
+    /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its place in the syllabus files.
+    struct Row: Encodable {
+        let date: String
+        let slug: String
+        let place: Int
+
+        func encode(to encoder: any Encoder) throws {
+            var row = encoder.unkeyedContainer()
+            try row.encode(date)
+            try row.encode(slug)
+            try row.encode(place)
+        }
+    }
+
     let v = 1
-    /// Civil date `YYYY-MM-DD` and the unit's slug, by date.
-    let dates: [[String]]
+    /// By date.
+    let dates: [Row]
 
     init(_ track: Track, year: Int) {
-        dates = track.rows.filter { $0.date.year == year }.map { [$0.date.text, track.units[$0.unit].ref.slug] }
+        dates = track.rows.filter { $0.date.year == year }.map {
+            Row(date: $0.date.text, slug: track.units[$0.unit].ref.slug, place: $0.unit)
+        }
     }
 }
 

@@ -31,9 +31,7 @@ extension Release {
             var old: [String: String] = [:]
             for year in Self.years(of: track.track.slug, in: standing) {
                 let path = plan.path(.dates(track: index, year: year))
-                for row in standing.json(StandingDates.self, path)?.dates ?? [] where row.count >= 2 {
-                    old[row[1]] = row[0]
-                }
+                for row in standing.json(StandingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
             }
             let moved = track.track.rows.compactMap { row -> String? in
                 let slug = track.track.units[row.unit].ref.slug
@@ -80,7 +78,18 @@ extension Release {
 }
 
 private struct StandingDates: Decodable {
-    let dates: [[String]]
+    struct Row: Decodable {
+        let date: String
+        let slug: String
+
+        init(from decoder: any Decoder) throws {
+            var row = try decoder.unkeyedContainer()
+            date = try row.decode(String.self)
+            slug = try row.decode(String.self)
+        }
+    }
+
+    let dates: [Row]
 }
 
 private struct StandingDays: Decodable {
