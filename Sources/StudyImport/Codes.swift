@@ -3,26 +3,29 @@ import Diagnostics
 // The file.
 extension Code {
     public static let importUnreadable = Code(
-        "HL0601", .error, "A file to import cannot be opened or read, or there is none at the path.")
+        "HL0601", .error,
+        "A file to import cannot be opened or read, there is none at the path, or a folder holds nothing to import.")
     public static let importTooLarge = Code(
         "HL0602", .error,
         "A file to import, or one text in it, is far larger than any export of a tractate. It may hold something else.")
     public static let importNotUTF8 = Code(
         "HL0603", .error,
-        "A file to import is no UTF-8 text: it is in another encoding, compressed, or cut in the middle of a character.")
+        "A file to import is no UTF-8 text: it is in another encoding, compressed, or cut in the middle of a character."
+    )
     public static let importNotJSON = Code(
         "HL0604", .error,
         "A file to import is no JSON (RFC 8259): cut off, damaged, nested too deep, or with a key twice.")
     public static let importFormatUnknown = Code(
         "HL0605", .error,
-        "A file is JSON but none of the known formats: an export file of Sefaria, a saved answer of its API (v1 or v3), "
-            + "a file of its links, or content JSON (content.schema.json describes it).")
+        "A file is JSON but of no known format: an export file of Sefaria, a saved answer of its API (v1 or v3), a file "
+            + "of its links, or content JSON (content.schema.json describes it).")
     public static let importMalformed = Code(
         "HL0606", .error,
         "A file has a known format, but a part of it has another type or nesting than the format says, is missing, or "
             + "is unknown. Nothing of the file was imported.")
     public static let importNothing = Code(
-        "HL0607", .error, "A folder to import holds no JSON file, or a file holds no text.")
+        "HL0607", .warning,
+        "A file has a known format but holds no text, such as the answer for a mishnah without a comment.")
 }
 
 // What the file holds.
@@ -67,12 +70,30 @@ extension Code {
         "HL0621", .note, "A text under a licence that is not free for every use was imported, as --allow-licence says.")
 }
 
+// The program that explains.
+extension Code {
+    public static let explainerFailed = Code(
+        "HL0630", .error,
+        "The program of --explain-with could not be started, or ended with another status than 0. The unit has no "
+            + "explanation yet; the same command asks for it again, and for no other.")
+    public static let explainerSlow = Code(
+        "HL0631", .error,
+        "The program of --explain-with did not answer in time and was ended. The same command asks for the unit again; "
+            + "--explain-timeout gives it longer.")
+    public static let explainerAnswerWrong = Code(
+        "HL0632", .error,
+        "The program of --explain-with answered with something else than {\"explanation\": \"…\", \"approaches\": "
+            + "[{\"commentator\": \"…\", \"summary\": \"…\"}], \"explained_by\": \"…\"}, the last two optional. The "
+            + "same command asks for the unit again.")
+}
+
 /// The codes of this room, for `halomeid explain`.
 public enum StudyImportCodes {
     public static let all: [Code] = [
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
         .importNothing, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew, .importIncomplete,
         .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
-        .importPartLeftOut, .importLicence, .importLicenceAllowed,
+        .importPartLeftOut, .importLicence, .importLicenceAllowed, .explainerFailed, .explainerSlow,
+        .explainerAnswerWrong,
     ]
 }

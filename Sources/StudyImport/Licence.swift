@@ -11,8 +11,13 @@ struct LicencePolicy {
     /// Licences that let anyone publish the text, in the names that Sefaria and others use.
     private static let free = ["public domain", "pd", "cc0", "cc-by", "cc-by-sa"]
 
-    /// `cc-by-sa` with a version (`CC-BY-SA 4.0`) is free too, `cc-by-nc` is another licence.
+    /// `cc-by-sa` with a version (`CC-BY-SA 4.0`) is free too, `cc-by-nc` is another licence; of several, each has
+    /// to be free.
     static func isFree(_ licence: String) -> Bool {
+        licence.split(separator: ",").allSatisfy(isFreeAlone)
+    }
+
+    private static func isFreeAlone(_ licence: some StringProtocol) -> Bool {
         let name = licence.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }
         let version = name.last.map { $0.allSatisfy { $0.isNumber || $0 == "." } } ?? false
         let words = version ? name.dropLast() : name[...]
@@ -27,7 +32,8 @@ struct LicencePolicy {
     ) throws(Findings) -> String? {
         let known = licence.flatMap { Self.isUnknown($0) ? nil : $0 } ?? stated
         if let known, Self.isFree(known) { return known }
-        let what = known.map { "\(title) is under the licence '\($0)'" } ?? "the file does not say the licence of \(title)"
+        let what =
+            known.map { "\(title) is under the licence '\($0)'" } ?? "the file does not say the licence of \(title)"
         guard allowsOthers else {
             throw Findings(
                 .importLicence, what, at: .file(path),

@@ -3,7 +3,8 @@ import StudyStore
 
 extension ContentDocument {
     /// Writes the units, and the track with them at their places in its syllabus.
-    func write(with writer: StudyWriter, _ policy: LicencePolicy, _ findings: inout Findings) throws(Findings) -> Tally {
+    func write(with writer: StudyWriter, _ policy: LicencePolicy, _ findings: inout Findings) throws(Findings) -> Tally
+    {
         findings.add(contentsOf: warnings)
         var problems = Findings()
         let records = records.map { record in

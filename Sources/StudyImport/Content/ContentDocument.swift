@@ -16,7 +16,6 @@ struct ContentDocument {
     init(_ file: ImportFile) throws(Findings) {
         path = file.path
         var reader = FieldReader(file.path)
-        reader.refuseUnsafeKeys(in: file.value)
         let members = reader.object(file.value, "$") ?? []
         Self.checkFormat(members, &reader)
         reader.refuseUnknownKeys(in: members, ["$schema", "format", "track", "sources", "units"], "$")

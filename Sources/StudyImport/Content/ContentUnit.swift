@@ -37,7 +37,7 @@ enum ContentUnit {
         return ref
     }
 
-    private static func approaches(
+    static func approaches(
         _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
     ) -> [Approach]? {
         guard let values = reader.list("approaches", in: members, place) else { return nil }

@@ -1,0 +1,67 @@
+import Diagnostics
+import Foundation
+import Refs
+import StudyStore
+
+/// A program of the deployer's choice that explains units. It is started anew for each unit, gets an
+/// `ExplainerQuestion` on standard input and writes an `ExplainerAnswer` to standard output, both JSON.
+public struct Explainer: Sendable {
+    /// As a shell (`/bin/sh -c`) understands it.
+    public var command: String
+    /// Seconds that an answer may take.
+    public var timeout: Double
+
+    public init(command: String, timeout: Double = 120) {
+        self.command = command
+        self.timeout = timeout
+    }
+
+    /// Asks for each unit that has no explanation, and stores each answer as soon as it is there: a unit that has an
+    /// explanation is never asked about again, and an import that was killed goes on where it stood.
+    ///
+    /// - Returns: how many units got an explanation.
+    func explain(
+        _ refs: [Ref], in database: StudyDatabase, _ findings: inout Findings, _ progress: (ImportProgress) -> Void
+    ) throws -> Int {
+        let open = try database.write { writer in
+            try refs.filter { try writer.content(of: $0)?.explanation.isEmpty == true }
+        }
+        var count = 0
+        for (index, ref) in open.enumerated() {
+            progress(.explaining(index + 1, of: open.count, ref: ref.canonical))
+            do throws(ExplainerFailure) {
+                try explain(ref, in: database)
+                count += 1
+            } catch {
+                findings.add(error.finding(ref, command: command))
+                if error.isFinal { break }
+            }
+        }
+        return count
+    }
+
+    private func explain(_ ref: Ref, in database: StudyDatabase) throws(ExplainerFailure) {
+        do {
+            guard let content = try database.write({ try $0.content(of: ref) }) else { return }
+            let question = try ExplainerQuestion(ref, content).json()
+            let output = try Subprocess.run(command, input: question, timeout: timeout)
+            let answer = try ExplainerAnswer(output, defaultName: name)
+            let sources = content.sources.filter { $0.part == .approach && answer.approaches != nil }
+            _ = try database.write { writer in
+                try writer.put(
+                    ContentRecord(
+                        ref: ref, explanation: answer.explanation, approaches: answer.approaches, sources: sources))
+            }
+        } catch let failure as ExplainerFailure {
+            throw failure
+        } catch {
+            throw .store("\(error)")
+        }
+    }
+
+    /// What stands for the program if it does not name itself: the first word of the command, without its folder.
+    private var name: String {
+        let word = command.split(separator: " ").first.map(String.init) ?? command
+        return word.split(separator: "/").last.map(String.init) ?? word
+    }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+import Foundation
+import Refs
+import StudyStore
+
+/// What the program answers: `{"explanation": "…", "approaches": [{"commentator": "…", "summary": "…"}],
+/// "explained_by": "…"}`. Without `approaches` the commentaries stay as they were imported; other keys are ignored.
+struct ExplainerAnswer {
+    let explanation: ContentRecord.Explanation
+    let approaches: [Approach]?
+
+    init(_ output: Data, defaultName: String) throws(ExplainerFailure) {
+        guard let text = String(validating: output, as: UTF8.self) else { throw .wrong("it is no valid UTF-8") }
+        let value: JSONValue
+        do throws(JSONFailure) {
+            value = try JSONParser.parse(text)
+        } catch {
+            let (line, column) = TextPosition.end(of: text.unicodeScalars.prefix(error.position - 1))
+            throw .wrong("it is no JSON: \(error.message) (line \(line), column \(column))")
+        }
+        var reader = FieldReader("")
+        let members = reader.object(value, "$") ?? []
+        let markdown = reader.text("explanation", in: members, "$") ?? ""
+        let name = reader.optionalText("explained_by", in: members, "$")
+        approaches = ContentUnit.approaches(members, "$", &reader)
+        explanation = .init(markdown: markdown, explainedBy: name ?? defaultName)
+        if let first = reader.findings.all.first { throw .wrong(first.message) }
+    }
+}

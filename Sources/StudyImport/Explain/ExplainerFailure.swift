@@ -1,0 +1,50 @@
+import Diagnostics
+import Refs
+
+/// Why a unit has no explanation.
+enum ExplainerFailure: Error {
+    /// The shell found no such program; asking again is of no use.
+    case notFound(String)
+    case status(Int32, String)
+    case slow(Double)
+    case tooMuch
+    case wrong(String)
+    case store(String)
+
+    var isFinal: Bool {
+        if case .notFound = self { true } else { false }
+    }
+
+    func finding(_ ref: Ref, command: String) -> Finding {
+        let place = Place.row(table: "content_cache", row: "ref_id '\(ref)'", column: "ai_explanation_he")
+        let program = "'\(command)'"
+        return switch self {
+        case .notFound(let words):
+            Finding(
+                .explainerFailed, "\(program) cannot be started\(Self.quote(words))", at: .option("--explain-with"),
+                remedy: "check the command; nothing was asked")
+        case .status(let status, let words):
+            Finding(
+                .explainerFailed, "\(program) ended with status \(status)\(Self.quote(words))", at: place,
+                remedy: "mend the program and run the same command again")
+        case .slow(let seconds):
+            Finding(
+                .explainerSlow, "\(program) did not answer within \(seconds.formatted()) seconds", at: place,
+                remedy: "run the same command again, with a longer --explain-timeout if need be")
+        case .tooMuch:
+            Finding(
+                .explainerAnswerWrong, "\(program) wrote more than an explanation can be", at: place,
+                remedy: "mend the program and run the same command again")
+        case .wrong(let what):
+            Finding(
+                .explainerAnswerWrong, "the answer of \(program): \(what)", at: place,
+                remedy: "mend the program and run the same command again")
+        case .store(let what):
+            Finding(.explainerFailed, what, at: place, remedy: "run the same command again")
+        }
+    }
+
+    private static func quote(_ words: String) -> String {
+        words.isEmpty ? "" : ", saying: \(words)"
+    }
+}

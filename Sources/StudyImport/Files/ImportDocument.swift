@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import StudyStore
+
+/// A file to import, recognised and read.
+enum ImportDocument {
+    case links(Links)
+    case works([SefariaWork])
+    case content(ContentDocument)
+
+    /// - Parameter findings: gets warnings and notes.
+    static func read(_ path: String, _ findings: inout Findings) throws(Findings) -> ImportDocument {
+        if path.lowercased().hasSuffix(".csv") { return .links(try Links(csv: try ImportFile.text(path), path)) }
+        let file = try ImportFile(path)
+        var unsafe = FieldReader(path)
+        unsafe.refuseUnsafeKeys(in: file.value)
+        _ = try unsafe.finish()
+        switch file.value {
+        case .array(let values) where isLinks(values): return .links(try Links(answer: values, path))
+        case .object(let members):
+            if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
+            return .works(try works(members, path, &findings))
+        default: throw unknown("the file holds \(file.value.kind)", path)
+        }
+    }
+
+    private static func works(
+        _ members: FieldReader.Members, _ path: String, _ findings: inout Findings
+    ) throws(Findings) -> [SefariaWork] {
+        var reader = SefariaReader(path, members)
+        let works: [SefariaWork]
+        if SefariaReader.isVersion1(members) {
+            works = reader.version1()
+        } else if SefariaReader.isVersion3(members) {
+            works = reader.version3()
+        } else if SefariaReader.isExport(members) {
+            works = reader.export()
+        } else if case .string(let message) = members["error"] {
+            throw Findings(
+                .importFormatUnknown, "the saved answer is an error: \(message)", at: .file(path),
+                remedy: "ask the API again with a ref that it knows")
+        } else {
+            let keys = members.prefix(6).map { "'\($0.key)'" }.joined(separator: ", ")
+            throw unknown("the file holds an object with the keys \(keys)", path)
+        }
+        findings.add(contentsOf: try reader.reader.finish())
+        return works
+    }
+
+    private static func isLinks(_ values: [JSONValue]) -> Bool {
+        guard case .object(let members)? = values.first else { return false }
+        return members["anchorRef"] != nil
+    }
+
+    private static func unknown(_ message: String, _ path: String) -> Findings {
+        Findings(
+            .importFormatUnknown, message, at: .file(path),
+            remedy: "import export files or API answers of Sefaria, or content JSON")
+    }
+}

@@ -1,0 +1,44 @@
+/// What to import, and how.
+public struct ImportRequest: Sendable {
+    /// Files, and folders whose `.json` files (at any depth) are meant.
+    public var files: [String]
+    /// The slug of the track to whose syllabus texts of Sefaria are added; content JSON names its own.
+    public var track: String
+    /// The title that the track gets; nil: `newTitle` if there is no such track yet.
+    public var title: String?
+    public var newTitle: String
+    /// The licence of files that do not say theirs.
+    public var licence: String?
+    /// Whether texts whose licence is not free, or unknown, are imported.
+    public var allowsOtherLicences: Bool
+    /// Who explains units without an explanation; nil: nobody.
+    public var explainer: Explainer?
+
+    public init(
+        files: [String], track: String, title: String? = nil, newTitle: String, licence: String? = nil,
+        allowsOtherLicences: Bool = false, explainer: Explainer? = nil
+    ) {
+        self.files = files
+        self.track = track
+        self.title = title
+        self.newTitle = newTitle
+        self.licence = licence
+        self.allowsOtherLicences = allowsOtherLicences
+        self.explainer = explainer
+    }
+}
+
+/// What an import did.
+public struct ImportReport: Sendable {
+    /// Files of which everything was imported.
+    public internal(set) var files = 0
+    public internal(set) var units = Tally()
+    /// Units that got an explanation by the program.
+    public internal(set) var explained = 0
+}
+
+/// How far an import is, for a person who waits.
+public enum ImportProgress: Sendable {
+    case file(Int, of: Int, path: String)
+    case explaining(Int, of: Int, ref: String)
+}

@@ -1,0 +1,38 @@
+import Refs
+
+/// Commentators on the Mishnah: how Sefaria's titles name them and how readers know them.
+enum Commentators {
+    /// In the order in which they stand beside a mishnah, which is that of their lives.
+    private static let known = [
+        ("Rambam", "רמב״ם"), ("Rash MiShantz", "ר״ש משאנץ"), ("Rosh", "רא״ש"), ("Bartenura", "רע״ב (ברטנורא)"),
+        ("Tosafot Yom Tov", "תוספות יום טוב"), ("Ikar Tosafot Yom Tov", "עיקר תוספות יום טוב"),
+        ("Melekhet Shelomoh", "מלאכת שלמה"), ("Tosafot Rabbi Akiva Eiger", "תוספות רבי עקיבא איגר"),
+        ("Rashash", "רש״ש"), ("Yachin", "תפארת ישראל (יכין)"), ("Boaz", "תפארת ישראל (בועז)"),
+    ]
+
+    /// - Parameters:
+    ///   - name: as in Sefaria's English title.
+    ///   - hebrewTitle: the Hebrew title of the work: "ברטנורא על משנה ברכות".
+    static func hebrewName(_ name: String, hebrewTitle: String?) -> String {
+        if let entry = known.first(where: { folded($0.0) == folded(name) }) { return entry.1 }
+        guard let hebrewTitle, let on = hebrewTitle.range(of: " על ") else { return name }
+        return String(hebrewTitle[..<on.lowerBound])
+    }
+
+    /// Where a commentator stands among others, by the Hebrew name; unknown ones come last.
+    static func rank(_ hebrewName: String) -> Int {
+        known.firstIndex { $0.1.utf8.elementsEqual(hebrewName.utf8) } ?? known.count
+    }
+
+    /// Whether a commentary numbers its comments through the chapter, whatever mishnah they are on.
+    static func numbersThroughChapter(_ name: String) -> Bool {
+        ["yachin", "boaz"].contains(folded(name))
+    }
+
+    /// "משנה ברכות".
+    static func textTitle(_ book: Book) -> String { "משנה " + book.hebrewName }
+
+    static func folded(_ name: String) -> String {
+        String(name.lowercased().filter { $0.isLetter })
+    }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// Which mishnah a comment is on, by Sefaria's links.
+struct Links {
+    private struct Comment: Hashable {
+        let commentator: String
+        let place: Ref
+    }
+
+    private var mishnayot: [Comment: Ref] = [:]
+
+    var isEmpty: Bool { mishnayot.isEmpty }
+
+    mutating func add(_ others: Links) {
+        mishnayot.merge(others.mishnayot) { first, _ in first }
+    }
+
+    /// The mishnah that comment `number` of a chapter is on.
+    func mishnah(_ commentator: String, _ book: Book, chapter: Int, number: Int) -> Ref? {
+        mishnayot[
+            Comment(
+                commentator: Commentators.folded(commentator), place: Ref(book, chapter: chapter, mishnah: number))]
+    }
+
+    /// Keeps a link between a comment and a mishnah, whichever of the two is named first.
+    fileprivate mutating func add(_ one: String, _ other: String) {
+        for (comment, anchor) in [(one, other), (other, one)] {
+            guard comment.contains(" on ") || comment.contains("_on_") else { continue }
+            guard let anchor = Ref(anchor), let book = anchor.book, let position = anchor.position,
+                let mishnah = position.mishnah, let comment = CommentaryRef(comment)
+            else { continue }
+            let key = Comment(commentator: Commentators.folded(comment.commentator), place: comment.base)
+            // A comment on several mishnayot stands with the first of them.
+            mishnayot[key] = Ref(book, chapter: position.chapter, mishnah: mishnah)
+            return
+        }
+    }
+}
+
+extension Links {
+    /// A saved answer of `/api/links`: a list of objects with `ref` and `anchorRef`.
+    init(answer values: [JSONValue], _ path: String) throws(Findings) {
+        var reader = FieldReader(path)
+        for (index, value) in values.enumerated() {
+            let place = "$[\(index)]"
+            guard let members = reader.object(value, place) else { continue }
+            let ref = reader.text("ref", in: members, place)
+            let anchor = reader.text("anchorRef", in: members, place)
+            if let ref, let anchor { add(ref, anchor) }
+        }
+        _ = try reader.finish()
+    }
+
+    /// A links file of Sefaria-Export: CSV whose first two columns are the two ends of a link.
+    init(csv text: String, _ path: String) throws(Findings) {
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).makeIterator()
+        guard let head = lines.next(), Self.cells(head).prefix(2) == ["Citation 1", "Citation 2"] else {
+            throw Findings(
+                .importFormatUnknown, "the first line does not begin with 'Citation 1,Citation 2'",
+                at: .file(path, line: 1), remedy: "import the links files of Sefaria-Export, or JSON")
+        }
+        while let line = lines.next() {
+            let cells = Self.cells(line)
+            if cells.count == 2 { add(cells[0], cells[1]) }
+        }
+    }
+
+    /// The first two cells of a line, without their quotes.
+    private static func cells(_ line: Substring.UTF8View.SubSequence) -> [String] {
+        var cells: [String] = []
+        var cell: [UInt8] = []
+        var isQuoted = false
+        for byte in line {
+            switch byte {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ",") where !isQuoted:
+                cells.append(String(decoding: cell, as: UTF8.self))
+                cell = []
+                if cells.count == 2 { return cells }
+            default: cell.append(byte)
+            }
+        }
+        return cells + [String(decoding: cell, as: UTF8.self)]
+    }
+}

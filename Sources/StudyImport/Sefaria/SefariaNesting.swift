@@ -1,0 +1,119 @@
+import Refs
+import StudyStore
+
+/// Takes nested lists of texts apart: chapters, in them mishnayot, in commentaries comments in them.
+struct SefariaNesting {
+    enum Extent: Equatable {
+        case whole
+        /// The address that an answer of the API gives; empty for a whole work.
+        case excerpt(from: [Int], to: [Int])
+    }
+
+    /// Levels of lists around a text in the whole work.
+    private let depth: Int
+    private let extent: Extent
+    private let book: Book
+    private var segments: [SefariaWork.Segment] = []
+
+    init(kind: SefariaWork.Kind, depth: Int, extent: Extent) {
+        self.depth = depth
+        self.extent = extent
+        switch kind {
+        case .text(let book), .commentary(_, let book): self.book = book
+        }
+    }
+
+    /// - Parameter value: nested lists, or the object of a complex text.
+    mutating func segments(
+        _ value: JSONValue, _ place: String, _ reader: inout FieldReader
+    ) -> [SefariaWork.Segment] {
+        guard (2...3).contains(depth) else {
+            reader.malformed(place, "has \(depth) levels; chapters and mishnayot are two, with comments three")
+            return []
+        }
+        guard let (value, place) = mainText(value, place, &reader) else { return [] }
+        guard let prefix = prefix(value, place, &reader) else { return [] }
+        walk(value, place, prefix, &reader)
+        return segments
+    }
+
+    /// The main text of a complex text stands under an empty key; the others are introductions and the like.
+    private func mainText(
+        _ value: JSONValue, _ place: String, _ reader: inout FieldReader
+    ) -> (JSONValue, String)? {
+        guard case .object(let nodes) = value else { return (value, place) }
+        guard let main = nodes[""] else {
+            let names = nodes.map { "'\($0.key)'" }.joined(separator: ", ")
+            reader.malformed(place, "is a complex text without a main text (under the key \"\"); it has \(names)")
+            return nil
+        }
+        let others = nodes.filter { !$0.key.isEmpty }.map { "'\($0.key)'" }
+        if !others.isEmpty {
+            reader.add(.importPartLeftOut, "\(others.joined(separator: ", ")) is left out: it belongs to no mishnah")
+        }
+        return (main, "\(place)[\"\"]")
+    }
+
+    /// The part of the address that is the same for everything in the value.
+    private func prefix(_ value: JSONValue, _ place: String, _ reader: inout FieldReader) -> [Int]? {
+        guard case .excerpt(let from, _) = extent else { return [] }
+        let levels = Self.levels(value)
+        // Nested too deep: the walk says where.
+        guard levels <= depth else { return [] }
+        guard from.count >= depth - levels else {
+            reader.malformed(
+                place, "has \(levels) levels of lists, but the address in $.sections has \(from.count) numbers")
+            return nil
+        }
+        return Array(from.prefix(depth - levels))
+    }
+
+    private static func levels(_ value: JSONValue) -> Int {
+        guard case .array(let values) = value else { return 0 }
+        return 1 + (values.lazy.map(levels).max() ?? 0)
+    }
+
+    private mutating func walk(_ value: JSONValue, _ place: String, _ address: [Int], _ reader: inout FieldReader) {
+        if address.count == depth {
+            guard case .string(let text) = value else {
+                // An empty list stands for a text that is not there.
+                if value != .array([]) { reader.malformed(place, "is \(value.kind), not a text") }
+                return
+            }
+            guard reader.check(text, place), TextNormal.isVisible(TextNormal.source(text)) else { return }
+            segments.append(SefariaWork.Segment(address: address, text: text))
+            return
+        }
+        switch value {
+        case .array(let values):
+            let first = firstNumber(of: values.count, at: address)
+            for (index, value) in values.enumerated() {
+                walk(value, "\(place)[\(index)]", address + [first + index], &reader)
+            }
+        // Some exports write nothing as an empty text, whatever the level.
+        case .string(let text) where !TextNormal.isVisible(TextNormal.source(text)): break
+        default:
+            reader.malformed(place, "is \(value.kind), not a list of \(Self.names[min(address.count, 2)])")
+        }
+    }
+
+    private static let names = ["chapters", "mishnayot", "comments"]
+
+    /// The number of a list's first element. An excerpt's list begins where the address says, unless it is longer:
+    /// then the API gave the whole section around what was asked for (`context=1`).
+    private func firstNumber(of count: Int, at address: [Int]) -> Int {
+        let level = address.count
+        guard case .excerpt(let from, let to) = extent, level < from.count, address == Array(from.prefix(level))
+        else { return 1 }
+        if level < to.count, address == Array(to.prefix(level)) {
+            return count == to[level] - from[level] + 1 ? from[level] : 1
+        }
+        // The first of several sections: the text goes on to its end.
+        let length = level == 1 ? book.mishnayotPerChapter[safe: address[0] - 1] : nil
+        return count == length ? 1 : from[level]
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Markup
+import Refs
+import StudyStore
+
+extension SefariaWork {
+    /// Writes a commentary: each mishnah's comments become an approach, paragraph by paragraph.
+    ///
+    /// - Parameters:
+    ///   - given: mishnayot whose comments by this commentator are from an earlier file of the command and stay.
+    func writeComments(
+        _ name: String, _ book: Book, with writer: StudyWriter, licence: String?, links: Links, given: Set<Ref>,
+        _ findings: inout Findings
+    ) throws(Findings) -> (tally: Tally, refs: [Ref]) {
+        let comments = try byMishnah(name, book, links, &findings)
+        let commentator = Commentators.hebrewName(name, hebrewTitle: hebrewTitle)
+        let source = source(.approach, licence: licence)
+        var tally = Tally()
+        var refs: [Ref] = []
+        var withoutText: [Ref] = []
+        for (ref, texts) in comments where !given.contains(ref) {
+            guard let content = try writer.content(of: ref) else {
+                withoutText.append(ref)
+                continue
+            }
+            refs.append(ref)
+            let approach = Approach(commentator: commentator, summary: Self.markdown(texts))
+            tally.count(try writer.add(approach, from: source, to: ref, holding: content))
+        }
+        if let first = withoutText.first {
+            findings.add(
+                .importCommentWithoutText,
+                "\(withoutText.count) mishnayot that \(title) is on have no text, the first is \(first)",
+                at: .file(path), remedy: "import the text of \(book.title) too")
+        }
+        return (tally, refs)
+    }
+
+    /// Every character of the comments stays visible: Markdown's own are escaped, Sefaria's tags stay tags.
+    private static func markdown(_ comments: [String]) -> String {
+        comments.map { Markup.escapeMarkdown(TextNormal.source($0)) }.joined(separator: "\n\n")
+    }
+
+    /// The comments in the file's order, the mishnayot in the tractate's.
+    private func byMishnah(
+        _ name: String, _ book: Book, _ links: Links, _ findings: inout Findings
+    ) throws(Findings) -> [(ref: Ref, texts: [String])] {
+        let isRunning = Commentators.numbersThroughChapter(name) || hasRunningNumbers(book)
+        var texts: [Ref: [String]] = [:]
+        var unlinked: [Segment] = []
+        for segment in segments {
+            let (chapter, number) = (segment.address[0], segment.address[1])
+            if !isRunning {
+                texts[Ref(book, chapter: chapter, mishnah: number), default: []].append(segment.text)
+            } else if let ref = links.mishnah(name, book, chapter: chapter, number: number) {
+                texts[ref, default: []].append(segment.text)
+            } else {
+                unlinked.append(segment)
+            }
+        }
+        try tellUnlinked(unlinked, &findings)
+        return texts.map { (ref: $0.key, texts: $0.value) }.sorted { $0.ref < $1.ref }
+    }
+
+    /// A commentary that is not known to number its comments through the chapter does so if there are more places
+    /// than mishnayot and never two comments at one.
+    private func hasRunningNumbers(_ book: Book) -> Bool {
+        let isBeyond = segments.contains { segment in
+            let chapter = segment.address[0]
+            return book.mishnayotPerChapter.indices.contains(chapter - 1)
+                && segment.address[1] > book.mishnayotPerChapter[chapter - 1]
+        }
+        return isBeyond && segments.allSatisfy { $0.address.count < 3 || $0.address[2] == 1 }
+    }
+
+    private func tellUnlinked(_ unlinked: [Segment], _ findings: inout Findings) throws(Findings) {
+        guard let first = unlinked.first else { return }
+        let place = first.address.prefix(2).map(String.init).joined(separator: ":")
+        if unlinked.count == segments.count {
+            throw Findings(
+                .importRunningNumbers,
+                "\(title) numbers its comments through the chapter, so that '\(place)' is not the mishnah \(place)",
+                at: .file(path),
+                remedy: "import Sefaria's links in the same command: the saved answers of /api/links, or the links "
+                    + "files of Sefaria-Export")
+        }
+        findings.add(
+            .importCommentUnlinked,
+            "\(unlinked.count) of \(segments.count) comments are left out because no link says which mishnah they are "
+                + "on, the first is \(place)", at: .file(path), remedy: "import the links of these chapters too")
+    }
+}
+
+extension StudyWriter {
+    /// Sets a commentator's approach beside a unit's others, at its place in the order of the commentators.
+    ///
+    /// A program that explained the unit has seen its commentaries; its answer stands until someone asks anew.
+    fileprivate func add(
+        _ approach: Approach, from source: ContentSource, to ref: Ref, holding content: UnitContent
+    ) throws(Findings) -> Change {
+        var approaches = content.approaches
+        let same = approaches.firstIndex { $0.commentator.utf8.elementsEqual(approach.commentator.utf8) }
+        var sources = content.sources.filter { $0.part == .approach }
+        let sameSource = sources.firstIndex { $0.title.utf8.elementsEqual(TextNormal.source(source.title).utf8) }
+        if content.explainedBy != nil && (same != nil || sameSource != nil) { return .unchanged }
+        if let same {
+            approaches[same] = approach
+        } else {
+            let rank = Commentators.rank(approach.commentator)
+            let place = approaches.lastIndex { Commentators.rank($0.commentator) <= rank }.map { $0 + 1 } ?? 0
+            approaches.insert(approach, at: place)
+        }
+        if let sameSource { sources[sameSource] = source } else { sources.append(source) }
+        return try put(ContentRecord(ref: ref, approaches: approaches, sources: sources))
+    }
+}

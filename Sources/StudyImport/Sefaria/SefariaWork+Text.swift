@@ -1,0 +1,49 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+extension SefariaWork {
+    /// Writes the texts of a tractate. Refs that are in `given` are from an earlier file of the command and stay.
+    func writeText(
+        _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
+    ) throws(Findings) -> (tally: Tally, refs: [Ref]) {
+        let units = segments.map { (ref: Ref(book, chapter: $0.address[0], mishnah: $0.address[1]), text: $0.text) }
+        tellOddPlaces(units.map(\.ref), &findings)
+        let new = units.filter { !given.contains($0.ref) }
+        if new.count < units.count {
+            findings.add(
+                .importEditionTwice,
+                "\(units.count - new.count) mishnayot of \(title) are in an earlier file, \(new.count) are taken from "
+                    + "this one", at: .file(path))
+        }
+        let source = source(.text, licence: licence)
+        var tally = Tally()
+        for unit in new {
+            tally.count(try writer.put(ContentRecord(ref: unit.ref, sourceText: unit.text, sources: [source])))
+        }
+        if isWhole { try tellGaps(in: book, units.map(\.ref), writer, &findings) }
+        return (tally, units.map(\.ref))
+    }
+
+    private func tellOddPlaces(_ refs: [Ref], _ findings: inout Findings) {
+        let odd = refs.filter { !$0.existsInBook }
+        guard let first = odd.first?.problem else { return }
+        let more = odd.count > 1 ? ", and \(odd.count - 1) more" : ""
+        findings.add(first.code, first.message + more, at: .file(path), remedy: first.remedy)
+    }
+
+    private func tellGaps(
+        in book: Book, _ refs: [Ref], _ writer: StudyWriter, _ findings: inout Findings
+    ) throws(Findings) {
+        let given = Set(refs)
+        var missing: [Ref] = []
+        for ref in book.refs where !given.contains(ref) {
+            if try writer.content(of: ref) == nil { missing.append(ref) }
+        }
+        guard let first = missing.first else { return }
+        findings.add(
+            .importIncomplete,
+            "\(missing.count) of the \(book.refs.count) mishnayot of \(book.title) have no text, the first is \(first)",
+            at: .file(path), remedy: "import another edition of \(book.title) too")
+    }
+}

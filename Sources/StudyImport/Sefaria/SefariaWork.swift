@@ -1,0 +1,78 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// What one file, or one version in an answer of the API, holds of one work.
+struct SefariaWork {
+    enum Kind: Hashable {
+        case text(Book)
+        /// The commentator as Sefaria's English title names them.
+        case commentary(String, Book)
+    }
+
+    /// A text and its place, counted from 1: chapter and mishnah, in a commentary also the comment.
+    struct Segment: Equatable {
+        let address: [Int]
+        let text: String
+    }
+
+    let path: String
+    let kind: Kind
+    /// Sefaria's English title: "Rambam on Mishnah Berakhot".
+    let title: String
+    let hebrewTitle: String
+    let edition: SefariaEdition
+    /// Not empty; only texts that show something.
+    let segments: [Segment]
+    /// Whether the file is the whole work and not an excerpt.
+    let isWhole: Bool
+
+    /// - Returns: nil if the title names neither a tractate nor a commentary on one.
+    static func kind(title: String) -> Kind? {
+        if let book = Tractates.named(title) { return .text(book) }
+        guard let commentary = CommentaryRef(title), commentary.base.position == nil, let book = commentary.base.book
+        else { return nil }
+        return .commentary(commentary.commentator, book)
+    }
+
+    /// As a source of what is imported.
+    func source(_ part: ContentSource.Part, licence: String?) -> ContentSource {
+        ContentSource(
+            part: part, title: hebrewTitle, versionTitle: edition.name, url: edition.address(of: title),
+            licence: licence)
+    }
+}
+
+/// Which edition a text is from.
+struct SefariaEdition {
+    /// nil: not said, or merged of editions that are not named.
+    let name: String?
+    /// The editions of a merged file.
+    let parts: [String]
+    let licence: String?
+    private let source: String?
+
+    init(name: String?, parts: [String] = [], licence: String?, source: String?) {
+        self.name = name == "merged" ? (parts.isEmpty ? nil : parts.joined(separator: ", ")) : name
+        self.parts = parts
+        self.licence = licence
+        self.source = source
+    }
+
+    /// The edition's own address; where there is none, or only Sefaria's front page, the work's page there.
+    func address(of title: String) -> String {
+        if let source, WebAddress.isGood(source), !Self.frontPages.contains(source) { return source }
+        let allowed = title.utf8.map { byte -> String in
+            switch byte {
+            case UInt8(ascii: " "): "_"
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                String(UnicodeScalar(byte))
+            default: "%" + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return "https://www.sefaria.org/" + allowed.joined()
+    }
+
+    private static let frontPages = ["https://www.sefaria.org/", "https://www.sefaria.org", "http://www.sefaria.org/"]
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// Brings files into a study database: links first, then texts, commentaries and content JSON, each file in one
+/// transaction. A file with an error changes nothing; the others are imported.
+public struct StudyImporter {
+    private let request: ImportRequest
+    private let database: StudyDatabase
+    private let progress: (ImportProgress) -> Void
+
+    private var report = ImportReport()
+    private var links = Links()
+    /// Licences by edition, as far as the files of this command tell them.
+    private var licences: [Edition: String] = [:]
+    /// What earlier files of this command gave.
+    private var given: [SefariaWork.Kind: Set<Ref>] = [:]
+    /// The units that the files touched, in order.
+    private var touched: [Ref] = []
+
+    private struct Edition: Hashable {
+        let title: String
+        let name: String
+    }
+
+    /// A file that could be read once, and when its turn is.
+    private struct Candidate {
+        let path: String
+        let turn: Turn
+    }
+
+    private enum Turn: CaseIterable {
+        case texts, commentaries, content
+    }
+
+    private init(_ request: ImportRequest, _ database: StudyDatabase, _ progress: @escaping (ImportProgress) -> Void) {
+        self.request = request
+        self.database = database
+        self.progress = progress
+    }
+
+    /// - Parameter findings: gets what is wrong with files; an error there means that its file was not imported.
+    /// - Throws: what is wrong with the database.
+    public static func run(
+        _ request: ImportRequest, into database: String, findings: inout Findings,
+        progress: @escaping (ImportProgress) -> Void = { _ in }
+    ) throws -> ImportReport {
+        var importer = StudyImporter(request, try StudyDatabase(database), progress)
+        let files = FileList.expand(request.files, &findings)
+        let candidates = importer.inspect(files, &findings)
+        var number = 0
+        for turn in Turn.allCases {
+            for candidate in candidates where candidate.turn == turn {
+                number += 1
+                progress(.file(number, of: candidates.count, path: candidate.path))
+                importer.take(candidate.path, &findings)
+            }
+        }
+        try importer.explain(&findings)
+        return importer.report
+    }
+
+    /// Reads every file once, to know its turn, the links and the editions' licences; texts are not kept.
+    private mutating func inspect(_ files: [String], _ findings: inout Findings) -> [Candidate] {
+        var candidates: [Candidate] = []
+        for path in files {
+            do throws(Findings) {
+                var unused = Findings()
+                switch try ImportDocument.read(path, &unused) {
+                case .links(let more):
+                    links.add(more)
+                    report.files += 1
+                case .content:
+                    candidates.append(Candidate(path: path, turn: .content))
+                case .works(let works):
+                    works.forEach { remember($0) }
+                    let isText = works.contains { if case .text = $0.kind { true } else { false } }
+                    candidates.append(Candidate(path: path, turn: isText ? .texts : .commentaries))
+                }
+            } catch {
+                findings.add(contentsOf: error)
+            }
+        }
+        return candidates
+    }
+
+    private mutating func remember(_ work: SefariaWork) {
+        guard let name = work.edition.name, let licence = work.edition.licence else { return }
+        licences[Edition(title: work.title, name: name)] = licence
+    }
+
+    /// Imports a file, or, if anything in it is wrong, nothing of it.
+    private mutating func take(_ path: String, _ findings: inout Findings) {
+        do {
+            var met = Findings()
+            let document = try ImportDocument.read(path, &met)
+            let before = self
+            let database = database
+            do {
+                try database.write { writer in
+                    switch document {
+                    case .links: break
+                    case .works(let works): for work in works { try write(work, with: writer, &met) }
+                    case .content(let content):
+                        report.units.add(try content.write(with: writer, policy, &met))
+                        touched += content.records.map(\.ref)
+                    }
+                }
+            } catch {
+                self = before
+                throw error
+            }
+            report.files += 1
+            findings.add(contentsOf: met)
+        } catch let error as Findings {
+            findings.add(contentsOf: error)
+        } catch {
+            findings.add(.importUnreadable, "\(error)", at: .file(path))
+        }
+    }
+
+    private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ met: inout Findings) throws(Findings) {
+        let licence = try policy.check(self.licence(of: work), of: work.title, in: work.path, &met)
+        let before = given[work.kind] ?? []
+        let (tally, refs): (Tally, [Ref])
+        switch work.kind {
+        case .text(let book):
+            (tally, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &met)
+            try addToTrack(refs, writer)
+        case .commentary(let name, let book):
+            (tally, refs) = try work.writeComments(
+                name, book, with: writer, licence: licence, links: links, given: before, &met)
+        }
+        report.units.add(tally)
+        given[work.kind] = before.union(refs)
+        touched += refs
+    }
+
+    private func addToTrack(_ refs: [Ref], _ writer: StudyWriter) throws(Findings) {
+        let isThere = try writer.hasTrack(request.track)
+        if request.title != nil || !isThere {
+            try writer.put(TrackRecord(slug: request.track, title: request.title ?? request.newTitle))
+        }
+        try writer.extendSyllabus(refs, of: request.track)
+    }
+
+    private var policy: LicencePolicy {
+        LicencePolicy(stated: request.licence, allowsOthers: request.allowsOtherLicences)
+    }
+
+    /// The file's own; of a merged file those of its editions, if other files of the command tell all of them.
+    private func licence(of work: SefariaWork) -> String? {
+        if let licence = work.edition.licence { return licence }
+        let known = work.edition.parts.map { licences[Edition(title: work.title, name: $0)] }
+        let all = Set(known.compactMap { $0 })
+        guard !known.isEmpty, !known.contains(nil) else { return nil }
+        return all.sorted().first { !LicencePolicy.isFree($0) } ?? all.sorted().joined(separator: ", ")
+    }
+
+    private mutating func explain(_ findings: inout Findings) throws {
+        guard let explainer = request.explainer else { return }
+        var met: Set<Ref> = []
+        let refs = touched.filter { met.insert($0).inserted }
+        report.explained = try explainer.explain(refs, in: database, &findings, progress)
+    }
+}

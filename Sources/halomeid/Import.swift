@@ -1,0 +1,119 @@
+import ArgumentParser
+import Diagnostics
+import Site
+import StudyImport
+import Theme
+
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Brings texts, commentaries and explanations into a study database.",
+        discussion: """
+            A file is an export file of Sefaria (of one version, or merged), a saved answer of its API (v1 or v3), a \
+            file of its links (/api/links, or the CSV files of Sefaria-Export), or content JSON, which \
+            content.schema.json describes. Of a folder every .json file in it is taken. Each file goes in whole or \
+            not at all; importing it again changes nothing.
+
+            Texts go to the syllabus of a track in the canonical order of the tractates; commentaries stand beside \
+            the texts that the database has.
+            """)
+
+    @Argument(help: "The study database.")
+    var database: String
+
+    @Argument(help: "Files and folders.")
+    var files: [String]
+
+    @Option(help: ArgumentHelp("The track whose syllabus gets the texts of Sefaria.", valueName: "slug"))
+    var track = "daily-mishnah"
+
+    @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("The licence of files that do not say theirs.", valueName: "name"))
+    var licence: String?
+
+    @Flag(help: "Import texts under a non-commercial or unknown licence too.")
+    var allowLicence = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A program that explains units: a question as JSON on its standard input, the answer on its output.",
+            valueName: "command"))
+    var explainWith: String?
+
+    @Option(help: ArgumentHelp("How long that program may take for a unit.", valueName: "seconds"))
+    var explainTimeout = 120.0
+
+    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    var resources: String?
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Print findings as JSON Lines.")
+    var json = false
+
+    func validate() throws {
+        if !(explainTimeout > 0 && explainTimeout <= 86_400) {
+            throw ValidationError("--explain-timeout is a number of seconds between 0 and 86400.")
+        }
+    }
+
+    func run() throws {
+        try Console.run(database: database, json: json) { _ in
+            var findings = Findings()
+            let line = ProgressLine(isOn: Console.isTerminal && !json)
+            let report = try StudyImporter.run(try request(), into: database, findings: &findings) { line.show($0) }
+            line.clear()
+            Console.output(Self.text(report, database: database))
+            if strict { findings = findings.strict() }
+            try findings.throwIfErrors()
+            return findings
+        }
+    }
+
+    private func request() throws(Findings) -> ImportRequest {
+        var request = ImportRequest(
+            files: files, track: track, title: title, newTitle: try newTitle(), licence: licence,
+            allowsOtherLicences: allowLicence)
+        request.explainer = explainWith.map { Explainer(command: $0, timeout: explainTimeout) }
+        return request
+    }
+
+    /// What a new track is called: a word of the site's.
+    private func newTitle() throws(Findings) -> String {
+        if let title { return title }
+        let strings = try Strings.load(Resources.find(resources).templates + "/strings/he.json")
+        return strings["daily_mishna"] ?? track
+    }
+
+    private static func text(_ report: ImportReport, database: String) -> String {
+        let units = report.units
+        var text = "\(database): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
+        text += "\(units.unchanged) unchanged"
+        if report.explained > 0 { text += "; \(report.explained) explained" }
+        return text + "\n"
+    }
+}
+
+/// One line on a terminal that says how far the import is.
+private struct ProgressLine {
+    let isOn: Bool
+
+    func show(_ progress: ImportProgress) {
+        guard isOn else { return }
+        switch progress {
+        case .file(let number, let count, let path): write("\(number)/\(count) \(path)")
+        case .explaining(let number, let count, let ref): write("explaining \(number)/\(count): \(ref)")
+        }
+    }
+
+    func clear() {
+        if isOn { write("") }
+    }
+
+    /// Erases the line before it writes.
+    private func write(_ text: String) {
+        Console.error("\r\u{1B}[2K\(text)")
+    }
+}
