@@ -1,0 +1,13 @@
+#!/bin/sh
+# Builds the demo's site and runs the browser's tests on it: the modules in node, the rest in Chromium.
+# usage: test-browser.sh [pytest's arguments]
+set -eu
+cd "$(dirname "$0")/.."
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-browser.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+.build/debug/halomeid init "$work/study.db" --demo --start 2026-11-15
+.build/debug/halomeid build "$work/study.db" -o "$work/dist"
+
+node --test Tests/Browser/unit/*.test.mjs
+HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q Tests/Browser "$@"
