@@ -21,7 +21,7 @@ def enrol(learner, **fields):
         if name in fields:
             page.select_option(f"{form} select[name={name}]", fields[name])
     page.click(f"{form} button[data-join]")
-    page.wait_for_selector(f"{form} [data-enrol-status]:not(:empty)")
+    page.wait_for_selector(f"{form} [data-when=joined]:not([hidden])")
     learner.saved()
 
 
@@ -83,7 +83,7 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
     assert len(learner.records("enrolments")) == 1
     learner.page.click("[data-join]")
-    learner.page.wait_for_selector("[data-enrol-status]:not(:empty)")
+    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
     segment = learner.records("enrolments")[-1]
     assert [segment[name] for name in ("since", "follows", "first_unit", "rule")] == [
         since.isoformat(), "own", plan.units[1], "diaspora"]

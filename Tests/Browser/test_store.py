@@ -113,6 +113,31 @@ def test_a_connection_that_died_is_opened_again(learner, plan):
     assert [it["completed"] for it in learner.records()] == [1]
 
 
+def test_saved_is_never_said_before_it_is(learner, server, plan):
+    server.faults.delay = 0.4
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    learner.pressed(False)
+    learner.press()
+    learner.wake()
+    learner.saved()
+    assert [it["unit"] for it in learner.records()] == [plan.rows[0][1]]
+
+
+def test_marks_stay_in_sight_when_the_database_dies(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.open()
+    learner.card("done")
+    learner.page.evaluate("() => { IDBDatabase.prototype.transaction = () => { throw new DOMException('', 'UnknownError'); }; }")
+    learner.wake()
+    learner.page.wait_for_selector("html[data-store=journal]")
+    learner.card("done")
+    learner.streak(1)
+
+
 def test_what_a_full_database_refuses_is_kept_and_handed_in_later(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.page.evaluate(FULL)

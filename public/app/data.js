@@ -47,7 +47,7 @@ export async function syllabus(track, units) {
   /** @type {Unit[]} */
   const all = [];
   for (const { from, units: some } of await Promise.all(parts.map((part) => load(syllabusFile(track, part))))) {
-    some.forEach((/** @type {Unit} */ unit, /** @type {number} */ i) => { all[from + i] = unit; });
+    for (const i of some.keys()) all[from + i] = some[i];
   }
   return all;
 }

@@ -14,12 +14,9 @@ export const dayTime = (day) => (day - UNIX) * 864e5;
 /** @param {number} day */
 export const dayText = (day) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
-/** @param {number} n */
-const two = (n) => String(n).padStart(2, '0');
-
 export function today() {
   const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return dayText(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 + UNIX);
 }
 
 // Wakes at midnight, and whenever the page comes back. Timers stop in sleep: none is trusted for more than a quarter of an hour.

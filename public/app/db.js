@@ -15,7 +15,8 @@ let opening;
 let late = false;
 
 // What the page may want to say: slow, blocked (another tab holds an old version), stale (this tab is the old one), opened (after all).
-export const heard = { on: (/** @type {'slow' | 'blocked' | 'stale' | 'opened'} */ event) => {} };
+/** @type {{ on: (event: 'slow' | 'blocked' | 'stale' | 'opened') => void }} */
+export const heard = { on() {} };
 
 /** @param {number} [version] @returns {Promise<IDBDatabase>} */
 const open = (version) => new Promise((resolve, reject) => {
@@ -32,7 +33,8 @@ const open = (version) => new Promise((resolve, reject) => {
 
 async function connect() {
   let db = await open(1).catch((error) => {
-    if (error?.name === 'VersionError') return open(); // the site was rolled back; newer stores hold all of ours
+    // The site was rolled back: newer stores hold all of ours.
+    if (error?.name === 'VersionError') return open();
     throw error;
   });
   if (Object.keys(STORES).some((name) => !db.objectStoreNames.contains(name))) {
@@ -68,7 +70,8 @@ async function connection() {
   try {
     return await within(opening, late ? 0 : 4000);
   } catch (error) {
-    late = !!opening; // still hanging: not waited for again, adopted when it comes
+    // Still hanging: not waited for again, adopted when it comes.
+    late = !!opening;
     throw error;
   }
 }

@@ -15,6 +15,12 @@ export function fill(element, words) {
   if (element && element.textContent !== words) element.textContent = words;
 }
 
+// Of what stands there for several cases, only that for one.
+/** @param {ParentNode | null} within @param {string} which */
+export function choose(within, which) {
+  for (const part of within ? all(within, '[data-when]') : []) part.hidden = part.dataset.when !== which;
+}
+
 /** @param {HTMLElement | null} element @param {unknown} visible */
 export function show(element, visible) {
   if (element) element.hidden = !visible;

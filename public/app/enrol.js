@@ -1,7 +1,7 @@
 // Joining a track, changing the pace, leaving, and the link that invites others. One form, on the home cards and on the track's page.
 import { dayNumber, dayText, today } from './day.js';
-import { fill, on, one, show } from './dom.js';
-import { join, leave } from './records.js';
+import { choose, fill, on, one, show } from './dom.js';
+import { join, leave } from './following.js';
 import { address } from './site.js';
 import { inWords, text } from './words.js';
 
@@ -15,7 +15,8 @@ const valueOf = (form, name) => String(new FormData(form).get(name) || '');
 export function wireEnrol(within, studied) {
   const form = formOf(within);
   if (!form) return;
-  const say = (/** @type {string} */ words) => fill(one(form, '[data-enrol-status]'), words);
+  /** @param {string} which */
+  const say = (which) => choose(one(form, '[data-enrol-status]'), which);
   form.addEventListener('change', () => showOwn(form));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -25,12 +26,12 @@ export function wireEnrol(within, studied) {
     const follows = valueOf(form, 'follows') === 'site' ? 'site' : 'own';
     if (study.current && study.current.since < since) await leave(study.current, since, today());
     await join(study.track.slug, since, follows, valueOf(form, 'first'), valueOf(form, 'rule'), today());
-    say(text('joined_track'));
+    say('joined');
   });
   on(form, '[data-leave]', 'click', async () => {
     const current = studied()?.current;
     if (current) await leave(current, current.since < today() ? today() : current.since, today());
-    say(text('left_track'));
+    say('left');
   });
   on(form, '[data-share]', 'click', async () => {
     const study = studied();
@@ -43,9 +44,11 @@ export function wireEnrol(within, studied) {
     try {
       if (navigator.share) return await navigator.share({ title: study.track.title, url: link.href });
       await navigator.clipboard.writeText(link.href);
-      say(text('link_copied'));
+      say('copied');
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== 'AbortError') say(link.href);
+      if (/** @type {Error} */ (error).name === 'AbortError') return;
+      fill(one(form, '[data-when=link]'), link.href);
+      say('link');
     }
   });
 }
@@ -58,8 +61,7 @@ export async function paintEnrol(within, study) {
   const form = formOf(within);
   if (!form) return;
   const { current } = study;
-  fill(one(within, '[data-enrol] summary'), current ? text('my_track') : text('join_track'));
-  fill(one(form, '[data-join]'), current ? text('switch_button') : text('join_button'));
+  for (const part of ['[data-enrol] summary', '[data-join]']) choose(one(within, part), current ? 'in' : 'out');
   show(one(form, '[data-leave]'), current);
   if (!form.dataset.filled) {
     form.dataset.filled = 'yes';

@@ -1,10 +1,9 @@
 // Home: a card a track.
 import { trackOf } from './data.js';
 import { dayText } from './day.js';
-import { all, fill, make, one, show } from './dom.js';
-import { onPress, paintDone, paintPraise, paintStreak, setDone } from './done.js';
+import { all, choose, fill, make, one, show } from './dom.js';
+import { isDone, onPress, paintDone, paintPraise, paintStreak, setDone } from './done.js';
 import { paintEnrol, wireEnrol } from './enrol.js';
-import { isDone } from './records.js';
 import { unitPath } from './site.js';
 import { recordOf, stateOf, studyOf, todays } from './study.js';
 import { fillDay, text } from './words.js';
@@ -39,7 +38,7 @@ function paintCard(card, study) {
   const next = state === 'none' ? study.next : undefined;
   shown.set(card, study);
   card.dataset.state = state;
-  fill(one(card, '[data-question]'), question(state));
+  choose(one(card, '[data-question]'), state);
   paintLink(one(card, '[data-today]'), study, now);
   show(one(card, '[data-today]'), now || state === 'join');
   show(one(card, '[data-done]'), now);
@@ -51,17 +50,6 @@ function paintCard(card, study) {
   fillDay(one(card, '[data-next] time'), next?.day);
   paintDays(one(card, '[data-days]'), study);
   paintEnrol(card, study);
-}
-
-/** @param {ReturnType<typeof stateOf>} state */
-function question(state) {
-  switch (state) {
-    case 'open': return text('have_you_studied_today');
-    case 'done': return text('studied_today');
-    case 'none': return text('no_study_today');
-    case 'ended': return text('track_ended');
-    default: return text('not_joined');
-  }
 }
 
 /** @param {HTMLElement | null} link @param {Study} study @param {Pair | undefined} it */

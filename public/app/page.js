@@ -9,29 +9,27 @@ import { fillDay, text } from './words.js';
 // Paints now and whenever something changed; never twice at once.
 /** @param {(day: string) => Promise<void> | void} paint */
 export function start(paint) {
-  let running = false;
-  let again = false;
+  let asked = false;
+  let last = Promise.resolve();
   async function run() {
-    again = true;
-    if (running) return;
-    running = true;
-    while (again) {
-      again = false;
-      forget();
-      const day = today();
-      fillDay(one(document, '[data-date]'), dayNumber(day));
-      try {
-        await paint(day);
-      } catch (error) {
-        console.error(error);
-        notice(text('error_generic'));
-      }
+    asked = false;
+    forget();
+    const day = today();
+    fillDay(one(document, '[data-date]'), dayNumber(day));
+    try {
+      await paint(day);
+    } catch (error) {
+      console.error(error);
+      notice(text('error_generic'));
     }
-    running = false;
   }
-  const changed = () => { run(); offlineChanged(); };
+  const changed = () => {
+    if (!asked) last = last.then(run);
+    asked = true;
+    offlineChanged();
+  };
   onWake(changed);
   onChange(changed);
-  run();
+  changed();
   startOffline({ wantList });
 }

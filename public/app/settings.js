@@ -1,6 +1,6 @@
 // Settings: theme, progress out and in, what is kept, what is there without a network, which day it is.
 import { dayNumber } from './day.js';
-import { all, fill, on, one, show } from './dom.js';
+import { all, choose, fill, make, on, one, show } from './dom.js';
 import { checkRelease, offlineStatus } from './offline.js';
 import { html, siteName } from './site.js';
 import { merge, read } from './store.js';
@@ -10,7 +10,8 @@ import { counted, inWords, text } from './words.js';
 /** @type {import('./store.js').Entry[]} */
 let winners = [];
 
-const say = (/** @type {string} */ words) => fill(one(document, '[data-import-status]'), words);
+// '' says nothing.
+const say = (/** @type {string} */ which) => choose(one(document, '[data-import-status]'), which);
 
 for (const radio of /** @type {HTMLInputElement[]} */ (all(document, 'input[name=theme]'))) {
   radio.checked = radio.value === (html.dataset.theme || 'system');
@@ -26,7 +27,7 @@ function setTheme(choice) {
   dispatchEvent(new CustomEvent('halomeid:theme', { detail: choice }));
 }
 
-on(document, '[data-export]', 'click', () => saveExport().catch(() => say(text('error_generic'))));
+on(document, '[data-export]', 'click', () => saveExport().catch(() => say('error')));
 on(document, '[data-import]', 'change', async ({ target }) => {
   const file = target.files[0];
   if (!file) return;
@@ -34,14 +35,14 @@ on(document, '[data-import]', 'change', async ({ target }) => {
   try {
     await propose(await parsed(await file.text()));
   } catch {
-    say(text('error_generic'));
+    say('error');
   }
   target.value = '';
 });
 on(document, '[data-import-apply]', 'click', async () => {
   await merge(winners, 'import');
   show(one(document, '[data-import-plan]'), false);
-  say(text('import_done'));
+  say('done');
 });
 on(document, '[data-import-cancel]', 'click', () => show(one(document, '[data-import-plan]'), false));
 on(document, '[data-persist]', 'click', async () => {
@@ -55,9 +56,7 @@ checkRelease();
 async function propose(entries) {
   const place = one(document, '[data-import-plan]');
   show(place, false);
-  if (entries === 'bad') return say(text('import_bad'));
-  if (entries === 'damaged') return say(text('import_damaged'));
-  if (entries === 'newer') return say(text('import_newer'));
+  if (typeof entries === 'string') return say(entries);
   const found = await plan(entries);
   winners = found.winners;
   fill(one(document, '[data-import-counts]'),
@@ -67,24 +66,17 @@ async function propose(entries) {
 
 async function paintStorage() {
   const kept = await navigator.storage?.persisted?.();
-  fill(one(document, '[data-storage]'), kept ? text('storage_kept') : text('storage_not_kept'));
+  choose(one(document, '[data-storage]'), kept ? 'kept' : 'not-kept');
   show(one(document, '[data-persist]'), !kept && navigator.storage && 'persist' in navigator.storage);
 }
 
 async function paintOffline() {
-  const { state, until } = offlineStatus();
-  fill(one(document, '[data-offline-status]'), await offlineWords(state, until && await inWords(dayNumber(until))));
-}
-
-/** @param {string} state @param {string | null} until */
-function offlineWords(state, until) {
-  switch (state) {
-    case 'ready': return until ? text('offline_ready_until', until) : text('offline_ready');
-    case 'filling': return text('offline_filling');
-    case 'short': return until ? text('offline_ready_until', until) : text('offline_short');
-    case 'off': return text('offline_off');
-    default: return '';
-  }
+  const { state, until, failed } = offlineStatus();
+  const place = one(document, '[data-offline-status]');
+  if (until) fill(one(document, '[data-when=until]'), text('offline_ready_until', await inWords(dayNumber(until))));
+  choose(place, until && state !== 'filling' ? 'until' : state);
+  // Pages that an edge rewrites and that can therefore not be held.
+  one(document, '[data-offline-failed]')?.replaceChildren(...failed.map((path) => make('li', {}, path)));
 }
 
 /** @param {string} day */

@@ -10,7 +10,7 @@ import { text } from './words.js';
 /** @typedef {{ store: StoreName, record: any }} Entry */
 
 // As this page last saw them.
-/** @type {Map<string, any>} */
+/** @type {Map<string, Entry>} */
 const known = new Map();
 let device = '';
 let writing = 0;
@@ -19,7 +19,7 @@ let replayDue = true;
 let warned = false;
 
 /** @param {SaveState} state */
-export function setSaving(state) {
+function setSaving(state) {
   html.dataset.store = state;
   if (state === 'saving') return;
   if (state !== 'saved') notice(state === 'memory' ? text('store_memory') : text('store_journal'), true);
@@ -42,14 +42,10 @@ function settle() {
 }
 
 heard.on = (event) => {
-  if (event === 'slow') notice(text('store_slow'));
-  if (event === 'blocked') notice(text('store_blocked'));
-  if (event === 'stale') notice(text('store_reload'));
-  if (event === 'opened') {
-    notice('');
-    replayDue = true;
-    changed();
-  }
+  notice({ slow: text('store_slow'), blocked: text('store_blocked'), stale: text('store_reload'), opened: '' }[event]);
+  if (event !== 'opened') return;
+  replayDue = true;
+  changed();
 };
 
 /** @type {(() => void)[]} */
@@ -116,10 +112,14 @@ const mergeIn = (entries, op) => reach('readwrite', async (at) => {
 // Merges by the last write; resolves when the database, or else the journal, has them.
 /** @param {Entry[]} entries @param {string} op */
 export async function merge(entries, op) {
-  writing++;
-  setSaving('saving');
+  begin();
   await mergeIn(entries, op).catch(() => entries.forEach(journal.put));
   finish();
+}
+
+function begin() {
+  writing++;
+  setSaving('saving');
 }
 
 function finish() {
@@ -129,37 +129,41 @@ function finish() {
   changed();
 }
 
-// The records as they are: the database's and, over them, what it has not taken yet.
+// The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken yet.
 /** @param {string} [track] completions of this track only @param {string} [unit] of this unit only */
 export async function read(track, unit) {
-  /** @type {Entry[]} */
-  let found = [];
+  /** @type {Map<string, Entry>} */
+  let records = new Map();
+  /** @param {Entry} entry */
+  const add = (entry) => {
+    const prev = records.get(nameOf(entry));
+    if (!prev || newest(entry.record, prev.record)) records.set(nameOf(entry), entry);
+  };
   try {
     const left = replayDue ? journal.entries() : [];
     if (left.length) await mergeIn(left, 'replay');
     left.forEach(journal.take);
-    found = await reach('readonly', async (at) => {
+    await reach('readonly', async (at) => {
       const range = track ? IDBKeyRange.bound([track, unit || ''], [track, unit || []]) : null;
       const [completions, enrolments, id] = await Promise.all([
         answer(at('completions').getAll(range)), answer(at('enrolments').getAll()), answer(at('meta').get('device_id')),
       ]);
       device = id?.value || device;
-      return [...completions.map((record) => ({ store: /** @type {StoreName} */ ('completions'), record })),
-        ...enrolments.map((record) => ({ store: /** @type {StoreName} */ ('enrolments'), record }))];
+      completions.forEach((record) => add({ store: 'completions', record }));
+      enrolments.forEach((record) => add({ store: 'enrolments', record }));
     });
     replayDue = false;
-  } catch { /* the journal is what there is */ }
+  } catch {
+    records = new Map(known);
+  }
+  journal.entries().forEach(add);
   device = device || journal.device(newId);
   settle();
-  const records = new Map(found.map((entry) => [nameOf(entry), entry]));
-  for (const entry of journal.entries()) {
-    const prev = records.get(nameOf(entry));
-    if (!prev || newest(entry.record, prev.record)) records.set(nameOf(entry), entry);
-  }
   /** @type {{ completions: Completion[], enrolments: Enrolment[] }} */
   const all = { completions: [], enrolments: [] };
-  for (const [name, { store, record }] of records) {
-    known.set(name, record);
+  for (const [name, entry] of records) {
+    const { store, record } = entry;
+    known.set(name, entry);
     if (store === 'enrolments' || !track || (record.track === track && (!unit || record.unit === unit))) all[store].push(record);
   }
   return all;
@@ -167,20 +171,21 @@ export async function read(track, unit) {
 
 // Changes one record. `change` gets it as it stands and gives its successor, or nothing where there is nothing to do; it may run twice.
 // Resolves with the record once it is committed, or kept as html[data-store] says.
-/** @param {StoreName} store @param {[string, string]} key @param {(prev: any) => any} change @param {string} op @param {string} day today */
-export async function write(store, key, change, op, day) {
+/** @param {StoreName} store @param {[string, string]} key @param {(prev: any) => any} change @param {string} op @param {string} day today @param {Promise<void>} [ready] waited for first */
+export async function write(store, key, change, op, day, ready) {
   const name = store + ':' + key;
-  // Later than what it replaces, also when the clock was set back.
-  const revise = (/** @type {any} */ prev) => {
+  /** @param {any} prev */
+  const revise = (prev) => {
     const next = change(prev);
+    // Later than what it replaces, also when the clock was set back.
     const time = Math.max(Date.now(), (prev && Date.parse(prev.updated_at) + 1) || 0);
     return next && { ...next, updated_at: new Date(time).toISOString(), device_id: device };
   };
-  writing++;
-  setSaving('saving');
-  const ahead = revise(known.get(name));
-  let record = ahead || known.get(name);
-  if (ahead) journal.put({ store, record });
+  begin();
+  await ready;
+  let record = known.get(name)?.record;
+  const ahead = revise(record);
+  if (ahead) journal.put({ store, record: record = ahead });
   try {
     record = await reach('readwrite', async (at) => {
       const prev = await answer(at(store).get(key));
@@ -193,7 +198,7 @@ export async function write(store, key, change, op, day) {
     });
     if (ahead) journal.take({ store, record: ahead });
   } catch { /* it stays in the journal */ }
-  known.set(name, record);
+  if (record) known.set(name, { store, record });
   finish();
   return record;
 }

@@ -1,7 +1,8 @@
 // A track as this learner follows it: its units by day, what is done, and what follows from that.
 import { days, rowFiles, rows, syllabus, syllabusFile, tracks } from './data.js';
 import { dayNumber, dayText, today } from './day.js';
-import { isDone, join, segmentsOf } from './records.js';
+import { isDone } from './done.js';
+import { join, segmentsOf } from './following.js';
 import { unitPath } from './site.js';
 import { read } from './store.js';
 import { pair, streak, studyDays } from './study-rules.js';
@@ -34,13 +35,16 @@ async function make(track, day) {
   const table = await days();
   const siteRows = await rows(track, segments.length ? segments[0].since : day);
   const place = new Map(siteRows.map(([, slug, unit]) => [slug, unit]));
-  let units = /** @type {Unit[]} */ ([]);
-  if ([...records.keys(), ...segments.flatMap((segment) => segment.first_unit || [])].some((slug) => !place.has(slug))) {
+  /** @type {Unit[]} */
+  let units = [];
+  // The whole syllabus only where a name is not among the rows'.
+  const names = [...place.keys(), ...records.keys(), ...segments.flatMap((segment) => segment.first_unit || [])];
+  if (names.some((slug) => place.get(slug) === undefined)) {
     units = await syllabus(track);
     units.forEach(([slug], unit) => place.set(slug, unit));
   }
   const schedule = {
-    rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
+    rows: siteRows.map(([date, slug]) => ({ day: dayNumber(date), unit: place.get(slug) ?? -1 })),
     syllabusCount: track.units,
     segments: segments.map(({ since, left_on, follows, first_unit, rule }) => ({
       since: dayNumber(since),

@@ -2,10 +2,9 @@
 import { rows, syllabus, trackOf } from './data.js';
 import { dayNumber } from './day.js';
 import { all, fill, one, show } from './dom.js';
-import { paintStreak } from './done.js';
+import { isDone, paintStreak } from './done.js';
 import { openByLink, paintEnrol, wireEnrol } from './enrol.js';
 import { start } from './page.js';
-import { isDone } from './records.js';
 import { studyOf } from './study.js';
 import { fillDay, text } from './words.js';
 
@@ -49,17 +48,14 @@ function paintTrack({ track, records }, units) {
 
 /** @param {Study} study @param {Unit[]} units */
 async function paintBook({ track, current, pairs, records }, units) {
-  const place = new Map(units.map(([slug], i) => [slug, i]));
   // The site's dates, except for who goes at a pace of their own; over them this learner's.
   const dated = new Map(current?.follows === 'own' || !track.first ? []
-    : (await rows(track, track.first)).map(([date, , unit]) => [unit, dayNumber(date)]));
-  for (const it of pairs) dated.set(it.unit, it.day);
+    : (await rows(track, track.first)).map(([date, slug]) => [slug, dayNumber(date)]));
+  for (const it of pairs) dated.set(units[it.unit][0], it.day);
   for (const item of all(main, '[data-unit]')) {
     const slug = item.dataset.unit || '';
-    const record = records.get(slug);
-    const done = isDone(record);
-    const day = done && record?.scheduled_on ? dayNumber(record.scheduled_on) : dated.get(place.get(slug) ?? -1);
-    fillDay(one(item, '[data-unit-date]'), day, true);
+    const done = isDone(records.get(slug));
+    fillDay(one(item, '[data-unit-date]'), dated.get(slug), true);
     item.toggleAttribute('data-done', done);
     fill(one(item, '[data-unit-done]'), done ? text('status_done') : '');
   }

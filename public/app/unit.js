@@ -2,9 +2,8 @@
 import { trackOf } from './data.js';
 import { dayNumber } from './day.js';
 import { on, one, show } from './dom.js';
-import { onPress, paintDone, paintPraise, setDone } from './done.js';
+import { isDone, onPress, paintDone, paintPraise, setDone } from './done.js';
 import { start } from './page.js';
-import { isDone } from './records.js';
 import { read } from './store.js';
 import { dayOf, studyOf } from './study.js';
 import { fillDay } from './words.js';
@@ -22,7 +21,8 @@ async function find(day) {
   return it && dayOf(await studyOf(it, day), unit);
 }
 
-const set = (/** @type {boolean} */ done) => setDone(button, done, track, unit, scheduled);
+/** @param {boolean} done */
+const set = (done) => setDone(button, done, track, unit, scheduled);
 onPress(button, set);
 on(main, '[data-undo]', 'click', () => { set(false); button?.focus(); });
 

@@ -18,9 +18,10 @@ export function counted(key, n) {
   return (forms[form] || forms.other).replace('%d', String(n));
 }
 
-const day = { timeZone: 'UTC', day: 'numeric', month: 'long' };
-const short = new Intl.DateTimeFormat(language, /** @type {{}} */ (day));
-const long = new Intl.DateTimeFormat(language, /** @type {{}} */ ({ ...day, weekday: 'long', year: 'numeric' }));
+/** @type {Intl.DateTimeFormatOptions} */
+const options = { timeZone: 'UTC', day: 'numeric', month: 'long' };
+const short = new Intl.DateTimeFormat(language, options);
+const long = new Intl.DateTimeFormat(language, { ...options, weekday: 'long', year: 'numeric' });
 
 // The Hebrew date comes from the site's table: browsers' Hebrew calendars differ.
 /** @param {Days} table @param {number} day @param {boolean} [brief] @returns {string} '' outside the table */

@@ -4,14 +4,14 @@ import { load } from './app.mjs';
 
 async function page() {
   const loaded = await load('transfer.js');
-  return { ...loaded.module, ...(await loaded.open('records.js')), store: await loaded.open('store.js') };
+  return { ...loaded.module, ...(await loaded.open('done.js')), ...(await loaded.open('following.js')), store: await loaded.open('store.js') };
 }
 
 async function filled() {
   const device = await page();
   await device.join('daily-mishnah', '2026-11-22', 'site', null, null, '2026-11-22');
-  await device.mark('daily-mishnah', 'berakhot-1-1', '2026-11-22', '2026-11-22');
-  await device.mark('free', 'peah-1-1-to-2', '2026-11-23', null);
+  await device.mark('daily-mishnah', 'berakhot-1-1', '2026-11-22', Promise.resolve(739577));
+  await device.mark('free', 'peah-1-1-to-2', '2026-11-23');
   await device.undo('free', 'peah-1-1-to-2', '2026-11-23');
   return device;
 }
