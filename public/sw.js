@@ -34,16 +34,16 @@ const nothing = () => undefined;
 const isAsset = (path) => path.startsWith('assets/');
 /** @param {string} path @param {string} [hash] */
 const keyOf = (path, hash) => SCOPE + path + (isAsset(path) ? '' : '?hl=' + hash);
-const files = () => caches.open(NAME + 'files');
-const meta = () => caches.open(NAME + 'meta');
+/** @param {string} name */
+const open = (name) => caches.open(NAME + name);
 /** @type {Source} */
-const stored = async (path, hash) => (await files()).match(keyOf(path, hash));
+const stored = async (path, hash) => (await open('files')).match(keyOf(path, hash));
 /** @param {string} path @param {string} hash */
-const drop = async (path, hash) => (await files()).delete(keyOf(path, hash));
+const drop = async (path, hash) => (await open('files')).delete(keyOf(path, hash));
 /** @param {string} name @param {any} otherwise */
-const read = async (name, otherwise) => (await (await meta()).match(SCOPE + name))?.json() ?? otherwise;
+const read = async (name, otherwise) => (await (await open('meta')).match(SCOPE + name))?.json() ?? otherwise;
 /** @param {string} name @param {unknown} value */
-const write = async (name, value) => (await meta()).put(SCOPE + name, new Response(JSON.stringify(value))).catch(nothing);
+const write = async (name, value) => (await open('meta')).put(SCOPE + name, new Response(JSON.stringify(value))).catch(nothing);
 const readWant = () => read('want', { day: '', paths: [] });
 // The releases kept, but for this one: newest first, then those that were begun and never took over.
 /** @returns {Promise<Release[]>} */
@@ -64,8 +64,8 @@ const askForUpdate = () => flights.update ??= sw.registration.update().catch(not
 async function matches(bytes, hash) {
   const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16)];
   const text = hash.length < 22
-    ? digest.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    : btoa(String.fromCharCode(...digest)).replace(/\+/g, '-').replace(/\//g, '_');
+    ? digest.map((byte) => (byte + 256).toString(16).slice(1)).join('')
+    : btoa(String.fromCharCode(...digest)).replace(/[+/]/g, (sign) => (sign > '+' ? '_' : '-'));
   return text.startsWith(hash);
 }
 
@@ -73,8 +73,8 @@ async function matches(bytes, hash) {
 /** @param {string} path @param {Response} response */
 async function essence(path, response) {
   if (!frameOf(R, path)) return response.arrayBuffer();
-  const parts = (await response.text()).split(MARK);
-  return new TextEncoder().encode(parts.length === 5 ? parts[1] + MARK + parts[3] : '');
+  const [, head, , main] = (await response.text()).split(MARK);
+  return new TextEncoder().encode(head + MARK + main);
 }
 
 // Stores a response if its bytes are right, and gives what was stored. The host's type and policies stay.
@@ -93,7 +93,7 @@ async function keep(path, hash, response) {
 // Stores; where the store is full, makes room, once in a worker's life.
 /** @param {string} key @param {Response} response */
 async function put(key, response) {
-  const store = await files();
+  const store = await open('files');
   await store.put(key, response.clone()).catch(async () => {
     await (flights.room ??= makeRoom());
     await store.put(key, response.clone());
@@ -164,7 +164,7 @@ async function held(r, path) {
   if (!hit || !frame) return hit;
   const [start, middle, end] = await json(frame, r.shell[frame], get);
   const [head, main] = (await hit.text()).split(MARK);
-  return new Response([start, head, middle, main, end].join(MARK), { headers: hit.headers });
+  return new Response([start, head, middle, main, end].join(MARK), hit);
 }
 
 // What the newest release gives that has it whole.
@@ -192,10 +192,8 @@ async function visit(path, response) {
 
 // Says that there is no network. The address may be at any depth, so the page's links are made absolute.
 async function offlinePage() {
-  const html = await (await heldByAny('offline.html'))?.text() ?? '<!doctype html><meta http-equiv=refresh content=9>↻';
-  return new Response(html.replace(/ (href|src|data-root)="(?![\w-]+:|["#/])/g, ` $1="${SCOPE}`), {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+  const page = await heldByAny('offline.html') ?? new Response('↻');
+  return new Response((await page.text()).replace(/ (href|src|data-root)="(?![\w-]+:|["#/])/g, ` $1="${SCOPE}`), page);
 }
 
 /** @param {FetchEvent} event @param {string} path */
@@ -224,7 +222,7 @@ sw.addEventListener('fetch', (event) => {
 // 0 = no network; 1, 2, … = wrong bytes on as many of the reader's days; Infinity = the release has no such path.
 /** @param {string[]} paths @param {string} day @param {Say} say */
 async function fill(paths, day, say) {
-  /** @type {Record<string, string[]>} */
+  /** @type {Record<string, Record<string, number>>} */
   const failures = await read('failures', {});
   const hits = await Promise.all(paths.map(async (path) => stored(path, await hashOf(R, path, stored))));
   const left = paths.filter((_, i) => !hits[i]);
@@ -240,8 +238,8 @@ async function fill(paths, day, say) {
         delete failures[path];
       } catch (error) {
         if (`${error}` !== 'Error: ' + path) continue;
-        failures[path] = [...new Set([...failures[path] ?? [], day])];
-        lacking[path] = failures[path].length;
+        (failures[path] ??= {})[day] = 1;
+        lacking[path] = Object.keys(failures[path]).length;
       }
     }
   };
@@ -271,7 +269,7 @@ async function want({ day, paths, here }, say) {
   if (!behind) await write('want', { day, paths });
   await fill([here], day, nothing);
   say({ lacking: await fill([...Object.keys(R.shell), ...paths], day, say), done: true });
-  await once('tidy', tidy);
+  await (flights.tidy ??= tidy());
 }
 
 // Letting go, by the tables' difference

@@ -196,6 +196,7 @@ async function round() {
   if (!worker) return show({ state: registration?.installing ? 'filling' : 'short', until: null });
   const list = await wantList();
   const here = location.pathname.slice(root.pathname.length);
+  if (replaced(worker)) return; // its successor's start calls again
   /** @type {Answer | undefined} */
   let last;
   await ask(worker, { type: 'want', day: list.day, paths: list.paths, here }, (answer) => {
@@ -203,10 +204,14 @@ async function round() {
     if (answer.lacking) judge(list, answer);
     return answer.done || !!answer.error;
   });
+  if (replaced(worker)) return offlineChanged();
   if (!last?.done) return show({ state: status.state === 'ready' ? 'ready' : 'short' });
   if (status.failed.length) void checkRelease();
   auditIfDue(worker, list.day);
 }
+
+/** @param {ServiceWorker} worker */
+const replaced = (worker) => worker.state === 'redundant';
 
 /**
  * Sends a message and hands on the answers until one is the last, or until there is silence.
@@ -222,6 +227,8 @@ function ask(worker, message, take) {
       port1.close();
       resolve();
     };
+    // A worker that has been replaced may never answer.
+    worker.addEventListener('statechange', () => { if (replaced(worker)) end(); });
     let silence = setTimeout(end, SILENCE);
     port1.onmessage = ({ data }) => {
       clearTimeout(silence);
