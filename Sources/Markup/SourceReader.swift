@@ -62,24 +62,28 @@ struct SourceReader {
     ///
     /// Quotes can be woven so that every `<` of a text begins a tag that never ends; so a tag has a greatest length.
     private func tagEnd(from nameEnd: Int) -> Int? {
-        let bytes = bytes[..<min(bytes.count, nameEnd + Self.longestTag)]
+        let limit = min(bytes.count, nameEnd + Self.longestTag)
         var at = nameEnd
-        guard at < bytes.endIndex,
-            Self.isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") || bytes[at] == UInt8(ascii: ">")
+        guard at < limit, Self.isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") || bytes[at] == UInt8(ascii: ">")
         else { return nil }
         var afterEquals = false
-        while at < bytes.endIndex {
-            switch bytes[at] {
-            case UInt8(ascii: ">"): return at + 1
-            case UInt8(ascii: "<"): return nil
-            case UInt8(ascii: "="): afterEquals = true
-            case let quote where afterEquals && (quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")):
-                guard let close = bytes[(at + 1)...].firstIndex(of: quote) else { return nil }
-                at = close
-                afterEquals = false
-            case let byte: if !Self.isSpace(byte) { afterEquals = false }
-            }
+        var quote: UInt8?
+        while at < limit {
+            let byte = bytes[at]
             at += 1
+            if let open = quote {
+                if byte == open { quote = nil }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: ">"): return at
+            case UInt8(ascii: "<"): return nil
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                if afterEquals { quote = byte }
+                afterEquals = false
+            case UInt8(ascii: "="): afterEquals = true
+            default: if !Self.isSpace(byte) { afterEquals = false }
+            }
         }
         return nil
     }
@@ -101,7 +105,7 @@ struct SourceReader {
         return nil
     }
 
-    private static let longestTag = 2_000
+    private static let longestTag = 1_000
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

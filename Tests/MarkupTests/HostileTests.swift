@@ -1,3 +1,4 @@
+import Foundation
 import Markup
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
     }
 
     func isCutByNoComment(_ html: SafeHTML) -> Bool {
-        !zip(html.text.utf8, html.text.utf8.dropFirst()).contains { $0 == UInt8(ascii: "<") && $1 == UInt8(ascii: "!") }
+        html.text.withCString { strstr($0, "<!") == nil }
     }
 
     /// Sizes at which recursion would end the process and work in the square of the length would take hours.
@@ -80,7 +81,7 @@ import Testing
         let text = String(repeating: piece, count: 100_000)
         #expect(isCutByNoComment(Markup.markdown(text)))
         #expect(isCutByNoComment(Markup.source(text)))
-        let less = String(repeating: piece, count: 10_000)
+        let less = String(repeating: piece, count: 3_000)
         // Behind one another, so that what was opened goes on being open.
         for text in [less + "א\n" + less, "|a|b|\n|-|-|\n" + less, "[a]: https://a.b\n\n" + less] {
             #expect(isCutByNoComment(Markup.markdown(text)))
