@@ -33,7 +33,7 @@ struct SefariaReader {
         let edition = SefariaEdition(
             name: string("versionTitle"), parts: editions(), licence: string("license"),
             source: string("versionSource"))
-        let title = reader.text("title", in: members, "$") ?? ""
+        guard let title = reader.text("title", in: members, "$") else { return [] }
         return [work(title, "$.text", members["text"], edition, .whole)].compactMap { $0 }
     }
 

@@ -1,0 +1,106 @@
+import Diagnostics
+import StudyImport
+import StudyStore
+import Testing
+
+@Suite struct ContentImportTests {
+    private let trial: Trial
+
+    init() throws {
+        trial = try Trial()
+        try trial.folder.write("content.json", ContentSample.text)
+    }
+
+    @Test func `everything that the format knows comes into the database`() throws {
+        let (report, findings) = try trial.run("content.json")
+        #expect(findings == [])
+        #expect(report.units.added == 2 && report.files == 1)
+        let stored = try trial.stored()
+        #expect(stored.track.slug == "daily-mishnah" && stored.track.title == "משנה יומית")
+        #expect(stored.refs == ["Mishnah Berakhot 1:1", "Mishnah Berakhot 1:2"])
+        let first = try #require(stored.contents["Mishnah Berakhot 1:1"])
+        #expect(first.explanation == "מתי **קוראים**.")
+        #expect(first.approaches == [Approach(commentator: "רמב״ם", summary: "הקדים שמע.")])
+        #expect(first.explainedBy == "a program")
+    }
+
+    @Test func `general sources belong to the parts that a unit has, its own take their place`() throws {
+        try trial.run("content.json")
+        let stored = try trial.stored()
+        let first = try #require(stored.contents["Mishnah Berakhot 1:1"]?.sources)
+        #expect(first.map(\.title) == ["משנה ברכות", "ביאור", "פירוש המשנה"])
+        let second = try #require(stored.contents["Mishnah Berakhot 1:2"]?.sources)
+        // No approach, so no source of one; the unit's own licence of the explanation.
+        #expect(second.map(\.title) == ["כתב יד", "משנה ברכות", "ביאור"])
+        #expect(second.last?.licence == "CC-BY-4.0")
+    }
+
+    @Test func `importing again changes nothing`() throws {
+        try trial.run("content.json")
+        let before = try trial.bytes()
+        let (report, _) = try trial.run("content.json")
+        #expect(report.units.unchanged == 2 && report.units.changed == 0)
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `a file without texts adds to the units that are there`() throws {
+        try trial.run("content.json")
+        try trial.folder.write(
+            "more.json",
+            #"{"format": "halomeid-content/1", "units": [{"ref": "ברכות א, א", "explanation": "אחר"}]}"#)
+        #expect(try trial.run("more.json").findings == [])
+        let unit = try #require(try trial.stored().contents["Mishnah Berakhot 1:1"])
+        #expect(unit.explanation == "אחר" && unit.explainedBy == nil)
+        #expect(unit.approaches.count == 1 && unit.sourceText.hasPrefix("מֵאֵימָתַי"))
+    }
+
+    @Test(arguments: [
+        (#"{"ref": "Mishnah Peah 1:1", "explanation": "a"}"#, "HL0611"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": 7}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "  "}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "explained_by": "b"}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "aproaches": []}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": {}}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": [{"summary": "b"}]}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "texts", "title": "b"}]}"#, "HL0606"),
+        (#"{"text": "a"}"#, "HL0606"),
+        (#"{"ref": "index", "text": "a"}"#, "HL0204"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a"}, {"ref": "פאה א א", "text": "a"}"#, "HL0610"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "text", "title": "b"}]}"#, "HL0620"),
+    ])
+    func `a unit that is wrong is a finding, and nothing of the file comes in`(unit: String, code: String) throws {
+        try trial.run("content.json")
+        let before = try trial.bytes()
+        try trial.folder.write(
+            "bad.json",
+            """
+            {"format": "halomeid-content/1",
+             "units": [{"ref": "Mishnah Peah 1:2", "text": "a", "sources": []}, \(unit)]}
+            """)
+        let (report, findings) = try trial.run("bad.json")
+        #expect(findings.ids == [code])
+        #expect(report.files == 0)
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `a place that the tractate does not have is a warning, and comes in`() throws {
+        try trial.folder.write(
+            "odd.json", #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:99", "text": "a"}]}"#)
+        let (report, findings) = try trial.run("odd.json")
+        #expect(findings.ids == ["HL0202"])
+        #expect(report.units.added == 1)
+    }
+
+    @Test func `a new order of the same file is not forced on a syllabus`() throws {
+        try trial.run("content.json")
+        try trial.folder.write(
+            "more.json",
+            """
+            {"format": "halomeid-content/1", "track": {"title": "משנה יומית", "slug": "daily-mishnah"},
+             "units": [{"ref": "Mishnah Peah 1:1", "text": "a"}, {"ref": "Mishnah Berakhot 1:3", "text": "b"}]}
+            """)
+        try trial.run("more.json")
+        let expected = ["Berakhot 1:1", "Berakhot 1:2", "Peah 1:1", "Berakhot 1:3"]
+        #expect(try trial.stored().refs == expected.map { "Mishnah " + $0 })
+    }
+}

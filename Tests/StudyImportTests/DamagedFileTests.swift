@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+import StudyImport
+import Testing
+
+@Suite struct DamagedFileTests {
+    private static let good = #"{"title": "Mishnah Peah", "language": "he", "license": "PD", "text": [["אבג"]]}"#
+
+    private static func text(_ nested: String) -> Data {
+        Data(good.replacing(#"[["אבג"]]"#, with: nested).utf8)
+    }
+
+    private static let damaged: [(name: String, data: Data, code: String)] = [
+        ("cut", Data(good.utf8.dropLast(8)), "HL0604"),
+        ("cut in a character", Data(good.utf8.dropLast(9)), "HL0603"),
+        ("empty", Data(), "HL0604"),
+        ("too flat", text(#"["a"]"#), "HL0606"),
+        ("too deep", text(#"[[["a"]]]"#), "HL0606"),
+        ("uneven", text(#"[["a"], "b"]"#), "HL0606"),
+        ("a number", text(#"[["a", 7]]"#), "HL0606"),
+        ("null", text(#"[["a", null]]"#), "HL0606"),
+        ("an object", text(#"{"a": [["b"]]}"#), "HL0606"),
+        ("a huge text", text("[[\"" + String(repeating: "x", count: 2_000_000) + "\"]]"), "HL0602"),
+        ("not UTF-8", text(#"[["a"]]"#) + Data([0xFF]), "HL0603"),
+        ("Latin 1", text(#"[["a"#) + Data([0xE9]) + Data(#""]]}"#.utf8), "HL0603"),
+        ("UTF-16", good.data(using: .utf16) ?? Data(), "HL0603"),
+        ("a zip archive", Data([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00]), "HL0603"),
+        ("an unsafe key", Data(good.replacing(#""language""#, with: #""__proto__": {}, "language""#).utf8), "HL0606"),
+        ("an unsafe key inside", text(#"{"": [["a"]], "__proto__": [["b"]]}"#), "HL0606"),
+        (
+            "nested arrays", text(String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)),
+            "HL0604"
+        ),
+        ("a key twice", Data(good.replacing(#""language""#, with: #""title": "x", "language""#).utf8), "HL0604"),
+        ("a title that is a number", Data(good.replacing(#""Mishnah Peah""#, with: "5").utf8), "HL0606"),
+        ("another object", Data(#"{"a": 1}"#.utf8), "HL0605"),
+        ("a list", Data("[1, 2]".utf8), "HL0605"),
+        ("a text", Data("\"a\"".utf8), "HL0605"),
+    ]
+
+    @Test(arguments: damaged.indices)
+    func `a damaged file is a finding with its place, and the database is as it was`(index: Int) throws {
+        let (name, data, code) = Self.damaged[index]
+        let trial = try Trial()
+        try trial.folder.write("good.json", Data(Self.good.utf8))
+        try trial.run("good.json")
+        let before = try trial.bytes()
+        let path = try trial.folder.write("\(name).json", data)
+        let (report, findings) = try trial.run("\(name).json")
+        #expect(Set(findings.ids) == [code], "\(name)")
+        #expect(report.files == 0)
+        #expect(try trial.bytes() == before)
+        for finding in findings {
+            guard case .file(path, _, _) = finding.place else {
+                Issue.record("\(name): \(String(describing: finding.place))")
+                continue
+            }
+            #expect(finding.remedy != nil || finding.code.id == "HL0606")
+        }
+    }
+
+    @Test func `a damaged file keeps the others from nothing`() throws {
+        let trial = try Trial()
+        try trial.folder.write("a.json", Data(Self.good.utf8.dropLast(8)))
+        try trial.folder.write("b.json", Data(Self.good.utf8))
+        let (report, findings) = try trial.run("a.json", "b.json", "none.json")
+        #expect(findings.ids == ["HL0604", "HL0601", "HL0614"])
+        #expect(report.units.added == 1)
+    }
+
+    @Test func `the place of a fault is its line and its column in characters`() throws {
+        let trial = try Trial()
+        let path = try trial.folder.write("a.json", "{\"title\":\n \"שלום\" x}")
+        #expect(try trial.run("a.json").findings.first?.place == .file(path, line: 2, column: 9))
+        let latin = try trial.folder.write("b.json", Data("{\n\"ש".utf8) + Data([0xE9, 0x22, 0x7D]))
+        #expect(try trial.run("b.json").findings.first?.place == .file(latin, line: 2, column: 3))
+    }
+
+    @Test func `many faults of one file are told, and not without end`() throws {
+        let trial = try Trial()
+        try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 500) + "7]]"))
+        let findings = try trial.run("a.json").findings
+        #expect(findings.count == 21)
+        #expect(findings.last?.message.hasPrefix("481 more") == true)
+    }
+}

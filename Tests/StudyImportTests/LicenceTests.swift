@@ -1,0 +1,59 @@
+import Diagnostics
+import StudyImport
+import Testing
+
+@Suite struct LicenceTests {
+    private let trial: Trial
+
+    init() throws {
+        trial = try Trial()
+    }
+
+    private func licence() throws -> String? {
+        try trial.stored().contents["Mishnah Peah 1:1"]?.sources.first?.licence
+    }
+
+    private func peah(_ licence: String?, more: [String: Any] = [:]) throws -> String {
+        try Export.text("Mishnah Peah", [["p"]], licence: licence, more: more)
+    }
+
+    @Test(arguments: ["Public Domain", "PD", "CC0", "CC-BY", "CC-BY-SA", "CC-BY-SA 4.0", "cc-by-4.0", "CC0-1.0"])
+    func `a free licence needs no leave`(licence: String) throws {
+        try trial.folder.write("peah.json", peah(licence))
+        #expect(try trial.run("peah.json").findings.ids == ["HL0614"])
+        #expect(try self.licence() == licence)
+    }
+
+    @Test(arguments: ["CC-BY-NC", "CC-BY-NC-SA 4.0", "CC-BY-ND", "Copyright: X, 1985", "unknown", "", nil])
+    func `any other licence needs leave, and none counts as unknown`(licence: String?) throws {
+        try trial.folder.write("peah.json", peah(licence))
+        let before = try trial.bytes()
+        #expect(try trial.run("peah.json").findings.ids == ["HL0620"])
+        #expect(try trial.bytes() == before)
+        #expect(try trial.run("peah.json") { $0.allowsOtherLicences = true }.findings.ids == ["HL0621", "HL0614"])
+        let isKnown = licence != nil && licence != "" && licence != "unknown"
+        #expect(try self.licence() == (isKnown ? licence : nil))
+    }
+
+    @Test func `a licence that is given counts for files that do not say theirs, and for no others`() throws {
+        try trial.folder.write("a.json", peah(nil))
+        #expect(try trial.run("a.json") { $0.licence = "Public Domain" }.findings.ids == ["HL0614"])
+        #expect(try licence() == "Public Domain")
+        try trial.folder.write("b.json", peah("CC-BY-NC"))
+        #expect(try trial.run("b.json") { $0.licence = "Public Domain" }.findings.ids == ["HL0620"])
+    }
+
+    @Test func `the licence of a merged file is that of its editions, if other files tell it`() throws {
+        let merged: [String: Any] = [
+            "versionTitle": "merged", "versions": [["One", "https://one.example"], ["Two", ""]],
+        ]
+        try trial.folder.write("merged.json", peah(nil, more: merged))
+        try trial.folder.write("one.json", peah("CC0", more: ["versionTitle": "One"]))
+        try trial.folder.write("two.json", peah("Public Domain", more: ["versionTitle": "Two"]))
+        #expect(try trial.run("merged.json", "one.json").findings.ids.contains("HL0620"))
+        #expect(try trial.run("merged.json", "one.json", "two.json").findings.ids.contains("HL0620") == false)
+        #expect(try licence() == "CC0, Public Domain")
+        try trial.folder.write("two.json", peah("CC-BY-NC", more: ["versionTitle": "Two"]))
+        #expect(try trial.run("merged.json", "one.json", "two.json").findings.ids.count { $0 == "HL0620" } == 2)
+    }
+}

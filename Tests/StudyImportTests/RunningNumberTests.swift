@@ -1,0 +1,59 @@
+import Diagnostics
+import StudyImport
+import Testing
+
+@Suite struct RunningNumberTests {
+    private let trial: Trial
+
+    init() throws {
+        trial = try Trial()
+        try trial.folder.write("text.json", Export.text("Mishnah Berakhot", [["b1", "b2", "b3", "b4", "b5"]]))
+        try trial.folder.write(
+            "yachin.json", Export.text("Yachin on Mishnah Berakhot", [[["y1"], ["y2"], ["y3"]]]))
+    }
+
+    private func approaches() throws -> [String] {
+        let stored = try trial.stored()
+        return stored.refs.map { stored.contents[$0]?.approaches.first?.summary ?? "-" }
+    }
+
+    @Test func `comments that are numbered through the chapter are refused without links`() throws {
+        try trial.run("text.json")
+        let before = try trial.bytes()
+        #expect(try trial.run("yachin.json").findings.ids == ["HL0617"])
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `an unknown commentary with more places than mishnayot is refused too`() throws {
+        let comments = (1...6).map { ["c\($0)"] }
+        try trial.folder.write("x.json", Export.text("Somebody on Mishnah Berakhot", [comments]))
+        #expect(try trial.run("text.json", "x.json").findings.ids == ["HL0614", "HL0617"])
+    }
+
+    @Test func `saved answers of the links API say which mishnah a comment is on`() throws {
+        try trial.folder.write(
+            "links.json",
+            """
+            [{"ref": "Yachin on Mishnah Berakhot 1:1:1", "anchorRef": "Mishnah Berakhot 1:1"},
+             {"anchorRef": "Yachin on Mishnah Berakhot 1:2:1", "ref": "Mishnah Berakhot 1:1"},
+             {"ref": "Rashi on Genesis 1:1:1", "anchorRef": "Mishnah Berakhot 1:1"},
+             {"ref": "Yachin on Mishnah Berakhot 1:3:1", "anchorRef": "Mishnah Berakhot 1:4-5"}]
+            """)
+        #expect(try trial.run("links.json", "text.json", "yachin.json").findings.ids == ["HL0614"])
+        #expect(try approaches() == ["y1\n\ny2", "-", "-", "y3", "-"])
+    }
+
+    @Test func `so do the CSV files, and what they do not say is told`() throws {
+        try trial.folder.write(
+            "links.csv",
+            """
+            Citation 1,Citation 2,Conection Type,Text 1,Text 2,Category 1,Category 2
+            Mishnah Berakhot 1:2,"Yachin on Mishnah Berakhot 1:1:1",commentary,a,b,c,d\r
+            Genesis 1:1,"A, or B on Genesis 1:1:1",commentary,a,b,c,d
+
+            """)
+        let findings = try trial.run("yachin.json", "text.json", "links.csv").findings
+        #expect(findings.ids == ["HL0614", "HL0618"])
+        #expect(try approaches() == ["-", "y1", "-", "-", "-"])
+    }
+}

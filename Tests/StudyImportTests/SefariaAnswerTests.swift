@@ -1,0 +1,87 @@
+import Diagnostics
+import Foundation
+import StudyImport
+import Testing
+
+@Suite struct SefariaAnswerTests {
+    private let trial: Trial
+
+    init() throws {
+        trial = try Trial()
+    }
+
+    private func json(_ value: Any) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys]), as: UTF8.self)
+    }
+
+    private func version1(_ he: Any, from: [Int], to: [Int], title: String = "Mishnah Peah", depth: Int = 2) throws
+        -> String
+    {
+        try json([
+            "ref": title, "indexTitle": title, "heIndexTitle": "", "textDepth": depth, "sections": from,
+            "toSections": to, "he": he, "text": "translation", "heVersionTitle": "E",
+            "heVersionSource": "", "versions": [["versionTitle": "E", "license": "PD"]],
+        ])
+    }
+
+    /// What was asked for, how it is nested, and which mishnayot it holds.
+    private static let shapes: [(he: String, from: [Int], to: [Int], places: [String])] = [
+        ("\"a\"", [2, 3], [2, 3], ["2:3=a"]),
+        ("[\"a\",\"b\"]", [2, 3], [2, 4], ["2:3=a", "2:4=b"]),
+        // `context=1`: the whole chapter around the mishnah.
+        ("[\"a\",\"b\",\"c\"]", [2, 3], [2, 3], ["2:1=a", "2:2=b", "2:3=c"]),
+        ("[\"a\",\"\",\"c\"]", [2], [2], ["2:1=a", "2:3=c"]),
+        ("[[\"a\"],[\"b\",\"c\"]]", [], [], ["1:1=a", "2:1=b", "2:2=c"]),
+        ("[[\"a\"],[\"b\",\"c\"]]", [3], [4], ["3:1=a", "4:1=b", "4:2=c"]),
+        // Peah 1 has six mishnayot: a range over chapters begins in the middle.
+        ("[[\"a\",\"b\"],[\"c\"]]", [1, 5], [2, 1], ["1:5=a", "1:6=b", "2:1=c"]),
+    ]
+
+    @Test(arguments: shapes.indices)
+    func `an answer of version 1 is where its address says`(index: Int) throws {
+        let shape = Self.shapes[index]
+        let he = try JSONSerialization.jsonObject(with: Data(shape.he.utf8), options: [.fragmentsAllowed])
+        try trial.folder.write("answer.json", version1(he, from: shape.from, to: shape.to))
+        #expect(try trial.run("answer.json").findings == [])
+        let stored = try trial.stored()
+        let places = stored.refs.map { ref in
+            ref.replacing("Mishnah Peah ", with: "") + "=" + (stored.contents[ref]?.sourceText ?? "")
+        }
+        #expect(places == shape.places)
+        #expect(stored.contents[stored.refs[0]]?.sources.first?.licence == "PD")
+    }
+
+    @Test func `an answer of version 3 gives its Hebrew version`() throws {
+        let versions: [[String: Any]] = [
+            ["versionTitle": "T", "language": "en", "actualLanguage": "en", "license": "PD", "text": ["x"]],
+            ["versionTitle": "H", "language": "he", "actualLanguage": "he", "license": "CC0", "text": ["a", "b"]],
+        ]
+        let answer: [String: Any] = [
+            "ref": "Mishnah Peah 2", "indexTitle": "Mishnah Peah", "textDepth": 2, "sections": ["2"],
+            "toSections": ["2"], "versions": versions,
+        ]
+        try trial.folder.write("answer.json", json(answer))
+        #expect(try trial.run("answer.json").findings == [])
+        let stored = try trial.stored()
+        #expect(stored.refs == ["Mishnah Peah 2:1", "Mishnah Peah 2:2"])
+        #expect(stored.contents["Mishnah Peah 2:1"]?.sources.first?.versionTitle == "H")
+    }
+
+    @Test func `the comments on one mishnah come in`() throws {
+        try trial.folder.write("text.json", version1("a", from: [1, 2], to: [1, 2]))
+        try trial.folder.write(
+            "rav.json",
+            version1(["c1", "c2"], from: [1, 2], to: [1, 2], title: "Bartenura on Mishnah Peah", depth: 3))
+        try trial.folder.write(
+            "none.json", version1([Any](), from: [1, 3], to: [1, 3], title: "Bartenura on Mishnah Peah", depth: 3))
+        #expect(try trial.run("rav.json", "text.json", "none.json").findings.ids == ["HL0607"])
+        #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.summary) == ["c1\n\nc2"])
+    }
+
+    @Test func `an answer that is an error says so`() throws {
+        try trial.folder.write("answer.json", #"{"error": "Unknown ref"}"#)
+        let findings = try trial.run("answer.json").findings
+        #expect(findings.ids == ["HL0605"])
+        #expect(findings.first?.message.contains("Unknown ref") == true)
+    }
+}
