@@ -1,0 +1,73 @@
+"""The built site without a network: what the generator made and what the worker puts together are the same bytes."""
+
+import json
+
+from browser import keys, ready, until
+
+
+def held(page) -> list[str]:
+    """The paths that are stored, as site-relative paths."""
+    return sorted({key.split("?")[0].removeprefix("/repo/") for key in keys(page)})
+
+
+def test_every_page_is_put_together_as_the_file_is(learner, plan, site, server):
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    for path in [path.relative_to(site).as_posix() for kind in ["study", "track"] for path in site.glob(f"{kind}/**/*.html")]:
+        learner.page.evaluate("(url) => fetch(url).then((r) => r.text())", learner.home + path)
+    pages = [path for path in held(learner.page) if path.endswith(".html")]
+    assert len(pages) >= len(plan.units) + 4
+    server.faults.down = True
+    for path in held(learner.page):
+        if path.startswith("assets/frame-"):
+            continue
+        got = learner.page.evaluate(
+            "(url) => fetch(url).then((r) => r.arrayBuffer()).then((b) => Array.from(new Uint8Array(b)))",
+            learner.home + path,
+        )
+        assert bytes(got) == (site / path).read_bytes(), path
+
+
+def test_the_days_ahead_are_studied_without_a_network(learner, plan, server):
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    server.faults.down = True
+    for day, unit in plan.rows[:10]:
+        learner.on(day)
+        href = learner.card("open").query_selector("a[data-today]").get_attribute("href")
+        assert href.endswith(f"{unit}.html")
+        learner.open(plan.unit(unit))
+        learner.press()
+        learner.pressed(True)
+        learner.saved()
+    learner.on(day)
+    learner.streak(10)
+
+
+def test_no_path_of_the_list_is_unknown_to_the_release(learner, plan):
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    status = learner.page.evaluate(
+        "import(document.querySelector('link[href$=\"offline.js\"]').href).then((m) => m.offlineStatus())"
+    )
+    assert status["missing"] == [] and status["stored"] == status["wanted"] > 0
+
+
+def test_the_way_out_takes_the_progress_along_and_removes_the_copy(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    ready(learner.page)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.page.goto(learner.home + "reset.html")
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-reset-export]")
+    assert [it["unit"] for it in json.loads(download.value.path().read_text())["records"]["completions"]] == [unit]
+    learner.page.click("[data-reset-offline]")
+    learner.page.wait_for_selector("html[data-reset=done]")
+    until(lambda: not learner.page.evaluate("caches.keys()"))
+    assert len(learner.records()) == 1
+    learner.open(plan.unit(unit))
+    learner.pressed(True)
+    ready(learner.page)
