@@ -35,25 +35,31 @@ public struct DeviceSchedule<
     /// Finds each unit's day, past and to come.
     /// - Parameter days: a fresh `UnitDay` for each unit, `unitCount` of them.
     public func find<Days: MutableCollection>(_ days: inout Days) where Days.Element == UnitDay, Days.Index == Int {
-        for place in records.indices where records[place].unit < days.count {
-            days[records[place].unit].record = place
+        for place in records.indices {
+            let unit = records[place].unit
+            if unit >= 0 && unit < days.count { days[unit].record = place }
         }
         for place in segments.indices {
-            visit(place) { pair in
-                var day = days[pair.unit]
-                let record = day.record < 0 ? nil : records[day.record]
-                guard contains(place, pair.date, done: record?.isDone(for: pair.date) ?? false) else { return }
-                if let date = day.date {
-                    // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it
-                    // keeps that.
-                    if day.segment == place || record?.isDone(for: date) ?? false { return }
-                    day.isAgain = true
-                }
-                day.number = pair.date.dayNumber
-                day.segment = place
-                days[pair.unit] = day
-            }
+            visit(place) { take($0, for: place, &days) }
         }
+    }
+
+    /// Makes a pair of a segment's course its unit's day, if it is to be.
+    // Once in the browser's code, not once for each way in which a pair comes about.
+    @inline(never) private func take<Days: MutableCollection>(_ pair: DatedUnit, for place: Int, _ days: inout Days)
+    where Days.Element == UnitDay, Days.Index == Int {
+        var day = days[pair.unit]
+        let record = day.record < 0 ? nil : records[day.record]
+        guard contains(place, pair.date, done: record?.isDone(for: pair.date) ?? false) else { return }
+        if let date = day.date {
+            // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps
+            // that.
+            if day.segment == place || record?.isDone(for: date) ?? false { return }
+            day.isAgain = true
+        }
+        day.number = pair.date.dayNumber
+        day.segment = place
+        days[pair.unit] = day
     }
 
     /// The pairs of a segment's course, with more days than the segment has.

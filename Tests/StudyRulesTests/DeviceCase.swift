@@ -101,9 +101,20 @@ extension DeviceCase {
             since += .random(in: 1...20, using: &random)
         }
 
-        // Mostly what a diligent learner leaves behind: the schedule's own day, done on it.
-        let pairs = answer().pairs
+        // Mostly what a diligent learner leaves behind: the schedule's own day, done on it. Else a day that some segment
+        // alone would have.
+        var pairs = answer().pairs
+        if !isTidy {
+            for segment in segments {
+                var alone = self
+                alone.segments = [segment]
+                alone.segments[0].leftOn = nil
+                pairs += alone.answer().pairs
+            }
+        }
+        var marked: Set<Int> = []
         for pair in pairs.shuffled(using: &random) where pair[0] <= today + 3 && chance(isTidy ? 19 : 8, in: 20) {
+            guard marked.insert(pair[1]).inserted else { continue }
             let on = chance(1, in: 12) ? nil : pair[0] + (chance(1, in: 15) ? .random(in: -9...9, using: &random) : 0)
             let isDone = chance(isTidy ? 39 : 12, in: isTidy ? 40 : 13)
             let done = (on ?? pair[0]) + (chance(1, in: 8) ? .random(in: -3...2, using: &random) : 0)

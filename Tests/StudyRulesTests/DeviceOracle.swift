@@ -15,7 +15,9 @@ struct DeviceOracle {
         rows = Dictionary(uniqueKeysWithValues: given.rows.map { ($0.day, $0.unit) })
         highest = given.rows.map(\.unit).filter { $0 < given.syllabusCount }.max() ?? -1
         studied = given.tables.map { bytes in
-            (0..<given.tableDays).reduce(into: [0]) { $0.append($0[$1] + (bytes[$1 / 8] & (1 << ($1 % 8)) == 0 ? 0 : 1)) }
+            (0..<given.tableDays).reduce(into: [0]) {
+                $0.append($0[$1] + (bytes[$1 / 8] & (1 << ($1 % 8)) == 0 ? 0 : 1))
+            }
         }
         for place in given.segments.indices {
             let lastDay = max(given.tableFirst + given.tableDays, given.rows.last?.day ?? 0)

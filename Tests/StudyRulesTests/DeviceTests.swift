@@ -51,7 +51,8 @@ import Testing
     }
 
     private func site(_ since: Int, leftOn: Int? = nil) -> DeviceCase.Segment {
-        DeviceCase.Segment(since: 740_000 + since, leftOn: leftOn.map { 740_000 + $0 }, follows: "site", firstUnit: 0, table: 0)
+        DeviceCase.Segment(
+            since: 740_000 + since, leftOn: leftOn.map { 740_000 + $0 }, follows: "site", firstUnit: 0, table: 0)
     }
 
     private func own(_ since: Int, first: Int, leftOn: Int? = nil, table: Int = 0) -> DeviceCase.Segment {

@@ -26,9 +26,10 @@ import Testing
         let rows = [DatedUnit(date: day("2027-01-03"), unit: 4), DatedUnit(date: day("2026-12-31"), unit: 3)]
         let plan = plan(rows, days: 2)
         #expect(plan.start == day("2027-01-04"))
-        #expect(plan.additions == [
-            DatedUnit(date: day("2027-01-04"), unit: 5), DatedUnit(date: day("2027-01-05"), unit: 6),
-        ])
+        #expect(
+            plan.additions == [
+                DatedUnit(date: day("2027-01-04"), unit: 5), DatedUnit(date: day("2027-01-05"), unit: 6),
+            ])
     }
 
     @Test func `days before the last live row get nothing`() {
@@ -119,7 +120,9 @@ import Testing
             // Every day that it looked at has a row or a reason.
             let seen = Set(whole.skipped.map(\.date)).union(after.map(\.date))
             let end = whole.stop?.date ?? start.adding(days: days)
-            let isWhole = (start.dayNumber..<max(start, end).dayNumber).allSatisfy { seen.contains(CivilDate(dayNumber: $0)) }
+            let isWhole = (start.dayNumber..<max(start, end).dayNumber).allSatisfy {
+                seen.contains(CivilDate(dayNumber: $0))
+            }
             guard isSound, isWhole else {
                 Issue.record("case \(number): \(whole) after \(live)")
                 return

@@ -23,12 +23,13 @@ import Testing
         for (unit, letter) in story.enumerated() where letter != "." {
             let day = 740_000 + unit
             device.rows.append(DeviceCase.Row(day: day, unit: unit))
-            let done: Int? = switch letter {
-            case "d": day
-            case "l": day + 1
-            case "e": day - 1
-            default: nil
-            }
+            let done: Int? =
+                switch letter {
+                case "d": day
+                case "l": day + 1
+                case "e": day - 1
+                default: nil
+                }
             guard let done else { continue }
             device.records.append(
                 DeviceCase.Record(unit: unit, scheduledOn: day, completed: true, completedOn: done))
