@@ -7,7 +7,7 @@
 //   other files under `<path>?hl=<hash>`, the address they were fetched from: equal key, equal bytes;
 //   a page      as its two slots, `C0<!--hl-->C1`. Its frame, which names all assets, is a shell file of the release;
 //               the page is put together when it is asked for.
-// In `hl1:<scope path>:meta`: the releases kept, the paths wanted, failures by path, the last complaint.
+// In `hl1:<scope path>:meta`: the releases kept, the paths wanted, failures by path.
 //
 // Comments stand on lines of their own: the release step drops comment lines, and puts the release into `R`.
 
@@ -47,7 +47,9 @@ const write = async (name, value) => (await open('meta')).put(SCOPE + name, new 
 const readWant = () => read('want', { day: '', paths: [] });
 // The releases kept, but for this one: newest first, then those that were begun and never took over.
 /** @returns {Promise<Release[]>} */
-const others = async () => (await read('releases', [])).filter((/** @type {Release} */ r) => r.release !== R.release);
+const others = async () => (await readReleases()).filter((r) => r.release !== R.release);
+/** @returns {Promise<Release[]>} */
+const readReleases = () => read('releases', []);
 
 /** @type {Record<string, Promise<any> | undefined>} */
 const flights = {};
@@ -81,7 +83,7 @@ async function essence(path, response) {
 /** @param {string} path @param {string} hash @param {Response} response */
 async function keep(path, hash, response) {
   const bytes = await essence(path, response);
-  if (!await matches(bytes, hash)) return write('log', `${path} ${response.status} ${response.url}`);
+  if (!await matches(bytes, hash)) return undefined;
   /** @type {Record<string, string>} */
   const headers = {};
   response.headers.forEach((value, name) => { if (/policy|type$/.test(name)) headers[name] = value; });
@@ -202,11 +204,14 @@ const answer = async (event, path) => await held(R, path).catch(nothing)
   ?? await heldByAny(path).catch(nothing)
   ?? (event.request.mode === 'navigate' ? offlinePage() : Response.error());
 
-// The file that a request names, also by a page's other names; none if it is not the worker's.
+// The file that a page's other names mean: `…/` and, without `.html`, any.
+/** @param {string} path */
+const fileOf = (path) => path.replace(/(^|\/)$/, '$1index').replace(/(^|\/)[^./]+$/, '$&.html');
+
+// The file that a request names; none if it is not the worker's.
 /** @param {Request} request */
 function pathOf({ url, method, mode }) {
-  const path = url.slice(SCOPE.length).replace(/[?#].*/, '')
-    .replace(/(^|\/)$/, '$1index').replace(/(^|\/)[^./]+$/, '$&.html');
+  const path = fileOf(url.slice(SCOPE.length).replace(/[?#].*/, ''));
   const ours = mode === 'navigate' || isAsset(path) || R.shell[path] || tableOf(R, path);
   return ours && method === 'GET' && url.startsWith(SCOPE) && path !== 'reset.html' ? path : '';
 }
@@ -254,7 +259,7 @@ async function install() {
   await write('releases', [...await others(), R]);
   const lacking = await fill([...Object.keys(R.shell), ...paths], day, nothing);
   const fatal = Object.keys(lacking).filter((path) => R.shell[path] || lacking[path] < 3);
-  if (fatal.length) throw await write('log', `${fatal}`);
+  if (fatal.length) throw Error(`${fatal}`);
 }
 
 async function activate() {
@@ -267,7 +272,7 @@ async function activate() {
 async function want({ day, paths, here }, say) {
   const behind = Date.parse((await readWant()).day) - Date.parse(day) === 864e5;
   if (!behind) await write('want', { day, paths });
-  await fill([here], day, nothing);
+  await fill([fileOf(here)], day, nothing);
   say({ lacking: await fill([...Object.keys(R.shell), ...paths], day, say), done: true });
   await (flights.tidy ??= tidy());
 }
@@ -316,7 +321,7 @@ async function tidy() {
 
 // The store is full: older releases go, then pages that were only visited.
 async function makeRoom() {
-  const [first = R, ...older] = await read('releases', []);
+  const [first = R, ...older] = await readReleases();
   const { paths } = await readWant();
   for (const old of older) await forget(old, [R, first]);
   for await (const [path, hash] of entries(first)) {
@@ -349,7 +354,7 @@ const doors = {
     want,
     audit,
     activate: () => sw.skipWaiting(),
-    status: async (_, say) => say({ releases: (await others()).length, log: await read('log', '') }),
+    status: async (_, say) => say({ older: (await others()).length }),
   },
 };
 

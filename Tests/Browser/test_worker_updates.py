@@ -102,7 +102,7 @@ def test_the_store_does_not_grow_with_releases(server, page, tmp_path):
         ready(page)
     # Two older releases stay with their assets: a style sheet and three frames each.
     until(lambda: len(keys(page)) == full + 2 * 4)
-    assert ask(page, "status")["releases"] == 2
+    assert ask(page, "status")["older"] == 2
     pages = [key for key in keys(page) if "?hl=" in key]
     assert len(pages) == len({key.split("?")[0] for key in pages})
     server.faults.down = True

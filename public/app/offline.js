@@ -101,7 +101,9 @@ async function begin() {
     if (!registration) return show({ state: error instanceof TypeError ? 'short' : 'off' });
   }
   listen(registration);
-  if (Date.now() - Number(recall('checked')) > 24 * HOUR) checkForUpdate();
+  const checked = Number(recall('checked'));
+  if (!checked) remember('checked', `${Date.now()}`);
+  else if (Date.now() - checked > 24 * HOUR) checkForUpdate();
   offlineChanged();
 }
 
