@@ -7,14 +7,17 @@ import Testing
     private let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test func `made again, the module is the committed one byte for byte`() throws {
-        let folder = try Folder()
-        let made = folder.url.appendingPathComponent("rules.js")
-        _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made.path])
-        let committed = try Data(contentsOf: repository.appendingPathComponent("public/app/rules.js"))
-        let isSame = try Data(contentsOf: made) == committed
-        #expect(isSame, "run Scripts/make-rules.sh and commit public/app/rules.js")
-    }
+    // Debian's tools make the committed bytes; other builds of them may order the code differently.
+    #if os(Linux)
+        @Test func `made again, the module is the committed one byte for byte`() throws {
+            let folder = try Folder()
+            let made = folder.url.appendingPathComponent("rules.js")
+            _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made.path])
+            let committed = try Data(contentsOf: repository.appendingPathComponent("public/app/rules.js"))
+            let isSame = try Data(contentsOf: made) == committed
+            #expect(isSame, "run Scripts/make-rules.sh and commit public/app/rules.js")
+        }
+    #endif
 
     @Test func `the module needs no exception in the policy and waits for nothing`() throws {
         let text = try String(contentsOf: repository.appendingPathComponent("public/app/rules.js"), encoding: .utf8)
