@@ -23,13 +23,14 @@ public struct StudyImporter {
         let name: String
     }
 
-    /// A file that could be read once, and when its turn is.
+    /// A file that could be read once, and when its turn is; of one turn, what Sefaria prefers comes first.
     private struct Candidate {
         let path: String
         let turn: Turn
+        var priority = 0.0
     }
 
-    private enum Turn: CaseIterable {
+    private enum Turn: Int {
         case texts, commentaries, content
     }
 
@@ -48,19 +49,17 @@ public struct StudyImporter {
         var importer = StudyImporter(request, try StudyDatabase(database), progress)
         let files = FileList.expand(request.files, &findings)
         let candidates = importer.inspect(files, &findings)
-        var number = 0
-        for turn in Turn.allCases {
-            for candidate in candidates where candidate.turn == turn {
-                number += 1
-                progress(.file(number, of: candidates.count, path: candidate.path))
-                importer.take(candidate.path, &findings)
-            }
+        for (number, candidate) in candidates.enumerated() {
+            progress(.file(number + 1, of: candidates.count, path: candidate.path))
+            importer.take(candidate.path, &findings)
         }
         try importer.explain(&findings)
         return importer.report
     }
 
     /// Reads every file once, to know its turn, the links and the editions' licences; texts are not kept.
+    ///
+    /// - Returns: the other files in the order in which they are imported.
     private mutating func inspect(_ files: [String], _ findings: inout Findings) -> [Candidate] {
         var candidates: [Candidate] = []
         for path in files {
@@ -75,13 +74,16 @@ public struct StudyImporter {
                 case .works(let works):
                     works.forEach { remember($0) }
                     let isText = works.contains { if case .text = $0.kind { true } else { false } }
-                    candidates.append(Candidate(path: path, turn: isText ? .texts : .commentaries))
+                    let priority = works.map(\.edition.priority).max() ?? 0
+                    candidates.append(
+                        Candidate(path: path, turn: isText ? .texts : .commentaries, priority: priority))
                 }
             } catch {
                 findings.add(contentsOf: error)
             }
         }
-        return candidates
+        // The sort is stable: the order of the command decides what is left.
+        return candidates.sorted { ($0.turn.rawValue, -$0.priority) < ($1.turn.rawValue, -$1.priority) }
     }
 
     private mutating func remember(_ work: SefariaWork) {

@@ -64,6 +64,8 @@ import Testing
         (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": [{"summary": "b"}]}"#, "HL0606"),
         (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "texts", "title": "b"}]}"#, "HL0606"),
         (#"{"text": "a"}"#, "HL0606"),
+        (#"{"ref": null, "text": "a"}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": [{"summary": "b", "commentator": null}]}"#, "HL0606"),
         (#"{"ref": "index", "text": "a"}"#, "HL0204"),
         (#"{"ref": "Mishnah Peah 1:1", "text": "a"}, {"ref": "פאה א א", "text": "a"}"#, "HL0610"),
         (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "text", "title": "b"}]}"#, "HL0620"),

@@ -21,6 +21,9 @@ import Testing
         ("null", text(#"[["a", null]]"#), "HL0606"),
         ("an object", text(#"{"a": [["b"]]}"#), "HL0606"),
         ("a huge text", text("[[\"" + String(repeating: "x", count: 2_000_000) + "\"]]"), "HL0602"),
+        ("a huge title", Data(good.replacing("Peah", with: String(repeating: "x", count: 2_000_000)).utf8), "HL0602"),
+        ("a huge key", Data(good.replacing("licen", with: String(repeating: "x", count: 2_000_000)).utf8), "HL0602"),
+        ("no title", Data(good.replacing(#""Mishnah Peah""#, with: "null").utf8), "HL0606"),
         ("not UTF-8", text(#"[["a"]]"#) + Data([0xFF]), "HL0603"),
         ("Latin 1", text(#"[["a"#) + Data([0xE9]) + Data(#""]]}"#.utf8), "HL0603"),
         ("UTF-16", good.data(using: .utf16) ?? Data(), "HL0603"),
@@ -55,7 +58,7 @@ import Testing
                 Issue.record("\(name): \(String(describing: finding.place))")
                 continue
             }
-            #expect(finding.remedy != nil || finding.code.id == "HL0606")
+            #expect(finding.remedy != nil)
         }
     }
 
@@ -82,5 +85,16 @@ import Testing
         let findings = try trial.run("a.json").findings
         #expect(findings.count == 21)
         #expect(findings.last?.message.hasPrefix("481 more") == true)
+    }
+
+    @Test func `a file that is missing, a folder without files and a database that is missing are told`() throws {
+        let trial = try Trial()
+        try trial.folder.write("folder/a.txt", "")
+        #expect(try trial.run("folder", "none.json").findings.ids == ["HL0601", "HL0601"])
+        var findings = Findings()
+        let request = ImportRequest(files: [], track: "a", newTitle: "a")
+        #expect(throws: Findings.self) {
+            try StudyImporter.run(request, into: trial.folder.path("none.db"), findings: &findings)
+        }
     }
 }

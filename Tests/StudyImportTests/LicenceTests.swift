@@ -47,12 +47,15 @@ import Testing
         let merged: [String: Any] = [
             "versionTitle": "merged", "versions": [["One", "https://one.example"], ["Two", ""]],
         ]
-        try trial.folder.write("merged.json", peah(nil, more: merged))
+        try trial.folder.write(
+            "merged.json", Export.text("Mishnah Peah", [["p", "p2"]], licence: nil, more: merged))
         try trial.folder.write("one.json", peah("CC0", more: ["versionTitle": "One"]))
         try trial.folder.write("two.json", peah("Public Domain", more: ["versionTitle": "Two"]))
         #expect(try trial.run("merged.json", "one.json").findings.ids.contains("HL0620"))
         #expect(try trial.run("merged.json", "one.json", "two.json").findings.ids.contains("HL0620") == false)
-        #expect(try licence() == "CC0, Public Domain")
+        // The second mishnah is in the merged file alone.
+        let second = try #require(try trial.stored().contents["Mishnah Peah 1:2"]?.sources.first)
+        #expect(second.licence == "CC0, Public Domain" && second.versionTitle == "One, Two")
         try trial.folder.write("two.json", peah("CC-BY-NC", more: ["versionTitle": "Two"]))
         #expect(try trial.run("merged.json", "one.json", "two.json").findings.ids.count { $0 == "HL0620" } == 2)
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Refs
 import StudyImport
 import Testing
 
@@ -87,6 +88,32 @@ import Testing
         // A later command is a wish of its own.
         try trial.run("two.json")
         #expect(try trial.stored().contents["Mishnah Bikkurim 1:1"]?.sourceText == "b1")
+    }
+
+    @Test func `the edition that Sefaria prefers counts, and what is merged comes last`() throws {
+        try write("a.json", "Mishnah Peah", [["merged"]], more: ["versionTitle": "merged", "priority": 9.0])
+        try write("b.json", "Mishnah Peah", [["without"]], more: ["priority": ""])
+        try write("c.json", "Mishnah Peah", [["second"]], more: ["priority": 1.5])
+        try write("d.json", "Mishnah Peah", [["first"]], more: ["priority": 3.0])
+        try trial.run("a.json", "b.json", "c.json", "d.json")
+        #expect(try trial.stored().contents["Mishnah Peah 1:1"]?.sourceText == "first")
+        let before = try trial.bytes()
+        try trial.run("d.json", "c.json", "b.json", "a.json")
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `all 63 tractates, and commentaries on them, are known by Sefaria's titles`() throws {
+        for book in Tractates.all {
+            let name = "\(book.slug).json"
+            try write("texts/\(name)", book.title, [["טקסט"]])
+            try write("comments/\(name)", "Bartenura on \(book.title)", [[["ביאור"]]])
+        }
+        let (report, findings) = try trial.run("comments", "texts")
+        #expect(report.files == 126 && report.units.added == 63)
+        #expect(Set(findings.ids) == ["HL0614"])
+        let stored = try trial.stored()
+        #expect(stored.refs == Tractates.all.map { "\($0.title) 1:1" })
+        #expect(stored.contents.values.allSatisfy { $0.approaches.count == 1 })
     }
 
     @Test func `translations and unknown works are left out, and the others come in`() throws {

@@ -5,6 +5,8 @@ import StudyStore
 /// The project's own format, `halomeid-content/1`; `content.schema.json` describes it.
 struct ContentDocument {
     static let format = "halomeid-content/1"
+    static let keys = ["$schema", "format", "track", "sources", "units"]
+    static let trackKeys = ["title", "slug", "schedule_type"]
 
     let path: String
     /// nil: the file adds to no syllabus.
@@ -18,7 +20,7 @@ struct ContentDocument {
         var reader = FieldReader(file.path)
         let members = reader.object(file.value, "$") ?? []
         Self.checkFormat(members, &reader)
-        reader.refuseUnknownKeys(in: members, ["$schema", "format", "track", "sources", "units"], "$")
+        reader.refuseUnknownKeys(in: members, Self.keys, "$")
         track = Self.track(members, &reader)
         let defaults = DefaultSource.all(members, &reader)
         let units = reader.list("units", in: members, "$")
@@ -47,7 +49,7 @@ struct ContentDocument {
     private static func track(_ members: FieldReader.Members, _ reader: inout FieldReader) -> TrackRecord? {
         let place = "$.track"
         guard let value = members["track"], let track = reader.object(value, place) else { return nil }
-        reader.refuseUnknownKeys(in: track, ["title", "slug", "schedule_type"], place)
+        reader.refuseUnknownKeys(in: track, trackKeys, place)
         if let type = reader.optionalText("schedule_type", in: track, place), type != "DAILY_WEEKDAYS_ONLY" {
             reader.malformed("\(place).schedule_type", "is '\(type)'", remedy: "write 'DAILY_WEEKDAYS_ONLY'")
         }

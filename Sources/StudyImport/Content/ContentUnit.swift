@@ -4,7 +4,8 @@ import StudyStore
 
 /// A unit of content JSON.
 enum ContentUnit {
-    private static let keys = ["ref", "text", "explanation", "approaches", "explained_by", "sources", "created_at"]
+    static let keys = ["ref", "text", "explanation", "approaches", "explained_by", "sources", "created_at"]
+    static let approachKeys = ["commentator", "summary"]
 
     static func record(
         _ value: JSONValue, _ place: String, _ defaults: [DefaultSource], _ reader: inout FieldReader
@@ -44,7 +45,7 @@ enum ContentUnit {
         return values.enumerated().compactMap { index, value in
             let place = "\(place).approaches[\(index)]"
             guard let members = reader.object(value, place) else { return nil }
-            reader.refuseUnknownKeys(in: members, ["commentator", "summary"], place)
+            reader.refuseUnknownKeys(in: members, approachKeys, place)
             let commentator = reader.text("commentator", in: members, place)
             let summary = reader.text("summary", in: members, place)
             guard let commentator, let summary else { return nil }

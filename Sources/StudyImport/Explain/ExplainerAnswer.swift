@@ -18,6 +18,11 @@ struct ExplainerAnswer {
             let (line, column) = TextPosition.end(of: text.unicodeScalars.prefix(error.position - 1))
             throw .wrong("it is no JSON: \(error.message) (line \(line), column \(column))")
         }
+        do throws(Findings) {
+            try Oddity.refuse(in: value, of: "")
+        } catch {
+            throw .wrong(error.all.map(\.message).joined())
+        }
         var reader = FieldReader("")
         let members = reader.object(value, "$") ?? []
         let markdown = reader.text("explanation", in: members, "$") ?? ""

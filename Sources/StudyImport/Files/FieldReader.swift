@@ -6,8 +6,6 @@ import StudyStore
 struct FieldReader {
     typealias Members = [JSONValue.Member]
 
-    /// No mishnah and no comment comes near this, in bytes of UTF-8.
-    private static let longestText = 500_000
     /// After so many, the file is of another kind and more of them help nobody.
     private static let mostFindings = 20
 
@@ -36,7 +34,9 @@ struct FieldReader {
         }
     }
 
-    mutating func malformed(_ place: String, _ message: String, remedy: String? = nil) {
+    mutating func malformed(
+        _ place: String, _ message: String, remedy: String = "correct the file, or fetch it again"
+    ) {
         add(.importMalformed, "\(place) \(message)", remedy: remedy)
     }
 
@@ -46,10 +46,10 @@ struct FieldReader {
         return nil
     }
 
-    /// A list; an absent one is empty.
+    /// nil if the list is absent, null or wrong.
     mutating func list(_ key: String, in members: Members, _ place: String) -> [JSONValue]? {
         switch members[key] {
-        case nil: return nil
+        case nil, .null: return nil
         case .array(let values): return values
         case let value?:
             malformed("\(place).\(key)", "is \(value.kind), not a list")
@@ -59,7 +59,7 @@ struct FieldReader {
 
     /// A text that shows something.
     mutating func text(_ key: String, in members: Members, _ place: String) -> String? {
-        if members[key] == nil { malformed("\(place).\(key)", "is missing") }
+        if [nil, .null].contains(members[key]) { malformed("\(place).\(key)", "is missing") }
         return optionalText(key, in: members, place)
     }
 
@@ -68,8 +68,6 @@ struct FieldReader {
         switch members[key] {
         case nil, .null: return nil
         case .string(let text):
-            let isGood = check(text, "\(place).\(key)")
-            guard isGood else { return nil }
             if TextNormal.isVisible(TextNormal.source(text)) { return text }
             malformed("\(place).\(key)", "is empty", remedy: "write the text, or leave the key out")
         case let value?: malformed("\(place).\(key)", "is \(value.kind), not a text")
@@ -77,41 +75,11 @@ struct FieldReader {
         return nil
     }
 
-    /// - Returns: whether the text is of a size that a text can have.
-    mutating func check(_ text: String, _ place: String) -> Bool {
-        guard text.utf8.count > Self.longestText else { return true }
-        add(
-            .importTooLarge, "\(place) has \(text.utf8.count) bytes, more than \(Self.longestText)",
-            remedy: "check the file; no mishnah and no comment is that long")
-        return false
-    }
-
     mutating func refuseUnknownKeys(in members: Members, _ known: [String], _ place: String) {
         for member in members where !known.contains(member.key) {
             malformed(
                 "\(place).\(member.key)", "is no key of this format",
                 remedy: "delete it; the keys here are \(known.joined(separator: ", "))")
-        }
-    }
-
-    /// A key that programs in JavaScript take for something else stands in no file of good faith.
-    mutating func refuseUnsafeKeys(in value: JSONValue, _ place: String = "$") {
-        switch value {
-        case .object(let members):
-            for member in members {
-                if member.key == "__proto__" {
-                    malformed("\(place).\(member.key)", "is no key of any format", remedy: "delete it")
-                }
-                refuseUnsafeKeys(in: member.value, "\(place).\(member.key)")
-            }
-        case .array(let values):
-            for (index, value) in values.enumerated() {
-                switch value {
-                case .object, .array: refuseUnsafeKeys(in: value, "\(place)[\(index)]")
-                default: break
-                }
-            }
-        default: break
         }
     }
 }

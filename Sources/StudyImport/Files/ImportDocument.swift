@@ -12,9 +12,7 @@ enum ImportDocument {
     static func read(_ path: String, _ findings: inout Findings) throws(Findings) -> ImportDocument {
         if path.lowercased().hasSuffix(".csv") { return .links(try Links(csv: try ImportFile.text(path), path)) }
         let file = try ImportFile(path)
-        var unsafe = FieldReader(path)
-        unsafe.refuseUnsafeKeys(in: file.value)
-        _ = try unsafe.finish()
+        try Oddity.refuse(in: file.value, of: path)
         switch file.value {
         case .array(let values) where isLinks(values): return .links(try Links(answer: values, path))
         case .object(let members):

@@ -80,7 +80,7 @@ struct SefariaNesting {
                 if value != .array([]) { reader.malformed(place, "is \(value.kind), not a text") }
                 return
             }
-            guard reader.check(text, place), TextNormal.isVisible(TextNormal.source(text)) else { return }
+            guard TextNormal.isVisible(TextNormal.source(text)) else { return }
             segments.append(SefariaWork.Segment(address: address, text: text))
             return
         }

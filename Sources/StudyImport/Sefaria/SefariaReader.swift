@@ -32,7 +32,7 @@ struct SefariaReader {
         }
         let edition = SefariaEdition(
             name: string("versionTitle"), parts: editions(), licence: string("license"),
-            source: string("versionSource"))
+            source: string("versionSource"), priority: priority(members))
         guard let title = reader.text("title", in: members, "$") else { return [] }
         return [work(title, "$.text", members["text"], edition, .whole)].compactMap { $0 }
     }
@@ -53,7 +53,7 @@ struct SefariaReader {
             hasHebrew = true
             let edition = SefariaEdition(
                 name: string("versionTitle", in: version), licence: string("license", in: version),
-                source: string("versionSource", in: version))
+                source: string("versionSource", in: version), priority: priority(version))
             return answer("\(place).text", version["text"], edition)
         }
         if !hasHebrew {
@@ -77,7 +77,8 @@ struct SefariaReader {
         let title = TextNormal.source(title)
         guard let kind = SefariaWork.kind(title: title) else {
             reader.add(
-                .importTitleUnknown, "'\(title)' is neither a tractate of the Mishnah nor a commentary on one",
+                .importTitleUnknown,
+                "'\(title.prefix(100))' is neither a tractate of the Mishnah nor a commentary on one",
                 remedy: "leave the file out, or write the text as content JSON")
             return nil
         }
@@ -127,6 +128,12 @@ struct SefariaReader {
             return string("license", in: version)
         }
         return nil
+    }
+
+    /// How much Sefaria prefers an edition; what it does not say is below what it does.
+    private func priority(_ members: FieldReader.Members) -> Double {
+        if case .number(let text) = members["priority"] { return Double(text) ?? 0 }
+        return 0
     }
 
     private func isHebrew(_ members: FieldReader.Members) -> Bool {

@@ -50,12 +50,15 @@ struct SefariaEdition {
     /// The editions of a merged file.
     let parts: [String]
     let licence: String?
+    /// Of two editions of a work the one with the higher number counts; what is merged comes last.
+    let priority: Double
     private let source: String?
 
-    init(name: String?, parts: [String] = [], licence: String?, source: String?) {
+    init(name: String?, parts: [String] = [], licence: String?, source: String?, priority: Double = 0) {
         self.name = name == "merged" ? (parts.isEmpty ? nil : parts.joined(separator: ", ")) : name
         self.parts = parts
         self.licence = licence
+        self.priority = name == "merged" ? -1 : priority
         self.source = source
     }
 
