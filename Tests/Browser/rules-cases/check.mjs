@@ -25,18 +25,18 @@ const compare = (name, found, expected) => {
     differences.push(`${name}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
   }
 };
-// Lists come in any order; this one is always the same.
-const mixed = (list) => list.map((it, i) => [(i * 7919 + 5) % 65537, it]).sort(([a], [b]) => a - b).map(([, it]) => it);
+// Lists may come in any order.
+const turned = (list) => [...list].reverse();
 let held = 0;
 for (const round of [1, 2]) {
   cases.forEach(({ given, pairs, streak: count }, i) => {
     const tables = given.tables.map((bits) =>
       studyDays(dayText(given.tableFirst), given.tableDays, Buffer.from(bits).toString('base64')));
     const schedule = {
-      rows: mixed(given.rows),
+      rows: turned(given.rows),
       syllabusCount: given.syllabusCount,
-      segments: mixed(given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, table: tables[it.table] }))),
-      records: mixed(given.records.map((it) => (
+      segments: turned(given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, table: tables[it.table] }))),
+      records: turned(given.records.map((it) => (
         { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completedOn ?? null }))),
     };
     const before = JSON.stringify(schedule.rows);
