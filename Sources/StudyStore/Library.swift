@@ -24,6 +24,8 @@ public struct Track: Sendable {
     public let syllabusCount: Int
     /// The live rows of the user, by date, a date at most once.
     public let rows: [ScheduledRow]
+    /// The days that deleted rows keep empty.
+    let emptiedDays: [CivilDate]
 }
 
 /// A ref that has content.

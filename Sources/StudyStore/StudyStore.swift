@@ -19,7 +19,7 @@ public enum StudyStore {
         return try ReadOnly(path).transaction { db in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
-            try Damage.check(db, schema, path)
+            try Damage.checkOutline(db, schema, path)
             var loader = LibraryLoader(db, schema)
             let library = try loader.library(user)
             met = loader.findings

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -38,6 +39,7 @@ struct Cells {
 
     /// 0 and 1 in whatever type a column keeps them; NULL is false. nil for everything else.
     func flag(_ column: Int) -> Bool? {
+        if let number = integer(column) { return number == 0 || number == 1 ? number == 1 : nil }
         if isNull(column) { return false }
         guard sqlite3_column_type(statement, Int32(column)) != SQLITE_BLOB else { return nil }
         switch validText(column) {
@@ -57,10 +59,28 @@ struct Cells {
         }
     }
 
+    /// Whether a cell that is no BLOB has this text, byte for byte; much faster than reading it.
+    func holds(_ text: String, _ column: Int) -> Bool {
+        var text = text
+        return text.withUTF8 { Self.areEqual($0, bytes(column)) }
+    }
+
+    private func bytes(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+        let start = sqlite3_column_text(statement, Int32(column))
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, Int32(column))))
+    }
+
     private func validText(_ column: Int) -> String? {
-        guard let start = sqlite3_column_text(statement, Int32(column)) else { return nil }
-        let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-        return String(validating: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        let bytes = bytes(column)
+        // Decoding repairs what is not valid, and then the bytes differ: much faster here than `String(validating:)`.
+        var text = String(decoding: bytes, as: UTF8.self)
+        return text.withUTF8 { Self.areEqual($0, bytes) } ? text : nil
+    }
+
+    private static func areEqual(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard one.count == other.count else { return false }
+        guard let first = one.baseAddress, let second = other.baseAddress else { return true }
+        return memcmp(first, second, one.count) == 0
     }
 }
 

@@ -1,13 +1,23 @@
 import Diagnostics
 import GRDB
 
-/// Damage that reading need not meet: an index that lacks rows, a page that is used twice.
+/// Damage that reading need not meet: a page that is used twice, an index that lacks rows.
 enum Damage {
-    /// Checks the tables without texts, which is cheap; the texts' pages are read in full by every build anyway.
-    static func check(_ db: Database, _ schema: Schema, _ path: String) throws {
+    /// Checks the pages of the tables without texts, which is cheap; those of the texts are read by every build anyway.
+    static func checkOutline(_ db: Database, _ schema: Schema, _ path: String) throws {
+        let tables = ["tracks", "user_study_log", "track_units"].filter(schema.isTable)
+        try check(db, tables.map { "quick_check(\($0))" }, path)
+    }
+
+    /// Checks the whole file, and every index against its table.
+    static func checkFile(_ db: Database, _ path: String) throws {
+        try check(db, ["integrity_check"], path)
+    }
+
+    private static func check(_ db: Database, _ pragmas: [String], _ path: String) throws {
         var messages: [String] = []
-        for table in ["tracks", "user_study_log", "track_units"] where schema.isTable(table) {
-            try db.forEachRow("PRAGMA main.quick_check(\(table))") { cells in
+        for pragma in pragmas {
+            try db.forEachRow("PRAGMA main.\(pragma)") { cells in
                 guard let message = cells.key(0), message != "ok", !isAboutValues(message) else { return }
                 messages.append(message)
             }

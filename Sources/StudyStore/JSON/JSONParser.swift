@@ -5,19 +5,24 @@ package struct JSONParser {
     private static let mostKeys = 1_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
+    /// What `bytes` are the bytes of.
+    private let source: String
     private var index = 0
 
     package static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
-        var text = text
-        let result = text.withUTF8 { bytes in
-            var parser = JSONParser(bytes: bytes)
+        var native = text
+        native.makeContiguousUTF8()
+        let source = native
+        let result = native.withUTF8 { bytes in
+            var parser = JSONParser(bytes: bytes, source: source)
             return parser.document()
         }
         return try result.get()
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) {
+    private init(bytes: UnsafeBufferPointer<UInt8>, source: String) {
         self.bytes = bytes
+        self.source = source
     }
 
     private mutating func document() -> Result<JSONValue, JSONFailure> {
@@ -77,23 +82,38 @@ package struct JSONParser {
         index += 1
         var start = index
         var text = ""
-        while let byte = peek {
-            switch byte {
-            case UInt8(ascii: "\""):
-                text += String(decoding: bytes[start..<index], as: UTF8.self)
-                index += 1
-                return text
-            case UInt8(ascii: "\\"):
-                text += String(decoding: bytes[start..<index], as: UTF8.self)
-                text.unicodeScalars.append(try escape())
-                start = index
-            case 0..<0x20:
+        while true {
+            index = Self.endOfRun(bytes, from: index)
+            guard let byte = peek else { throw failure("a text without its closing quotation mark") }
+            guard byte >= 0x20 else {
                 throw failure("a control character inside a text; write it as \\n, \\t or \\u…")
-            default:
-                index += 1
             }
+            let run = slice(start..<index)
+            if byte == UInt8(ascii: "\"") {
+                index += 1
+                return text.isEmpty ? String(run) : text + run
+            }
+            text += run
+            text.unicodeScalars.append(try escape())
+            start = index
         }
-        throw failure("a text without its closing quotation mark")
+    }
+
+    /// The next byte of a text that is more than itself, or the end.
+    private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
+            index += 1
+        }
+        return index
+    }
+
+    /// A part of the source without a second look at its encoding. The ends lie beside ASCII.
+    private func slice(_ range: Range<Int>) -> Substring {
+        let start = source.utf8.index(source.startIndex, offsetBy: range.lowerBound)
+        return source[start..<source.utf8.index(start, offsetBy: range.count)]
     }
 
     private mutating func escape() throws(JSONFailure) -> Unicode.Scalar {

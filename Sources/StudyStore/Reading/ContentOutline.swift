@@ -4,23 +4,25 @@ import Refs
 
 /// Which refs have content, without the texts. A unit is called by its index here.
 struct ContentOutline {
-    /// In ascending order.
     private(set) var rowids: [Int64] = []
     private(set) var refs: [Ref] = []
     private var indices: [Ref: Int32] = [:]
-    /// Rows of which the ref cannot be read; ascending.
-    private var unreadable: [Int64] = []
+    /// The units by rowid.
+    private var byRowid: [Int32] = []
+    /// Rows of which the ref cannot be read.
+    private var unreadable: Set<Int64> = []
 
     init(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws {
         var doubles: [(Int32, Int64)] = []
-        try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY _rowid_") { cells in
+        // In this order the index of the refs is enough, and no page with texts is read.
+        try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY ref_id, _rowid_") { cells in
             guard let rowid = cells.integer(0) else { return }
             let place = { Place.row(table: "content_cache", row: "row \(rowid)", column: "ref_id") }
             switch cells.text(1) {
             case .success(let text):
                 guard let ref = Ref(text) else {
                     findings.add(Self.empty(at: place()))
-                    unreadable.append(rowid)
+                    unreadable.insert(rowid)
                     return
                 }
                 if let other = indices.updateValue(Int32(refs.count), forKey: ref) { doubles.append((other, rowid)) }
@@ -28,9 +30,10 @@ struct ContentOutline {
                 refs.append(ref)
             case .failure(let problem):
                 findings.add(problem.finding(at: place()))
-                unreadable.append(rowid)
+                unreadable.insert(rowid)
             }
         }
+        byRowid = refs.indices.map(Int32.init).sorted { [rowids] in rowids[Int($0)] < rowids[Int($1)] }
         for (other, rowid) in doubles { try reportDouble(rowids[Int(other)], rowid, db, &findings) }
         if !schema.isKey("content_cache", "id") { try checkIDs(db, &findings) }
     }
@@ -51,17 +54,13 @@ struct ContentOutline {
     }
 
     func row(_ rowid: Int64) -> Row {
-        if let index = Self.place(of: rowid, in: rowids) { return .unit(index) }
-        return Self.place(of: rowid, in: unreadable) == nil ? .missing : .unreadable
-    }
-
-    private static func place(of wanted: Int64, in ascending: [Int64]) -> Int? {
-        var (low, high) = (0, ascending.count)
+        var (low, high) = (0, byRowid.count)
         while low < high {
             let middle = (low + high) / 2
-            if ascending[middle] < wanted { low = middle + 1 } else { high = middle }
+            if rowids[Int(byRowid[middle])] < rowid { low = middle + 1 } else { high = middle }
         }
-        return low < ascending.count && ascending[low] == wanted ? low : nil
+        if low < byRowid.count, rowids[Int(byRowid[low])] == rowid { return .unit(Int(byRowid[low])) }
+        return unreadable.contains(rowid) ? .unreadable : .missing
     }
 
     private func reportDouble(_ one: Int64, _ other: Int64, _ db: Database, _ findings: inout Findings) throws {

@@ -26,8 +26,9 @@ struct LibraryLoader {
         findings.add(contentsOf: rows.findings)
 
         var assembler = TrackAssembler(outline: outline)
-        let tracks = zip(heads, zip(syllabuses, rows.byTrack)).map { head, parts in
-            assembler.track(head, parts.0, parts.1)
+        let tracks = heads.indices.map { index in
+            assembler.track(
+                heads[index], syllabuses[index], rows.byTrack[index], emptied: rows.deletedDays[index])
         }
         findings.add(contentsOf: assembler.findings)
         // With errors, what is wrong may be what is missing.
@@ -57,8 +58,8 @@ struct LibraryLoader {
         var spellings: [Int64: [String]] = [:]
         try db.forEachRow(
             """
-            SELECT DISTINCT ref_id FROM content_sources
-            WHERE NOT EXISTS (SELECT 1 FROM content_cache WHERE content_cache.ref_id = content_sources.ref_id)
+            SELECT ref_id FROM (SELECT DISTINCT ref_id FROM content_sources) AS named
+            WHERE NOT EXISTS (SELECT 1 FROM content_cache WHERE content_cache.ref_id = named.ref_id)
             ORDER BY ref_id
             """
         ) { cells in

@@ -14,6 +14,7 @@ struct LogRows {
     private let outline: ContentOutline
     private let heads: [TrackHead]
     private let trackIndices: [String: Int]
+    private var lastTrack: (id: String, index: Int?) = ("", nil)
     /// By track, in the order of the heads; inside a track by date.
     private(set) var byTrack: [[LogRow]]
     /// The days of deleted rows, by track.
@@ -47,8 +48,12 @@ struct LogRows {
     }
 
     private mutating func add(_ cells: Cells) {
-        let trackID = cells.key(0)
-        let track = trackID.flatMap { trackIndices[$0] }
+        // Rows come by track: most have the one of the row before.
+        if !cells.holds(lastTrack.id, 0) {
+            let id = cells.key(0)
+            lastTrack = (id ?? "", id.flatMap { trackIndices[$0] })
+        }
+        let track = lastTrack.index
         let place = { [heads] (column: String) in
             let name = track.map { quoted(heads[$0].slug) } ?? "id \(cells.shown(0))"
             return Place.row(
@@ -57,9 +62,7 @@ struct LogRows {
         switch cells.flag(4) {
         case false: break
         case true:
-            if let track, case .success(let text) = cells.text(1), let date = CivilDate(text) {
-                deletedDays[track].append(date)
-            }
+            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { deletedDays[track].append(date) }
             return
         case nil:
             findings.add(
@@ -74,7 +77,7 @@ struct LogRows {
         let date = date(cells, place)
         let content = content(cells, place)
         guard let track else {
-            orphans[trackID ?? "", default: 0] += 1
+            orphans[lastTrack.id, default: 0] += 1
             return
         }
         if let date, let content { byTrack[track].append(LogRow(date: date, content: content)) }

@@ -21,7 +21,14 @@ struct Syllabus {
         let indices = TrackHead.indices(heads)
         var reader = SyllabusReader(outline: outline)
         var orphans: [(id: String, count: Int)] = []
-        try db.forEachRow("SELECT track_id, seq, ref_id FROM track_units ORDER BY track_id, seq, ref_id") { cells in
+        // Most refs are spelled as their content spells them, and need not be read a second time.
+        try db.forEachRow(
+            """
+            SELECT track_id, seq, track_units.ref_id, content_cache._rowid_
+            FROM track_units LEFT JOIN content_cache ON content_cache.ref_id = track_units.ref_id
+            ORDER BY track_id, seq, track_units.ref_id
+            """
+        ) { cells in
             guard let index = cells.key(0).flatMap({ indices[$0] }) else {
                 let id = cells.shown(0)
                 if orphans.last?.id == id { orphans[orphans.count - 1].count += 1 } else { orphans.append((id, 1)) }
@@ -52,7 +59,9 @@ private struct SyllabusReader {
     let outline: ContentOutline
     var findings = Findings()
     private var track: Int?
-    private var met: Set<Ref> = []
+    /// The units of the track so far, and its refs without content.
+    private var met: [Bool] = []
+    private var metWithout: Set<Ref> = []
     private var lastPlace: Int64?
 
     init(outline: ContentOutline) {
@@ -63,7 +72,8 @@ private struct SyllabusReader {
     mutating func entry(_ cells: Cells, of index: Int, _ head: TrackHead) -> Syllabus.Entry? {
         if track != index {
             track = index
-            met.removeAll(keepingCapacity: true)
+            met = Array(repeating: false, count: outline.refs.count)
+            metWithout = []
             lastPlace = nil
         }
         let place = { (column: String) in
@@ -73,28 +83,39 @@ private struct SyllabusReader {
                 column: column)
         }
         checkPlace(cells, place)
+        guard let entry = entry(cells, place) else { return nil }
+        guard isNew(entry) else {
+            findings.add(
+                .refTwice, "the syllabus holds \(quoted(entry.ref.canonical)) twice", at: place("ref_id"),
+                remedy: "delete one of the two")
+            return nil
+        }
+        // A ref with content is judged where its content is.
+        if entry.content == nil, let problem = entry.ref.gravestProblem {
+            findings.add(problem.code, problem.message, at: place("ref_id"), remedy: problem.remedy)
+        }
+        return entry
+    }
+
+    private mutating func entry(_ cells: Cells, _ place: (String) -> Place) -> Syllabus.Entry? {
+        if case .unit(let index)? = cells.integer(3).map(outline.row) {
+            return Syllabus.Entry(ref: outline.refs[index], content: index)
+        }
         switch cells.text(2) {
         case .failure(let problem):
             findings.add(problem.finding(at: place("ref_id")))
             return nil
         case .success(let text):
-            guard let ref = Ref(text) else {
-                findings.add(ContentOutline.empty(at: place("ref_id")))
-                return nil
-            }
-            guard met.insert(ref).inserted else {
-                findings.add(
-                    .refTwice, "the syllabus holds \(quoted(ref.canonical)) twice", at: place("ref_id"),
-                    remedy: "delete one of the two")
-                return nil
-            }
-            let content = outline.index(of: ref)
-            // A ref with content is judged where its content is.
-            if content == nil, let problem = ref.gravestProblem {
-                findings.add(problem.code, problem.message, at: place("ref_id"), remedy: problem.remedy)
-            }
-            return Syllabus.Entry(ref: ref, content: content)
+            if let ref = Ref(text) { return Syllabus.Entry(ref: ref, content: outline.index(of: ref)) }
+            findings.add(ContentOutline.empty(at: place("ref_id")))
+            return nil
         }
+    }
+
+    private mutating func isNew(_ entry: Syllabus.Entry) -> Bool {
+        guard let content = entry.content else { return metWithout.insert(entry.ref).inserted }
+        defer { met[content] = true }
+        return !met[content]
     }
 
     private mutating func checkPlace(_ cells: Cells, _ place: (String) -> Place) {

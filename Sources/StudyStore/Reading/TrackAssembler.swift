@@ -1,5 +1,6 @@
 import Diagnostics
 import Refs
+import StudyRules
 
 /// Puts head, syllabus and rows together to tracks.
 struct TrackAssembler {
@@ -14,7 +15,7 @@ struct TrackAssembler {
     }
 
     /// - Returns: nil if the track has no unit.
-    mutating func track(_ head: TrackHead, _ syllabus: Syllabus, _ rows: [LogRow]) -> Track? {
+    mutating func track(_ head: TrackHead, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
         var units = UnitList(outline)
         let gap = syllabus.gap
         for entry in syllabus.entries.prefix(gap.map { $0.place - 1 } ?? .max) {
@@ -31,7 +32,8 @@ struct TrackAssembler {
         return Track(
             slug: head.slug, title: head.title, rule: head.rule, units: units.units,
             // Without a syllabus of its own, a track goes by its rows.
-            syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled)
+            syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled,
+            emptiedDays: emptied)
     }
 
     private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackHead) {

@@ -1,0 +1,65 @@
+import Diagnostics
+import Refs
+import StudyRules
+
+extension Library {
+    /// What is allowed but odd about the rows of every track. The rule is for making rows and for this; rows are the
+    /// truth wherever they are.
+    public var rowFindings: Findings {
+        var findings = Findings()
+        for track in tracks {
+            track.findExcludedDays(&findings)
+            track.findGaps(&findings)
+            track.findRepetitions(&findings)
+        }
+        return findings
+    }
+}
+
+extension Track {
+    private func place(_ row: String = "") -> Place {
+        .row(table: "user_study_log", row: "track \(quoted(slug))" + row)
+    }
+
+    /// One finding a reason: where every Shabbat has a row, nobody wants a line for each.
+    fileprivate func findExcludedDays(_ findings: inout Findings) {
+        for reason in StudyDayRule.Exclusion.allCases {
+            let days = rows.filter { rule.excludes($0.date) == reason }
+            guard let first = days.first else { continue }
+            let rest = days.count == 1 ? "" : "; such days have \(days.count) rows"
+            findings.add(
+                .rowOnExcludedDay,
+                "\(quoted(units[first.unit].ref.canonical)) is on \(first.date): \(Scheduling.Skipped.Reason.rule(reason).text)\(rest)",
+                at: place(", study_date '\(first.date)'"),
+                remedy: "move the rows, or change the track's schedule_options")
+        }
+    }
+
+    /// Study days without a row between two rows, one finding a gap. A deleted row keeps its day empty on purpose.
+    fileprivate func findGaps(_ findings: inout Findings) {
+        for (row, next) in zip(rows, rows.dropFirst()) where row.date.adding(days: 1) < next.date {
+            let between = row.date.dayNumber + 1..<next.date.dayNumber
+            let days = between.lazy.map(CivilDate.init(dayNumber:)).filter {
+                rule.isStudyDay($0) && !emptiedDays.contains($0)
+            }
+            guard let first = days.first else { continue }
+            let count = days.reduce(0) { count, _ in count + 1 }
+            findings.add(
+                .rowsLeaveGap,
+                "\(count) \(count == 1 ? "study day has" : "study days have") no row between \(row.date) and \(next.date)",
+                at: place(", study_date '\(first)'"),
+                remedy: "give the \(count == 1 ? "day" : "days") a row, or a row with deleted = 1 to keep it empty")
+        }
+    }
+
+    fileprivate func findRepetitions(_ findings: inout Findings) {
+        var dates: [Int: CivilDate] = [:]
+        for row in rows {
+            guard let other = dates.updateValue(row.date, forKey: row.unit) else { continue }
+            findings.add(
+                .refScheduledTwice,
+                "\(quoted(units[row.unit].ref.canonical)) is studied on \(other) and on \(row.date)",
+                at: place(", study_date '\(row.date)'"), remedy: "delete one of the rows, unless it is a repetition")
+        }
+    }
+}
