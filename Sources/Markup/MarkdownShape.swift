@@ -19,7 +19,7 @@ struct MarkdownShape {
     /// Cells that short rows of tables leave out and cmark adds.
     private static let mostAddedCells = 500_000
     /// Characters that begin a node of the tree: some 200 bytes of memory each.
-    private static let mostNodes = 2_000_000
+    private static let mostNodes = 4_000_000
     /// Steps of a search, some nanoseconds each.
     private static let costLimit = 64_000_000
     private static let longest = 256 << 20
@@ -123,7 +123,8 @@ struct MarkdownShape {
         default:
             if byte == UInt8(ascii: "]") { closingBrackets += 1 }
             if byte == UInt8(ascii: "~") { hasTilde = true }
-            nodes += 1
+            let isOneOfARun = byte == before && "*_`~".utf8.contains(byte)
+            nodes += isOneOfARun ? 0 : 1
         }
         row.isDelimiters = false
     }
