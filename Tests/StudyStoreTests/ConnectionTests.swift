@@ -28,10 +28,10 @@ import Testing
         #expect(try codes(database.folder.path) == ["HL0102"])
     }
 
-    @Test func aFileThatMayNotBeReadIsSaid() throws {
+    @Test(.enabled(if: getuid() != 0, "root may read everything")) func aFileThatMayNotBeReadIsSaid() throws {
         let database = try TestDatabase.sample()
         chmod(database.path, 0)
-        if getuid() != 0 { #expect(try codes(database.path) == ["HL0102"]) }
+        #expect(try codes(database.path) == ["HL0102"])
     }
 
     @Test(arguments: ["", "short", String(repeating: "no database ", count: 500)])

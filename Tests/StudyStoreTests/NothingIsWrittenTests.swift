@@ -75,6 +75,35 @@ import Testing
         #expect(thrown?.codes == ["HL0107"])
     }
 
+    @Test func aWriteWhileTheLogLeftBehindIsReadIsSaid() throws {
+        let database = try TestDatabase.sample()
+        let copy = try TestDatabase()
+        try leaveLog(of: database, in: copy)
+        var findings = Findings()
+        let thrown = #expect(throws: Findings.self) {
+            try StudyStore.read(copy.path, user: .automatic, findings: &findings) { _, _ in
+                try copy.run("UPDATE tracks SET title = 'אחר'")
+            }
+        }
+        #expect(thrown?.codes == ["HL0107"])
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write everywhere"), arguments: [false, true])
+    func aWALDatabaseIsReadWhereNothingMayBeWritten(_ hasLog: Bool) throws {
+        let database = try TestDatabase.sample()
+        let copy = try TestDatabase()
+        if hasLog {
+            try leaveLog(of: database, in: copy)
+        } else {
+            try database.run("PRAGMA journal_mode = WAL; UPDATE tracks SET title = 'חדש'")
+            try FileManager.default.removeItem(atPath: copy.path)
+            try FileManager.default.copyItem(atPath: database.path, toPath: copy.path)
+        }
+        chmod(copy.folder.path, 0o555)
+        defer { chmod(copy.folder.path, 0o755) }
+        #expect(try copy.library().library?.tracks[0].title == "חדש")
+    }
+
     @Test func anUnfinishedWriteIsNotRolledBackByReading() throws {
         let database = try TestDatabase.sample()
         let copy = try TestDatabase()
