@@ -70,7 +70,7 @@ struct HTMLBuffer {
 
     /// False for nearly every byte of a text: a bit for each of 64 bytes, by the two highest bits.
     @inline(__always)
-    private static func mayNeedCare(_ byte: UInt8) -> Bool {
+    static func mayNeedCare(_ byte: UInt8) -> Bool {
         let bit: UInt64 = 1 << UInt64(byte & 63)
         switch byte >> 6 {
         case 0: return 0x5000_00C4_FFFF_F9FF & bit != 0  // controls but tab and line feed, " & ' < >
@@ -84,7 +84,7 @@ struct HTMLBuffer {
     ///
     /// Forbidden are controls and noncharacters (the HTML standard) and bidi controls (a text must not turn the
     /// page around it; they are out of the data, but a character reference brings them back).
-    private static func lengthOfForbidden(_ text: Bytes, _ at: Int) -> Int {
+    static func lengthOfForbidden(_ text: Bytes, _ at: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { at + offset < text.count ? text[at + offset] : 0 }
         switch (byte(0), byte(1), byte(2), byte(3)) {
         case (0x00...0x1F, _, _, _), (0x7F, _, _, _): return 1

@@ -10,24 +10,26 @@ struct MarkdownEscape {
     private var previous: UInt8 = 0
     private var endsInSpace = true
 
-    /// Appends the text with white space folded, so that all of it stays one line.
+    /// Appends the text with white space folded, so that all of it stays one line, and without what no page shows.
     mutating func write(_ text: Bytes, to html: inout HTMLBuffer) {
-        for (at, byte) in text.enumerated() {
+        var at = 0
+        while at < text.count {
+            let byte = text[at]
+            let forbidden = HTMLBuffer.mayNeedCare(byte) ? HTMLBuffer.lengthOfForbidden(text, at) : 0
+            at += max(forbidden, 1)
             if byte <= 0x20 {
                 // A paragraph's first and last spaces are nothing to Markdown; four of them make it code.
                 if SourceReader.isSpace(byte), !endsInSpace {
                     html.raw(" ")
                     endsInSpace = true
                 }
-                continue
+            } else if forbidden == 0 {
+                if needsEscape(byte, before: at < text.count ? text[at] : 0) { html.raw("\\") }
+                html.raw(CollectionOfOne(byte))
+                endsInSpace = false
+                previous = byte
+                if beginning != .passed { beginning = (0x30...0x39).contains(byte) ? .digits : .passed }
             }
-            let next = at + 1 < text.count ? text[at + 1] : 0
-            if needsEscape(byte, before: next) { html.raw("\\") }
-            html.raw(CollectionOfOne(byte))
-            endsInSpace = false
-            previous = byte
-            let isDigit = (0x30...0x39).contains(byte)
-            if beginning != .passed { beginning = isDigit ? .digits : .passed }
         }
     }
 

@@ -26,6 +26,10 @@ import Testing
         #expect(Markup.escapeMarkdown("א</b>ב<i data-x='y'></i>ג<!-- ד -->") == "אבג")
     }
 
+    @Test func whatNoPageShowsIsLeftOut() {
+        #expect(Markup.escapeMarkdown("א&#x202E;ב\u{202A}ג&rlm;\u{1}ד\u{FFFE}") == "אבגד")
+    }
+
     @Test func commentaryComesThroughWhole() {
         let text = "<b>מאימתי קורין וכו'.</b> [*ד\"ה] א*) ב_ג <small>1. כו'</small>"
         #expect(
