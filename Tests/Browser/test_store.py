@@ -1,6 +1,7 @@
 """Marks are not lost: tabs, the way back, kills, and databases that hang, die, refuse or are not there."""
 
 import pytest
+from browser import ready
 from learner import Learner
 
 from conftest import watch
@@ -204,6 +205,7 @@ def test_the_way_back_shows_what_was_marked_meanwhile(killable, server, site, pl
     day, unit = plan.rows[0]
     learner.on(day)
     learner.card("open")
+    ready(learner.page)  # a worker that takes over empties the back-forward cache
     learner.page.evaluate("addEventListener('pageshow', (event) => { document.title = event.persisted; })")
     learner.open(plan.unit(unit))
     learner.pressed(False)

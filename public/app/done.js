@@ -1,8 +1,8 @@
-// Done: the marks, the button, the praise, the streak.
+// Done: the marks, the button, the praise.
 import { dayText, today } from './day.js';
 import { fill, one } from './dom.js';
 import { write } from './store.js';
-import { counted, text } from './words.js';
+import { text } from './words.js';
 
 // Undone on this visit: done again, a mark gets its first day back.
 /** @type {Map<string, Completion>} */
@@ -49,14 +49,6 @@ export function paintDone(button, done) {
 /** @param {ParentNode} within @param {boolean} done today's unit is */
 export const paintPraise = (within, done) =>
   fill(one(within, '[data-praise]'), done ? `${text('well_done')} ${text('todays_study_complete')}` : '');
-
-/** @param {ParentNode} within @param {Study} study */
-export function paintStreak(within, study) {
-  const place = one(within, '[data-streak]');
-  const n = study.current ? study.streak : 0;
-  if (place) place.dataset.streak = String(n);
-  fill(place, n ? counted('streak_count', n) : '');
-}
 
 // Paints at once; the page is painted again from the records when they are written.
 /** @param {HTMLElement | null} button @param {boolean} done @param {string} track @param {string} unit @param {Promise<number | undefined>} [scheduled] */

@@ -2,10 +2,11 @@
 import { trackOf } from './data.js';
 import { dayText } from './day.js';
 import { all, choose, fill, make, one, show } from './dom.js';
-import { isDone, onPress, paintDone, paintPraise, paintStreak, setDone } from './done.js';
+import { isDone, onPress, paintDone, paintPraise, setDone } from './done.js';
 import { paintEnrol, wireEnrol } from './enrol.js';
 import { unitPath } from './site.js';
-import { recordOf, stateOf, studyOf, todays } from './study.js';
+import { paintStreak } from './streak.js';
+import { studyOf } from './study.js';
 import { fillDay, text } from './words.js';
 
 // What each card shows now.
@@ -21,6 +22,21 @@ for (const card of cards) {
     if (study && now) setDone(button, done, study.track.slug, study.units[now.unit][0], Promise.resolve(now.day));
   });
   wireEnrol(card, () => shown.get(card));
+}
+
+/** @param {Study} study @param {Pair} it */
+const recordOf = (study, it) => study.records.get(study.units[it.unit]?.[0]);
+
+// On the day of a switch the new segment's unit comes last.
+/** @param {Study} study */
+const todays = (study) => (study.current ? study.pairs.filter((it) => it.day === study.day).pop() : undefined);
+
+/** @param {Study} study @returns {'open' | 'done' | 'none' | 'ended' | 'join'} */
+function stateOf(study) {
+  const now = todays(study);
+  if (!study.current) return 'join';
+  if (now) return isDone(recordOf(study, now)) ? 'done' : 'open';
+  return study.next ? 'none' : 'ended';
 }
 
 /** @param {string} day */

@@ -14,8 +14,10 @@ import { text } from './words.js';
 const known = new Map();
 let device = '';
 let writing = 0;
-let failing = false;
-let replayDue = true;
+// The journal may hold what the database has not: from before this page, or because it refused.
+let due = true;
+let refused = false;
+let unreachable = false;
 let warned = false;
 
 /** @param {SaveState} state */
@@ -38,13 +40,13 @@ export function notice(words, settings) {
 
 // Says how things are kept once nothing is being written.
 function settle() {
-  if (!writing) setSaving(failing ? journal.state() : 'saved');
+  if (!writing) setSaving(refused || unreachable ? journal.state() : 'saved');
 }
 
 heard.on = (event) => {
   notice({ slow: text('store_slow'), blocked: text('store_blocked'), stale: text('store_reload'), opened: '' }[event]);
   if (event !== 'opened') return;
-  replayDue = true;
+  due = true;
   changed();
 };
 
@@ -82,15 +84,6 @@ export const nameOf = ({ store, record }) => store + ':' + keyOf(store, record);
 /** @param {any} a @param {any} b */
 export const newest = (a, b) => newer({ updatedAt: a.updated_at, deviceId: a.device_id }, { updatedAt: b.updated_at, deviceId: b.device_id });
 
-/** @type {typeof run} */
-const reach = (mode, work) => run(mode, work).then((value) => {
-  failing = false;
-  return value;
-}, (error) => {
-  failing = replayDue = true;
-  throw error;
-});
-
 /** @param {Uint8Array} bytes */
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
@@ -102,7 +95,7 @@ function put(at, { store, record }, prev, op) {
 }
 
 /** @param {Entry[]} entries @param {string} op */
-const mergeIn = (entries, op) => reach('readwrite', async (at) => {
+const mergeIn = (entries, op) => run('readwrite', async (at) => {
   for (const entry of entries) {
     const prev = await answer(at(entry.store).get(keyOf(entry.store, entry.record)));
     if (!prev || newest(entry.record, prev)) put(at, entry, prev, op);
@@ -113,8 +106,25 @@ const mergeIn = (entries, op) => reach('readwrite', async (at) => {
 /** @param {Entry[]} entries @param {string} op */
 export async function merge(entries, op) {
   begin();
-  await mergeIn(entries, op).catch(() => entries.forEach(journal.put));
+  await mergeIn(entries, op).catch(() => {
+    entries.forEach(journal.put);
+    refused = true;
+  });
   finish();
+}
+
+async function replay() {
+  due = refused = false;
+  const left = journal.entries();
+  if (!left.length) return;
+  begin();
+  try {
+    await mergeIn(left, 'replay');
+    left.forEach(journal.take);
+  } catch {
+    refused = true;
+  }
+  writing--;
 }
 
 function begin() {
@@ -139,11 +149,9 @@ export async function read(track, unit) {
     const prev = records.get(nameOf(entry));
     if (!prev || newest(entry.record, prev.record)) records.set(nameOf(entry), entry);
   };
+  if (due || refused) await replay();
   try {
-    const left = replayDue ? journal.entries() : [];
-    if (left.length) await mergeIn(left, 'replay');
-    left.forEach(journal.take);
-    await reach('readonly', async (at) => {
+    await run('readonly', async (at) => {
       const range = track ? IDBKeyRange.bound([track, unit || ''], [track, unit || []]) : null;
       const [completions, enrolments, id] = await Promise.all([
         answer(at('completions').getAll(range)), answer(at('enrolments').getAll()), answer(at('meta').get('device_id')),
@@ -152,8 +160,9 @@ export async function read(track, unit) {
       completions.forEach((record) => add({ store: 'completions', record }));
       enrolments.forEach((record) => add({ store: 'enrolments', record }));
     });
-    replayDue = false;
+    unreachable = false;
   } catch {
+    unreachable = true;
     records = new Map(known);
   }
   journal.entries().forEach(add);
@@ -187,7 +196,7 @@ export async function write(store, key, change, op, day, ready) {
   const ahead = revise(record);
   if (ahead) journal.put({ store, record: record = ahead });
   try {
-    record = await reach('readwrite', async (at) => {
+    record = await run('readwrite', async (at) => {
       const prev = await answer(at(store).get(key));
       const next = revise(prev);
       if (!next) return prev;
@@ -197,7 +206,9 @@ export async function write(store, key, change, op, day, ready) {
       return next;
     });
     if (ahead) journal.take({ store, record: ahead });
-  } catch { /* it stays in the journal */ }
+  } catch {
+    refused = true;
+  }
   if (record) known.set(name, { store, record });
   finish();
   return record;

@@ -83,21 +83,6 @@ export async function dayOf(study, slug) {
   return study.pairs.find((it) => it.unit === unit)?.day;
 }
 
-/** @param {Study} study @param {Pair} it */
-export const recordOf = (study, it) => study.records.get(study.units[it.unit]?.[0]);
-
-// On the day of a switch the new segment's unit comes last.
-/** @param {Study} study */
-export const todays = (study) => (study.current ? study.pairs.filter((it) => it.day === study.day).pop() : undefined);
-
-/** @param {Study} study @returns {'open' | 'done' | 'none' | 'ended' | 'join'} */
-export function stateOf(study) {
-  const now = todays(study);
-  if (!study.current) return 'join';
-  if (now) return isDone(recordOf(study, now)) ? 'done' : 'open';
-  return study.next ? 'none' : 'ended';
-}
-
 // What the worker is asked to hold: of every followed track the window of days and what its pages need, nearest day first.
 export async function wantList() {
   const day = today();

@@ -2,9 +2,10 @@
 import { rows, syllabus, trackOf } from './data.js';
 import { dayNumber } from './day.js';
 import { all, fill, one, show } from './dom.js';
-import { isDone, paintStreak } from './done.js';
+import { isDone } from './done.js';
 import { openByLink, paintEnrol, wireEnrol } from './enrol.js';
 import { start } from './page.js';
+import { paintStreak } from './streak.js';
 import { studyOf } from './study.js';
 import { fillDay, text } from './words.js';
 

@@ -1,0 +1,46 @@
+"""The built site without a network: what the page asked the worker to hold is enough to study."""
+
+from datetime import timedelta
+
+from browser import ready
+
+
+def test_a_fortnight_without_a_network(learner, server, plan):
+    start = plan.rows[3][0]
+    learner.on(start)
+    learner.card("open")
+    ready(learner.page)
+    assert learner.page.get_attribute("html", "data-offline-until") >= (start + timedelta(13)).isoformat()
+    server.faults.down = True
+    days = [row for row in plan.rows if start <= row[0] <= start + timedelta(13)]
+    for n, (day, unit) in enumerate(days):
+        learner.on(day)
+        learner.card("open")
+        learner.page.click("a[data-today]")
+        learner.pressed(False)
+        assert learner.page.inner_text("[data-source-text]")
+        learner.press()
+        learner.pressed(True)
+        learner.saved()
+        learner.open()
+        learner.card("done")
+        learner.streak(n + 1)
+    book = learner.page.query_selector("h2 a").get_attribute("href").replace("index", plan.books[0])
+    for path in (f"track/{plan.track}/index.html", book, "settings.html"):
+        learner.open(path)
+    learner.page.go_back()
+
+
+def test_joining_changes_what_is_held(learner, server, plan):
+    start = plan.rows[0][0]
+    learner.on(start)
+    ready(learner.page)
+    first = plan.units[-10]
+    learner.open(f"track/{plan.track}/index.html#join={start}&from={first}&rule=israel")
+    learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    learner.page.wait_for_selector("html[data-offline]:not([data-offline=ready])")
+    ready(learner.page)
+    server.faults.down = True
+    learner.open(plan.unit(plan.units[-9]))
+    assert learner.page.inner_text("[data-source-text]")
