@@ -52,6 +52,15 @@ def test_joining_from_a_later_day_waits_for_it(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
 
 
+def test_joining_from_an_earlier_day_takes_the_place_of_what_began_later(learner, plan):
+    earlier, day = plan.rows[0][0], plan.rows[2][0]
+    learner.on(day)
+    learner.card("open")
+    enrol(learner, follows="own", since=earlier, first=plan.units[0], rule="israel")
+    today = plan.units[len([it for it in plan.study_days if earlier <= it < day])]
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(today))
+
+
 def test_left_a_track_can_be_joined_again_and_keeps_its_marks(learner, plan):
     (day, unit), (later, _) = plan.rows[0], plan.rows[3]
     learner.on(day)

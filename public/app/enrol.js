@@ -24,13 +24,13 @@ export function wireEnrol(within, studied) {
     if (!study) return;
     const since = valueOf(form, 'since') || today();
     const follows = valueOf(form, 'follows') === 'site' ? 'site' : 'own';
-    if (study.current && study.current.since < since) await leave(study.current, since, today());
+    await endAll(study, since);
     await join(study.track.slug, since, follows, valueOf(form, 'first'), valueOf(form, 'rule'), today());
     say('joined');
   });
   on(form, '[data-leave]', 'click', async () => {
-    const current = studied()?.current;
-    if (current) await leave(current, current.since < today() ? today() : current.since, today());
+    const study = studied();
+    if (study) await endAll(study, today());
     say('left');
   });
   on(form, '[data-share]', 'click', async () => {
@@ -51,6 +51,14 @@ export function wireEnrol(within, studied) {
       say('link');
     }
   });
+}
+
+// From `on` on no segment holds; one that begins later holds not at all.
+/** @param {Study} study @param {string} on */
+async function endAll({ segments }, on) {
+  for (const it of segments) {
+    if (!it.left_on || it.left_on > on) await leave(it, it.since < on ? on : it.since, today());
+  }
 }
 
 /** @param {HTMLFormElement} form */

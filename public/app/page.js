@@ -10,6 +10,7 @@ import { fillDay, text } from './words.js';
 /** @param {(day: string) => Promise<void> | void} paint */
 export function start(paint) {
   let asked = false;
+  let failed = false;
   let last = Promise.resolve();
   async function run() {
     asked = false;
@@ -18,9 +19,12 @@ export function start(paint) {
     fillDay(one(document, '[data-date]'), dayNumber(day));
     try {
       await paint(day);
+      if (failed) notice('');
+      failed = false;
     } catch (error) {
       console.error(error);
       notice(text('error_generic'));
+      failed = true;
     }
   }
   const changed = () => {
