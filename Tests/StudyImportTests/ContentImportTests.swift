@@ -35,6 +35,18 @@ import Testing
         #expect(second.last?.licence == "CC-BY-4.0")
     }
 
+    @Test func `a unit whose commentaries are taken away has no source of them`() throws {
+        try trial.folder.write(
+            "none.json",
+            """
+            {"format": "halomeid-content/1", "track": {"title": "א", "slug": "a"},
+             "sources": [{"part": "approach", "title": "b", "licence": "PD"}],
+             "units": [{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": []}]}
+            """)
+        try trial.run("none.json")
+        #expect(try trial.stored().contents["Mishnah Peah 1:1"]?.sources == [])
+    }
+
     @Test func `importing again changes nothing`() throws {
         try trial.run("content.json")
         let before = try trial.bytes()

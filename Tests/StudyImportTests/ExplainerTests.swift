@@ -75,7 +75,7 @@ import Testing
         (#"echo '{"explanation": " "}'"#, "HL0632"),
         (#"echo '{"explanation": "e", "approaches": [{"summary": "s"}]}'"#, "HL0632"),
         (#"printf '{"explanation": "\351"}'"#, "HL0632"),
-        ("yes", "HL0632"),
+        ("yes | head -c 20000000", "HL0632"),
     ])
     func `a program that fails is a finding a unit, and the others are asked`(script: String, code: String) throws {
         let (report, findings) = try run(

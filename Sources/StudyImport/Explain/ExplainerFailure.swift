@@ -22,7 +22,7 @@ enum ExplainerFailure: Error {
         case .notFound(let words):
             Finding(
                 .explainerFailed, "\(program) cannot be started\(Self.quote(words))", at: .option("--explain-with"),
-                remedy: "check the command; nothing was asked")
+                remedy: "check the command; the other units were not asked about")
         case .status(let status, let words):
             Finding(
                 .explainerFailed, "\(program) ended with status \(status)\(Self.quote(words))", at: place,
