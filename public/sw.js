@@ -11,8 +11,9 @@
 //
 // Comments stand on lines of their own: the release step drops comment lines, and puts the release into `R`.
 
-// shell: path → hash; frames: first segment of a path → path of the frame; tables: first path and hash, sorted
-/** @typedef {{release: string, shell: Record<string, string>, frames: Record<string, string>, tables: [string, string][]}} Release */
+// shell: path → hash; frames: first segment of a path → path of the frame; tables: first path and hash, sorted;
+// begun: its installation began after the active release took over, and has not ended
+/** @typedef {{release: string, shell: Record<string, string>, frames: Record<string, string>, tables: [string, string][], begun?: boolean}} Release */
 /** @typedef {(path: string, hash?: string) => Promise<Response | undefined>} Source */
 /** @typedef {(answer: object) => void} Say */
 
@@ -45,7 +46,7 @@ const read = async (name, otherwise) => (await (await open('meta')).match(SCOPE 
 /** @param {string} name @param {unknown} value */
 const write = async (name, value) => (await open('meta')).put(SCOPE + name, new Response(JSON.stringify(value))).catch(nothing);
 const readWant = () => read('want', { day: '', paths: [] });
-// The releases kept, but for this one: newest first, then those that were begun and never took over.
+// The releases kept, but for this one: newest first, then those that were begun.
 /** @returns {Promise<Release[]>} */
 const others = async () => (await readReleases()).filter((r) => r.release !== R.release);
 /** @returns {Promise<Release[]>} */
@@ -104,7 +105,7 @@ async function put(key, response) {
 
 // An error whose message is the path: the bytes are wrong.
 /** @type {Source} */
-const download = (path, hash = '') => once(keyOf(path, hash), async () => {
+const download = (path, hash = '?') => once(keyOf(path, hash), async () => {
   /** @type {RequestCache[]} */
   const ways = ['default', 'reload'];
   for (const cache of ways) {
@@ -239,7 +240,7 @@ async function fill(paths, day, say) {
       try {
         const hash = await hashOf(R, path, get);
         if (!hash) lacking[path] = Infinity;
-        else if (await download(path, hash)) delete lacking[path];
+        else if (await get(path, hash)) delete lacking[path];
         delete failures[path];
       } catch (error) {
         if (`${error}` !== 'Error: ' + path) continue;
@@ -256,14 +257,14 @@ async function fill(paths, day, say) {
 // The shell and what is wanted, or no new release. A page that failed on three days does not hold it back.
 async function install() {
   const { day, paths } = await readWant();
-  await write('releases', [...await others(), R]);
+  await write('releases', [...await others(), { ...R, begun: true }]);
   const lacking = await fill([...Object.keys(R.shell), ...paths], day, nothing);
   const fatal = Object.keys(lacking).filter((path) => R.shell[path] || lacking[path] < 3);
   if (fatal.length) throw Error(`${fatal}`);
 }
 
 async function activate() {
-  await write('releases', [R, ...await others()]);
+  await write('releases', [R, ...await others()].map((r) => ({ ...r, begun: false })));
   await sw.clients.claim();
 }
 
@@ -313,7 +314,7 @@ async function tidy() {
   if (sw.registration.installing || sw.registration.waiting) return;
   const kept = [R];
   for (const old of await others()) {
-    if (kept.length < (await replace(old) ? 3 : 4)) kept.push(old);
+    if (old.begun || kept.length < (await replace(old) ? 3 : 4)) kept.push(old);
     else await forget(old, kept);
   }
   await write('releases', kept);

@@ -27,6 +27,7 @@ class Request:
 class Faults:
     """What is wrong with the host. A fresh value is a good host."""
 
+    caching: str = "max-age=600"  # "no-store": what opens without a network then comes from the worker alone
     down: bool = False  # no answer to anything
     die_after: int | None = None  # down after so many requests
     delay: float = 0  # seconds before each answer
@@ -142,7 +143,7 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "sw.js":
             body = faults.prelude.encode() + body
         tag = '"' + hashlib.sha256(body).hexdigest()[:16] + '"'
-        headers = {"Cache-Control": "max-age=600", "ETag": tag}
+        headers = {"Cache-Control": faults.caching, "ETag": tag}
         if self.headers.get("If-None-Match") == tag:
             return 304, headers, b""
         return status, {**headers, "Content-Type": _type(file)}, body

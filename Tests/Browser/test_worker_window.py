@@ -1,5 +1,7 @@
 """The worker on good days: what is held opens without a network."""
 
+import re
+
 import pytest
 
 from browser import ask, keys, ready, text, until
@@ -14,24 +16,33 @@ def down(server):
 
 @BASES
 def test_the_window_opens_without_a_network(server, page, tmp_path, base):
-    site = FakeSite()
-    site.write(tmp_path / "dist")
-    home = server.mount(base, tmp_path / "dist")
+    site, dist = FakeSite(), tmp_path / "dist"
+    site.write(dist)
+    server.faults.caching = "no-store"
+    home = server.mount(base, dist)
     page.goto(home)
     ready(page)
     assert page.get_attribute("html", "data-offline-until") == "2026-12-17"
     down(server)
     for path in [*site.window(), "index.html", "settings.html", "track/t/index.html"]:
         got = page.evaluate("(path) => fetch(path).then((r) => r.text())", home + path)
-        assert got.encode() == (tmp_path / "dist" / path).read_bytes(), path
+        assert got.encode() == (dist / path).read_bytes(), path
     page.goto(home + unit_path(8))
     assert "text of unit 8" in text(page)
     page.reload()
     assert "text of unit 8" in text(page)
     ready(page)
-    for other in ["study/t/u-8", "track/t/", "track/t/index.html", "track/t/index", "", "index.html?src=app"]:
+    for other in ["study/t/u-8", "track/t/", "track/t/index", "", "index.html?src=app"]:
         page.goto(home + other)
+        assert text(page) == page_text(dist, other)
         ready(page)
+
+
+def page_text(dist, name):
+    """The main text of the file that a name means."""
+    name = name.split("?")[0]
+    file = dist / name / "index.html" if name == "" or name.endswith("/") else dist / f"{name.removesuffix('.html')}.html"
+    return re.search("<main.*?>(.*)</main>", file.read_text())[1].replace("<p>", "").replace("</p>", "")
 
 
 def test_the_page_of_the_first_visit_stays(server, page, tmp_path):
@@ -46,11 +57,14 @@ def test_the_page_of_the_first_visit_stays(server, page, tmp_path):
 
 def test_a_page_visited_later_stays(server, page, tmp_path):
     FakeSite().write(tmp_path / "dist")
+    server.faults.caching = "no-store"
     home = server.mount("/repo/", tmp_path / "dist")
     page.goto(home)
     ready(page)
-    page.goto(home + unit_path(45))
+    server.forget()
+    page.evaluate("(url) => fetch(url).then((r) => r.text())", home + unit_path(45))  # as a page whose scripts fail
     until(lambda: any(unit_path(45) in key for key in keys(page)))
+    assert server.paths().count(unit_path(45)) == 1
     down(server)
     page.goto(home)
     page.goto(home + unit_path(45))
