@@ -49,7 +49,8 @@ let package = Package(
         .executableTarget(
             name: "halomeid",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "DevServer", "Diagnostics",
+                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "DevServer",
+                "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
