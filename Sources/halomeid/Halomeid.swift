@@ -16,5 +16,8 @@ struct Halomeid: AsyncParsableCommand {
             Exit status: 0 clean, 1 findings (nothing published, the old site untouched), 2 wrong usage.
             """,
         version: version,
-        subcommands: [Init.self, Import.self, Build.self, ScheduleVerb.self, Serve.self, TokensVerb.self, Explain.self])
+        subcommands: [
+            Init.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, TokensVerb.self,
+            Explain.self,
+        ])
 }

@@ -55,7 +55,7 @@ struct ScheduleVerb: ParsableCommand {
     func run() throws {
         try Console.run(database: database) { _ in
             let request = ScheduleRequest(
-                track: track, user: user == "none" ? .none : .id(user), start: start, today: .today, days: days,
+                track: track, user: UserChoice(argument: user), start: start, today: .today, days: days,
                 options: RuleOptions(
                     holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,
                     cholHamoed: cholHamoed, tishaBav: tishaBav, off: off.isEmpty ? nil : off.sorted()),

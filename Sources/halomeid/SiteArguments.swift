@@ -30,12 +30,7 @@ struct SiteArguments: ParsableArguments {
         var options = BuildOptions(
             database: database, output: output,
             resources: try Resources.find(resources, templates: templates), version: Halomeid.version)
-        options.user =
-            switch user {
-            case nil: .automatic
-            case "none"?: .none
-            case let id?: .id(id)
-            }
+        options.user = UserChoice(argument: user)
         options.files = files
         try options.setBasePath(basePath)
         try options.setWindow(ahead: window)

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Diagnostics
+import StudyStore
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tells every problem of a study database at once, with its place.")
+
+    @Argument(help: "The study database.")
+    var database: String
+
+    @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
+    var user: String?
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Findings as JSON Lines on standard output.")
+    var json = false
+
+    func run() throws {
+        let report = Report(json ? .jsonLines : .text, database: database)
+        var findings: Findings
+        do {
+            findings = try StudyStore.check(database, user: UserChoice(argument: user))
+        } catch let stop as Findings {
+            findings = stop
+        }
+        if strict { findings = findings.strict() }
+        Console.output(report.render(findings))
+        if findings.isEmpty && !json { Console.output("nothing found\n") }
+        if findings.hasErrors { throw ExitCode(1) }
+    }
+}
+
+extension UserChoice {
+    /// `--user`: absent, `none`, or an id.
+    init(argument: String?) {
+        switch argument {
+        case nil: self = .automatic
+        case "none"?: self = .none
+        case let id?: self = .id(id)
+        }
+    }
+}
