@@ -153,4 +153,4 @@ def test_after_the_last_row_the_device_goes_on_by_itself(learner, plan):
 def test_the_units_pages_show_the_learners_date(learner, plan):
     day, unit = plan.rows[3]
     learner.on(plan.rows[0][0], plan.unit(unit))
-    assert learner.page.wait_for_selector(f"[data-unit-date][datetime='{day}']").inner_text()
+    assert learner.page.wait_for_selector(f"[data-unit-date] time[datetime='{day}']").inner_text()

@@ -94,5 +94,5 @@ def test_settings_say_which_day_it_is(learner, plan):
     learner.at(plan.rows[1][0])
     before = learner.page.inner_text("[data-today-is]")
     learner.wake()
-    learner.page.wait_for_selector(f"[data-date][datetime='{plan.rows[1][0]}']")
+    learner.page.wait_for_selector(f"[data-date] time[datetime='{plan.rows[1][0]}']")
     assert learner.page.inner_text("[data-today-is]") != before

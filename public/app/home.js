@@ -63,7 +63,7 @@ function paintCard(card, study) {
   paintStreak(card, study);
   show(one(card, '[data-next]'), next);
   paintLink(one(card, '[data-next] a'), study, next);
-  fillDay(one(card, '[data-next] time'), next?.day);
+  fillDay(one(card, '[data-next-date]'), next?.day);
   paintDays(one(card, '[data-days]'), study);
   paintEnrol(card, study);
 }
@@ -82,14 +82,14 @@ function paintDays(list, study) {
   const near = study.pairs.filter((it) => Math.abs(it.day - study.day) <= 7 && study.units[it.unit]);
   show(list && list.closest('details'), study.current && near.length);
   list?.replaceChildren(...near.map((it) => {
-    const time = make('time', {});
+    const date = make('span', { class: 'date' });
     const link = make('a', {});
     const [status, word] = statusOf(study, it);
-    fillDay(time, it.day, true);
+    fillDay(date, it.day, true);
     paintLink(link, study, it);
     return make('li', {
       'data-day': dayText(it.day), 'data-status': status, ...(it.day === study.day ? { 'aria-current': 'date' } : {}),
-    }, time, ' ', link, ' ', make('span', {}, word));
+    }, date, ' ', link, ' ', make('span', {}, word));
   }));
 }
 

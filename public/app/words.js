@@ -1,7 +1,7 @@
 // What a learner reads. The generator finds the keys in the calls: write them out.
 import { days } from './data.js';
 import { dayNumber, dayText, dayTime } from './day.js';
-import { fill } from './dom.js';
+import { make } from './dom.js';
 import { language, strings } from './strings.js';
 
 /** @param {string} key @param {...(string | number)} values for each %s in turn */
@@ -39,9 +39,9 @@ export async function inWords(day, brief) {
   return name ? text('both_dates', name, civil) : civil;
 }
 
-/** @param {Element | null} time @param {number | undefined} day @param {boolean} [brief] */
-export async function fillDay(time, day, brief) {
-  fill(time, day === undefined ? '' : await inWords(day, brief));
-  if (day === undefined) time?.removeAttribute('datetime');
-  else time?.setAttribute('datetime', dayText(day));
+// A time element is never empty, so it comes with its date.
+/** @param {Element | null} place @param {number | undefined} day @param {boolean} [brief] */
+export async function fillDay(place, day, brief) {
+  if (day === undefined) place?.replaceChildren();
+  else place?.replaceChildren(make('time', { datetime: dayText(day) }, await inWords(day, brief)));
 }
