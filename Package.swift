@@ -7,7 +7,6 @@ let package = Package(
     products: [.executable(name: "halomeid", targets: ["halomeid"])],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     ],
@@ -41,7 +40,6 @@ let package = Package(
             name: "Site",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "CRename",
-                .product(name: "Mustache", package: "swift-mustache"),
             ]),
         .target(
             name: "DevServer",

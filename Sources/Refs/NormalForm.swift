@@ -38,10 +38,16 @@ enum NormalForm {
     ///
     /// - Parameter whiteSpaceFolded: Whether white space other than single blanks inside the text is a "no".
     static func holds(_ text: String, whiteSpaceFolded: Bool) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { holds($0, whiteSpaceFolded: whiteSpaceFolded) } ?? false
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            hebrewClasses.withUnsafeBufferPointer { classes in
+                holds(bytes, classes, whiteSpaceFolded: whiteSpaceFolded)
+            }
+        } ?? false
     }
 
-    private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, whiteSpaceFolded: Bool) -> Bool {
+    private static func holds(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<UInt8>, whiteSpaceFolded: Bool
+    ) -> Bool {
         if whiteSpaceFolded && (bytes.first == 0x20 || bytes.last == 0x20) { return false }
         var index = 0
         /// The combining class of the mark before, 0 after anything else.
@@ -64,7 +70,7 @@ enum NormalForm {
             case 0xD6, 0xD7:
                 // U+0580…U+05FF.
                 let low = Int(byte & 1) << 6 | Int(bytes[index + 1] & 0x3F)
-                let markClass = hebrewClasses[low]
+                let markClass = classes[low]
                 if markClass != 0 && markClass < lastClass { return false }
                 lastClass = markClass
                 index += 2

@@ -35,6 +35,8 @@ enum SefariaAddress {
 
     /// What stands behind the host, without query and fragment; nil unless the host is Sefaria's.
     private static func path(of text: String) -> Substring? {
+        // Asked of every ref, and nearly none is an address.
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
         var rest = text[...]
         for scheme in ["https://", "http://"] where rest.lowercased().hasPrefix(scheme) {
             rest = rest.dropFirst(scheme.count)

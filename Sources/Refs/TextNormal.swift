@@ -57,7 +57,7 @@ public enum TextNormal {
     }
 
     /// Nikkud and te'amim: the marks of Hebrew that are not punctuation.
-    static func isPoint(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isPoint(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7: true
         default: false

@@ -18,7 +18,7 @@ import Theme
         var words = [Word(word: "one"), Word(word: "two")]
 
         static let fields = Fields<Value>(
-            .text("name") { $0.name }, .html("html") { $0.html }, .optionalText("missing") { $0.missing },
+            .text("name") { $0.name }, .html("html") { Array($0.html.utf8) }, .optionalText("missing") { $0.missing },
             .flag("yes") { _ in true }, .list("words") { $0.words })
     }
 
@@ -36,7 +36,8 @@ import Theme
     }
 
     private func render(_ page: String, partials: [String: String] = [:], _ value: Value = Value()) throws -> String {
-        try library(page, partials: partials).page("page", of: Value.self).render(value)
+        String(
+            decoding: try library(page, partials: partials).page("page", of: Value.self).render(value), as: UTF8.self)
     }
 
     private func findings(_ page: String, partials: [String: String] = [:]) throws -> [Finding] {
@@ -58,6 +59,15 @@ import Theme
         #expect(try render("{{#words}}[{{word}} {{name}}]{{/words}}") == "[one a&lt;b][two a&lt;b]\n")
         #expect(try render("{{#missing}}never{{/missing}}{{^missing}}none{{/missing}}") == "none\n")
         #expect(try render("{{#yes}}{{strings.app_name}}{{/yes}}") == "הלומד\n")
+    }
+
+    @Test func indentationAndTagsAloneOnTheirLineLeaveNoTrace() throws {
+        #expect(
+            try render("<ul>\n\n  {{#words}}\n    <li>{{word}}</li>\n  {{/words}}\n</ul>\n")
+                == "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n")
+        #expect(try render("a\n  {{>p}}\n{{! no }}\nb", partials: ["p": "  {{name}}\n"]) == "a\na&lt;b\nb\n")
+        #expect(try render("{{^words}}none{{/words}}x") == "x\n")
+        #expect(try render("{{^words}}none{{/words}}x", Value(words: [])) == "nonex\n")
     }
 
     @Test(arguments: [

@@ -6,6 +6,8 @@ import StudyStore
 struct Rendering: Sendable {
     let plan: SitePlan
     private let words: PageWords
+    /// Of each track's books.
+    private let bookNames: [[String]]
     private let basePath: String
     private let design: Design
 
@@ -21,7 +23,9 @@ struct Rendering: Sendable {
         self.plan = plan
         self.design = design
         self.basePath = basePath
-        words = PageWords(strings: design.strings)
+        let words = PageWords(strings: design.strings)
+        self.words = words
+        bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
         let templates = design.templates
         unit = try templates.page("unit", of: UnitPage.self)
         track = try templates.page("track", of: TrackPage.self)
@@ -49,15 +53,16 @@ struct Rendering: Sendable {
     func slots(ofUnit index: Int, in trackIndex: Int, content: UnitContent) throws(Findings) -> Slots {
         let trackPlan = plan.tracks[trackIndex]
         let units = trackPlan.track.units
-        let part = trackPlan.books[trackPlan.bookOfUnit[index]]
+        let book = trackPlan.bookOfUnit[index]
         let page = UnitPage(
-            track: trackPlan.track.slug, ref: units[index].ref, book: part, bookName: words.name(of: part.name),
+            track: trackPlan.track.slug, ref: units[index].ref, book: trackPlan.books[book],
+            bookName: bookNames[trackIndex][book],
             previous: index > 0 ? units[index - 1].ref : nil,
             next: index + 1 < units.count ? units[index + 1].ref : nil, content: content)
         return try Slots(unit.render(page), page: units[index].ref.canonical)
     }
 
-    private func html(of page: Page) -> String {
+    private func html(of page: Page) -> [UInt8] {
         switch page {
         case .home:
             home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
@@ -68,7 +73,7 @@ struct Rendering: Sendable {
         case .tokens:
             tokens.render(TokensPage(design.tokens))
         case .settings, .offline, .notFound, .reset, .unit:
-            plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? ""
+            plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }
     }
 }

@@ -6,9 +6,10 @@ import StudyStore
 struct UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: String
-        let summary: String
+        let summary: SafeHTML
 
-        static let fields = Fields<Approach>(.text("commentator") { $0.commentator }, .html("summary") { $0.summary })
+        static let fields = Fields<Approach>(
+            .text("commentator") { $0.commentator }, .html("summary") { $0.summary.bytes })
     }
 
     let track: String
@@ -19,8 +20,8 @@ struct UnitPage: TemplateValue {
     let previous: Ref?
     let next: Ref?
     let description: String
-    let sourceText: String
-    let explanation: String
+    let sourceText: SafeHTML
+    let explanation: SafeHTML
     let approaches: [Approach]
     let explainedBy: String?
     let credits: [Credit]
@@ -36,10 +37,10 @@ struct UnitPage: TemplateValue {
         self.previous = previous
         self.next = next
         description = Excerpt.make(content.sourceText)
-        sourceText = Markup.source(content.sourceText).text
-        explanation = Markup.markdown(content.explanation).text
+        sourceText = Markup.source(content.sourceText)
+        explanation = Markup.markdown(content.explanation)
         approaches = content.approaches.map {
-            Approach(commentator: $0.commentator, summary: Markup.markdown($0.summary).text)
+            Approach(commentator: $0.commentator, summary: Markup.markdown($0.summary))
         }
         explainedBy = content.explainedBy
         credits = content.sources.map(Credit.init)
@@ -48,7 +49,7 @@ struct UnitPage: TemplateValue {
     static let fields = Fields<UnitPage>(
         .text("track") { $0.track }, .text("unit") { $0.ref.slug }, .text("name") { $0.ref.hebrewName },
         .text("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .text("bookName") { $0.bookName },
-        .html("source") { $0.sourceText }, .html("explanation") { $0.explanation },
+        .html("source") { $0.sourceText.bytes }, .html("explanation") { $0.explanation.bytes },
         .flag("hasExplanation") { !$0.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
         .optionalText("previous") { $0.previous?.slug }, .optionalText("previousName") { $0.previous?.hebrewName },
@@ -64,16 +65,9 @@ struct Credit: TemplateValue {
     static let fields = Fields<Credit>(
         .flag("isText") { $0.source.part == .text }, .flag("isExplanation") { $0.source.part == .explanation },
         .flag("isApproach") { $0.source.part == .approach }, .text("title") { $0.source.title },
-        .optionalText("version") { $0.source.versionTitle }, .optionalText("url") { $0.webAddress },
+        .optionalText("version") { $0.source.versionTitle },
+        .optionalText("url") { $0.source.url.flatMap(Markup.webAddress) },
         .optionalText("licence") { $0.source.licence })
-
-    /// The address, if a page may link to it: http and https only.
-    private var webAddress: String? {
-        guard let url = source.url, ["https://", "http://"].contains(where: url.lowercased().hasPrefix) else {
-            return nil
-        }
-        return url
-    }
 }
 
 /// The beginning of a source text for a page's description: no points, no tags, cut at a word.
@@ -81,23 +75,33 @@ enum Excerpt {
     /// In Unicode scalars; what search engines and share sheets show of it.
     static let length = 150
 
+    /// - Parameter text: A source text, normalised.
     static func make(_ text: String) -> String {
-        var plain = String.UnicodeScalarView()
+        var plain: [UInt8] = []
+        var count = 0
+        var lastBlank: Int?
         var inTag = false
-        for scalar in TextNormal.searchable(text).unicodeScalars {
+        var isApart = false
+        for scalar in text.unicodeScalars where !TextNormal.isPoint(scalar) {
             if scalar == "<" { inTag = true }
-            if !inTag { plain.append(scalar) }
+            if scalar == " " {
+                isApart = true
+            } else if !inTag {
+                if isApart && count > 0 {
+                    lastBlank = plain.count
+                    plain.append(UInt8(ascii: " "))
+                    count += 1
+                }
+                isApart = false
+                plain += scalar.utf8
+                count += 1
+            }
             if scalar == ">" {
                 inTag = false
-                plain.append(" ")
+                isApart = true
             }
-            if plain.count > length { break }
+            if count > length { return String(decoding: plain[..<(lastBlank ?? plain.count)], as: UTF8.self) + "…" }
         }
-        guard plain.count > length, let cut = plain.lastIndex(of: " ") else { return trimmed(plain[...]) }
-        return trimmed(plain[..<cut]) + "…"
-    }
-
-    private static func trimmed(_ scalars: Substring.UnicodeScalarView) -> String {
-        Substring(scalars).split(separator: " ").joined(separator: " ")
+        return String(decoding: plain, as: UTF8.self)
     }
 }

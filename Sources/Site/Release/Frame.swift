@@ -7,7 +7,7 @@ struct Frame: Sendable {
 
     /// - Parameter rendered: the frame template's output, with two cuts in it.
     /// - Throws: `templateCut`.
-    init(_ rendered: String) throws(Findings) {
+    init(_ rendered: [UInt8]) throws(Findings) {
         parts = Cut.split(rendered)
         guard parts.count == 3 else {
             throw Findings(

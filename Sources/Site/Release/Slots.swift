@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Foundation
 
 /// The mark that cuts a page into frame and slots.
 enum Cut {
@@ -7,19 +8,32 @@ enum Cut {
     static let bytes = Array(text.utf8)
 
     /// The pieces of a text between its cuts.
-    static func split(_ text: String) -> [[UInt8]] {
-        var pieces: [[UInt8]] = [[]]
-        var rest = Array(text.utf8)[...]
-        while let first = rest.first {
-            if first == bytes[0], rest.starts(with: bytes) {
-                pieces.append([])
-                rest = rest.dropFirst(bytes.count)
-            } else {
-                pieces[pieces.count - 1].append(first)
-                rest = rest.dropFirst()
-            }
+    static func split(_ text: [UInt8]) -> [[UInt8]] {
+        var pieces: [[UInt8]] = []
+        var start = 0
+        for place in places(in: text) {
+            pieces.append(Array(text[start..<place]))
+            start = place + bytes.count
         }
-        return pieces
+        return pieces + [Array(text[start...])]
+    }
+
+    /// Where the cuts begin.
+    static func places(in text: [UInt8]) -> [Int] {
+        text.withUnsafeBytes { text in
+            var places: [Int] = []
+            var start = 0
+            // The second byte is much rarer in a page than the first.
+            while let base = text.baseAddress, start + bytes.count <= text.count,
+                let second = memchr(base + start + 1, Int32(bytes[1]), text.count - start - 1)
+            {
+                let place = UnsafeRawPointer(second) - base - 1
+                let isCut = place + bytes.count <= text.count && memcmp(base + place, bytes, bytes.count) == 0
+                if isCut { places.append(place) }
+                start = place + (isCut ? bytes.count : 1)
+            }
+            return places
+        }
     }
 }
 
@@ -31,23 +45,9 @@ struct Slots: Sendable {
 
     /// - Parameter rendered: a page template's output, with one cut in it.
     /// - Throws: `templateCut`.
-    init(_ rendered: String, page: String) throws(Findings) {
-        bytes = Array(rendered.utf8)
-        var cuts: [Int] = []
-        let mark = Cut.bytes
-        bytes.withUnsafeBufferPointer { bytes in
-            var place = 0
-            while place + mark.count <= bytes.count {
-                if bytes[place] == mark[0], bytes[place + 1] == mark[1],
-                    (2..<mark.count).allSatisfy({ bytes[place + $0] == mark[$0] })
-                {
-                    cuts.append(place)
-                    place += mark.count
-                } else {
-                    place += 1
-                }
-            }
-        }
+    init(_ rendered: [UInt8], page: String) throws(Findings) {
+        bytes = rendered
+        let cuts = Cut.places(in: bytes)
         guard cuts.count == 1, let cut = cuts.first else {
             throw Findings(
                 .templateCut, "\(page) has \(cuts.count) cuts and needs one", at: nil,

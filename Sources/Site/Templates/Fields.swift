@@ -1,5 +1,3 @@
-import Mustache
-
 /// What a template may do with a field.
 indirect enum FieldKind: Sendable {
     /// `{{name}}`, escaped.
@@ -14,62 +12,72 @@ indirect enum FieldKind: Sendable {
     case list(Shape)
 }
 
-/// The fields that a kind of value has.
+/// The fields that a kind of value has: name → place in its record, and kind.
 struct Shape: Sendable {
-    let kinds: [String: FieldKind]
+    let fields: [String: (index: Int, kind: FieldKind)]
 }
 
-/// The fields of a value, declared once: the scanner checks templates against them, rendering reads through them.
+/// A field of one value, ready to be written.
+enum Cell: Sendable {
+    case text(String)
+    case html([UInt8])
+    case flag(Bool)
+    case list([Record])
+    /// A text that is not there.
+    case none
+}
+
+/// The fields of one value, in the order in which they were declared.
+struct Record: Sendable {
+    let cells: [Cell]
+}
+
+/// The fields of a value, declared once: templates are compiled against their names, and rendered with their cells.
 struct Fields<Value>: Sendable {
     struct Field: Sendable {
         let name: String
         let kind: FieldKind
-        let read: @Sendable (Value) -> Any?
+        let read: @Sendable (Value) -> Cell
 
         static func text(_ name: String, _ read: @escaping @Sendable (Value) -> String) -> Field {
-            Field(name: name, kind: .text, read: read)
+            Field(name: name, kind: .text) { .text(read($0)) }
         }
 
         static func optionalText(_ name: String, _ read: @escaping @Sendable (Value) -> String?) -> Field {
-            Field(name: name, kind: .optionalText) { read($0).map { $0 as Any } }
+            Field(name: name, kind: .optionalText) { read($0).map { .text($0) } ?? .none }
         }
 
-        static func html(_ name: String, _ read: @escaping @Sendable (Value) -> String) -> Field {
-            Field(name: name, kind: .html, read: read)
+        static func html(_ name: String, _ read: @escaping @Sendable (Value) -> [UInt8]) -> Field {
+            Field(name: name, kind: .html) { .html(read($0)) }
         }
 
         static func flag(_ name: String, _ read: @escaping @Sendable (Value) -> Bool) -> Field {
-            Field(name: name, kind: .flag, read: read)
+            Field(name: name, kind: .flag) { .flag(read($0)) }
         }
 
         static func list<Element: TemplateValue>(
             _ name: String, _ read: @escaping @Sendable (Value) -> [Element]
         ) -> Field {
-            Field(name: name, kind: .list(Element.fields.shape), read: read)
+            Field(name: name, kind: .list(Element.fields.shape)) { .list(read($0).map(Element.fields.record)) }
         }
     }
 
     let shape: Shape
-    private let readers: [String: @Sendable (Value) -> Any?]
+    private let fields: [Field]
 
     init(_ fields: Field...) {
-        shape = Shape(kinds: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.kind) }))
-        readers = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.read) })
+        self.fields = fields
+        shape = Shape(
+            fields: Dictionary(
+                uniqueKeysWithValues: fields.enumerated().map { ($1.name, (index: $0, kind: $1.kind)) }))
     }
 
-    func read(_ name: String, of value: Value) -> Any? {
-        readers[name]?(value)
+    func record(_ value: Value) -> Record {
+        Record(cells: fields.map { $0.read(value) })
     }
 }
 
-/// A prepared value that a template is rendered with.
-protocol TemplateValue: MustacheParent, Sendable {
+/// What a template is rendered with.
+protocol TemplateValue: Sendable {
     static var fields: Fields<Self> { get }
-}
-
-extension TemplateValue {
-    /// A text that is not there reads as false, so that `{{#name}}` passes it over and does not search further out.
-    func child(named name: String) -> Any? {
-        Self.fields.read(name, of: self) ?? (Self.fields.shape.kinds[name] == nil ? nil : false)
-    }
 }

@@ -1,38 +1,46 @@
-import Mustache
-
-/// Escapes text for HTML over its UTF-8 bytes; swift-mustache's own escaper walks Characters.
-struct HTMLText: MustacheContentType {
-    static let name = "HALOMEID"
-
-    /// `{{% … }}` in front of every template and partial: a partial starts with the default escaper again.
-    static let pragma = "{{% CONTENT_TYPE:\(name)}}"
-
-    func escapeText(_ text: String) -> String { Self.escape(text) }
-
+/// Escapes text for HTML, between tags and in attributes, over its UTF-8.
+enum HTMLText {
     /// `@` too, for some hosts rewrite what looks like a mail address.
     static func escape(_ text: String) -> String {
-        guard text.utf8.contains(where: { replacement(of: $0) != nil }) else { return text }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count + 32)
-        for byte in text.utf8 {
-            if let replacement = replacement(of: byte) {
-                bytes += replacement.utf8
-            } else {
-                bytes.append(byte)
-            }
-        }
+        escape(text, into: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func replacement(of byte: UInt8) -> String? {
+    static func escape(_ text: String, into output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { bytes in
+            guard bytes.contains(where: isSpecial) else {
+                output += bytes
+                return
+            }
+            for byte in bytes {
+                if isSpecial(byte) {
+                    output += replacement(of: byte).utf8
+                } else {
+                    output.append(byte)
+                }
+            }
+        }
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
         switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+            UInt8(ascii: "@"):
+            true
+        default: false
+        }
+    }
+
+    private static func replacement(of special: UInt8) -> String {
+        switch special {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"
         case UInt8(ascii: ">"): "&gt;"
         case UInt8(ascii: "\""): "&quot;"
         case UInt8(ascii: "'"): "&#39;"
-        case UInt8(ascii: "@"): "&#64;"
-        default: nil
+        default: "&#64;"
         }
     }
 }

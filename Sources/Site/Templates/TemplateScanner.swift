@@ -15,8 +15,8 @@ struct TemplateTag: Equatable {
     let range: Range<Int>
 }
 
-/// Finds the tags of a Mustache template. Only the plain part of Mustache is allowed: variables, sections, partials
-/// and comments; what swift-mustache adds to it (transforms, inheritance, pragmas) is refused.
+/// Finds the tags of a Mustache template. The plain part of Mustache is allowed: variables, sections, partials and
+/// comments; other delimiters, lambdas, inheritance and dynamic names are refused.
 struct TemplateScanner {
     private let path: String
     private let scalars: [Unicode.Scalar]

@@ -1,0 +1,152 @@
+import Diagnostics
+
+/// Compiles a template against the fields of the value that it is rendered with: a misspelt name, elsewhere in Mustache
+/// an empty string, is an error with its place.
+struct TemplateCompiler {
+    private typealias Step = TemplateProgram.Step
+
+    /// Partials by name.
+    let partials: [String: TemplateSource]
+
+    /// - Throws: every misspelt, misused or misplaced tag of the template and of the partials it uses.
+    func compile(_ template: TemplateSource, for shape: Shape) throws(Findings) -> TemplateProgram {
+        var findings = Findings()
+        let steps = compile(template, scopes: [shape], under: [], &findings)
+        try findings.throwIfErrors()
+        return TemplateProgram(steps: steps)
+    }
+
+    /// A section that is not closed yet.
+    private struct Open {
+        let tag: TemplateTag
+        /// Nil after a mistake.
+        let slot: TemplateProgram.Slot?
+        let opensScope: Bool
+        /// What stood before it.
+        let steps: [Step]
+    }
+
+    private func compile(
+        _ source: TemplateSource, scopes outer: [Shape], under names: [String], _ findings: inout Findings
+    ) -> [Step] {
+        var scopes = outer
+        var open: [Open] = []
+        var steps: [Step] = []
+        func place(_ tag: TemplateTag) -> Place { .file(source.path, line: tag.line, column: tag.column) }
+
+        for piece in source.pieces {
+            guard case .tag(let tag) = piece else {
+                if case .literal(let text) = piece { Self.append(Array(text.utf8), to: &steps) }
+                continue
+            }
+            switch tag.kind {
+            case .comment:
+                continue
+            case .partial:
+                if let partial = partial(tag, under: names, at: place(tag), &findings) {
+                    for step in compile(partial, scopes: scopes, under: names + [tag.name], &findings) {
+                        if case .literal(let bytes) = step {
+                            Self.append(bytes, to: &steps)
+                        } else {
+                            steps.append(step)
+                        }
+                    }
+                }
+            case .close:
+                guard let last = open.popLast(), last.tag.name == tag.name else {
+                    findings.add(
+                        .templateTagBroken, "{{/\(tag.name)}} closes nothing that is open", at: place(tag),
+                        remedy: "open it with {{#\(tag.name)}}, or close the inner section first")
+                    return []
+                }
+                if last.opensScope { scopes.removeLast() }
+                let inner = steps
+                steps = last.steps
+                guard let slot = last.slot else { continue }
+                steps.append(last.tag.kind == .section ? .section(slot, inner) : .inverted(slot, inner))
+            case .variable, .unescaped:
+                if let (slot, _) = field(tag, in: scopes, at: place(tag), &findings) { steps.append(.write(slot)) }
+            case .section, .inverted:
+                let found = field(tag, in: scopes, at: place(tag), &findings)
+                var opensScope = false
+                if case .list(let shape)? = found?.kind, tag.kind == .section {
+                    opensScope = true
+                    scopes.append(shape)
+                }
+                open.append(Open(tag: tag, slot: found?.slot, opensScope: opensScope, steps: steps))
+                steps = []
+            }
+        }
+        for section in open {
+            findings.add(
+                .templateTagBroken, "{{#\(section.tag.name)}} is not closed", at: place(section.tag),
+                remedy: "close it with {{/\(section.tag.name)}}")
+        }
+        return steps
+    }
+
+    /// Literals that meet are one.
+    private static func append(_ bytes: [UInt8], to steps: inout [Step]) {
+        if case .literal(let before)? = steps.last {
+            steps[steps.count - 1] = .literal(before + bytes)
+        } else {
+            steps.append(.literal(bytes))
+        }
+    }
+
+    private func partial(
+        _ tag: TemplateTag, under names: [String], at place: Place, _ findings: inout Findings
+    ) -> TemplateSource? {
+        guard let partial = partials[tag.name] else {
+            findings.add(
+                .templatePartialUnknown, "there is no partial '\(tag.name)'", at: place,
+                remedy: Self.remedy(tag.name, among: partials.keys))
+            return nil
+        }
+        guard !names.contains(tag.name) else {
+            findings.add(
+                .templatePartialUnknown, "the partial '\(tag.name)' uses itself", at: place,
+                remedy: "break the circle \((names + [tag.name]).joined(separator: " → "))")
+            return nil
+        }
+        return partial
+    }
+
+    /// The innermost field of that name.
+    private func field(
+        _ tag: TemplateTag, in scopes: [Shape], at place: Place, _ findings: inout Findings
+    ) -> (slot: TemplateProgram.Slot, kind: FieldKind)? {
+        guard let depth = scopes.lastIndex(where: { $0.fields[tag.name] != nil }),
+            let (index, kind) = scopes[depth].fields[tag.name]
+        else {
+            findings.add(
+                .templateFieldUnknown, "there is no field '\(tag.name)' here", at: place,
+                remedy: Self.remedy(tag.name, among: scopes.flatMap(\.fields.keys)))
+            return nil
+        }
+        if let misuse = Self.misuse(of: kind, by: tag) {
+            findings.add(.templateFieldMisused, misuse.message, at: place, remedy: misuse.remedy)
+            return nil
+        }
+        return (TemplateProgram.Slot(depth: depth, index: index), kind)
+    }
+
+    private static func misuse(of kind: FieldKind, by tag: TemplateTag) -> (message: String, remedy: String)? {
+        let name = tag.name
+        switch (kind, tag.kind) {
+        case (.text, .variable), (.optionalText, .variable), (.html, .unescaped), (.flag, .section), (.flag, .inverted),
+            (.list, .section), (.list, .inverted), (.optionalText, .section), (.optionalText, .inverted):
+            return nil
+        case (.text, _), (.optionalText, _): return ("'\(name)' is a text", "write {{\(name)}}")
+        case (.html, _): return ("'\(name)' is HTML", "write {{{\(name)}}}")
+        case (.flag, _): return ("'\(name)' is true or false", "write {{#\(name)}}…{{/\(name)}}")
+        case (.list, _): return ("'\(name)' is a list", "write {{#\(name)}}…{{/\(name)}}")
+        }
+    }
+
+    private static func remedy(_ name: String, among names: some Sequence<String>) -> String {
+        let known = Set(names).sorted()
+        guard !known.isEmpty else { return "take the tag out" }
+        return "use one of: " + known.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Theme
+
+/// A template's text as it is compiled: the strings written in, without indentation and empty lines.
+struct TemplateSource {
+    enum Piece {
+        case literal(String)
+        case tag(TemplateTag)
+    }
+
+    let path: String
+    let pieces: [Piece]
+
+    /// - Throws: every tag that is none, and every string that there is not.
+    init(_ path: String, strings: Strings) throws(Findings) {
+        self.path = path
+        let text = try ResourceFiles.text(path)
+        var scanner = TemplateScanner(text, path: path)
+        let tags = try scanner.tags()
+        let scalars = Array(text.unicodeScalars)
+        func literal(_ range: Range<Int>) -> Piece {
+            var view = String.UnicodeScalarView()
+            view.append(contentsOf: scalars[range])
+            return .literal(String(view))
+        }
+
+        var findings = Findings()
+        var pieces: [Piece] = []
+        var position = 0
+        for tag in tags {
+            pieces.append(literal(position..<tag.range.lowerBound))
+            position = tag.range.upperBound
+            if !tag.name.hasPrefix(Self.stringPrefix) {
+                pieces.append(.tag(tag))
+            } else if tag.kind == .variable, let string = strings[String(tag.name.dropFirst(Self.stringPrefix.count))] {
+                pieces.append(.literal(HTMLText.escape(string)))
+            } else {
+                findings.add(
+                    .stringUnknown, "there is no text '\(tag.name.dropFirst(Self.stringPrefix.count))'",
+                    at: .file(path, line: tag.line, column: tag.column),
+                    remedy: "add it to the strings file, or mend its name")
+            }
+        }
+        try findings.throwIfErrors()
+        pieces.append(literal(position..<scalars.count))
+        self.pieces = Self.tidied(pieces)
+    }
+
+    private static let stringPrefix = "strings."
+
+    /// Without indentation and empty lines, which are for who writes templates. A section's tag, a partial or a comment
+    /// alone on its line takes the line with it, as Mustache has it.
+    private static func tidied(_ pieces: [Piece]) -> [Piece] {
+        var tidy: [Piece] = []
+        for line in lines(pieces) {
+            var line = line
+            if case .literal(let start)? = line.first { line[0] = .literal(String(start.drop { $0 == " " })) }
+            line.removeAll { if case .literal("") = $0 { true } else { false } }
+            if line.isEmpty { continue }
+            if line.count == 1, case .tag(let tag) = line[0], tag.mayStandAlone {
+                tidy.append(line[0])
+            } else {
+                tidy += line + [.literal("\n")]
+            }
+        }
+        return tidy
+    }
+
+    private static func lines(_ pieces: [Piece]) -> [[Piece]] {
+        var lines: [[Piece]] = [[]]
+        for piece in pieces {
+            guard case .literal(let text) = piece else {
+                lines[lines.count - 1].append(piece)
+                continue
+            }
+            let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map { Piece.literal(String($0)) }
+            lines[lines.count - 1] += parts.prefix(1)
+            lines += parts.dropFirst().map { [$0] }
+        }
+        return lines
+    }
+}
+
+extension TemplateTag {
+    fileprivate var mayStandAlone: Bool {
+        switch kind {
+        case .section, .inverted, .close, .partial, .comment: true
+        case .variable, .unescaped: false
+        }
+    }
+}
