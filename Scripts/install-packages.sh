@@ -7,7 +7,7 @@ packages=""
 for purpose in "$@"; do
     case "$purpose" in
         build) packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config" ;;
-        test) packages="$packages binaryen node-typescript chromium python3-venv hebcal" ;;
+        test) packages="$packages binaryen node-typescript chromium python3-venv hebcal default-jre-headless" ;;
         bench) packages="$packages hugo python3 time" ;;
         *) echo "install-packages.sh: no purpose '$purpose'" >&2; exit 2 ;;
     esac

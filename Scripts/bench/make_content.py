@@ -55,7 +55,6 @@ def main():
         (hugo / "layouts" / "_default").mkdir(parents=True)
         template = pathlib.Path(__file__).parent / "hugo"
         (hugo / "config.toml").write_text((template / "config.toml").read_text())
-        (hugo / "layouts" / "_default" / "single.html").write_text((template / "single.html").read_text())
     day = datetime.date(2026, 1, 1)
     for number in range(count):
         text, explanation, approaches = unit(number, chance)
