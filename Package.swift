@@ -22,6 +22,7 @@ let package = Package(
         .target(name: "StudyRules"),
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),
+        .target(name: "JSONText"),
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
@@ -29,13 +30,14 @@ let package = Package(
         .target(
             name: "StudyStore",
             dependencies: [
-                "StudyRules", "Refs", "Diagnostics", "Digests", .product(name: "GRDB", package: "GRDB.swift"),
+                "StudyRules", "Refs", "Diagnostics", "Digests", "JSONText",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .target(name: "Markup", dependencies: ["Refs", "Diagnostics", "CCmarkGFM"]),
+        .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM"]),
         .target(
             name: "StudyImport",
-            dependencies: ["StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests"]),
-        .target(name: "Theme", dependencies: ["Diagnostics"]),
+            dependencies: ["StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText"]),
+        .target(name: "Theme", dependencies: ["Diagnostics", "JSONText"]),
         .target(
             name: "Site",
             dependencies: [
@@ -53,6 +55,7 @@ let package = Package(
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+        .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules"]),
         .testTarget(name: "RefsTests", dependencies: ["Refs", "Digests"]),
         .testTarget(

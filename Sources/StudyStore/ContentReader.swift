@@ -90,7 +90,7 @@ private struct TextReader {
         let (approaches, problems) = DeepDive.read(json)
         for problem in problems {
             findings.add(
-                .deepDiveMalformed, "\(problem.path): \(problem.message)", at: place("ai_deep_dive_json"),
+                .deepDiveMalformed, problem.message(in: json), at: place("ai_deep_dive_json"),
                 remedy: "write {\"approaches\": [{\"commentator_he\": \"…\", \"summary_he\": \"…\"}]}, or NULL")
         }
         return approaches

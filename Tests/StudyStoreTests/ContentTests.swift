@@ -96,37 +96,35 @@ import Testing
     }
 
     @Test(arguments: [
-        (" ", "character 2: expected a value, found the end"), ("x", "character 1: expected a value, found 'x'"),
-        ("{\"approaches\": [}", "character 17: expected a value, found '}'"), ("[]", "$: is a list, not an object"),
-        ("{\"a\": 1}", "$.approaches: is missing"), ("{\"approaches\": {}}", "$.approaches: is an object, not a list"),
-        ("{\"approaches\": [\"א\"]}", "$.approaches[0]: is a text, not an object"),
-        ("{\"approaches\": [{\"commentator_he\": \"א\"}]}", "$.approaches[0].summary_he: is missing"),
+        (" ", "expected a value, found the end", 2), ("x", "expected a value, found 'x'", 1),
+        ("{\"approaches\": [}", "expected a value, found '}'", 17), ("[]", "$ is a list, not an object", 1),
+        ("{\"a\": 1}", "$.approaches is missing", 1),
+        ("{\"approaches\": {}}", "$.approaches is an object, not a list", 16),
+        ("{\"אב\": 0, \"approaches\": [\"א\"]}", "$.approaches[0] is a text, not an object", 26),
+        ("{\"approaches\": [{\"commentator_he\": \"א\"}]}", "$.approaches[0].summary_he is missing", 17),
         (
             "{\"approaches\": [{\"commentator_he\": null, \"summary_he\": \"א\"}]}",
-            "$.approaches[0].commentator_he: is null, not a text"
+            "$.approaches[0].commentator_he is null, not a text", 36
         ),
         (
             "{\"approaches\": [{\"commentator_he\": \"א\", \"summary_he\": \" \"}]}",
-            "$.approaches[0].summary_he: is empty"
+            "$.approaches[0].summary_he is empty", 55
         ),
-        ("{\"a\": \"\u{1}\"}", "character 8: a control character inside a text; write it as \\n, \\t or \\u…"),
-        ("{\"a\": \"\\q\"}", "character 9: an unknown escape after '\\'"),
-        ("{\"a\": \"\\ud800\"}", "character 14: half a surrogate pair"),
-        ("{\"a\": \"\\udc00\"}", "character 14: half a surrogate pair"),
-        ("{\"a\": \"\\u12\"}", "character 12: expected four hexadecimal digits, found '\"'"),
-        ("{\"a\": 01}", "character 8: expected ',' or '}', found '1'"),
-        ("{\"a\": 1.}", "character 9: expected a digit, found '}'"),
-        ("{\"a\": tru}", "character 7: expected a value, found 't'"),
-        ("{\"a\": \"x", "character 9: a text without its closing quotation mark"),
-        ("{a: 1}", "character 2: expected a key in quotation marks, found 'a'"),
-        ("{\"a\" 1}", "character 6: expected ':', found '1'"),
-        ("{\"approaches\": [] , \"approaches\": []}", "character 33: the key 'approaches' stands twice"),
+        ("{\"a\": \"\u{1}\"}", "a control character inside a text; write it as \\n, \\t or \\u…", 8),
+        ("{\"a\": \"\\q\"}", "an unknown escape after '\\'", 9),
+        ("{\"a\": \"\\ud800\"}", "half a surrogate pair", 14), ("{\"a\": \"\\udc00\"}", "half a surrogate pair", 14),
+        ("{\"a\": \"\\u12\"}", "expected four hexadecimal digits, found '\"'", 12),
+        ("{\"a\": 01}", "expected ',' or '}', found '1'", 8), ("{\"a\": 1.}", "expected a digit, found '}'", 9),
+        ("{\"a\": tru}", "expected a value, found 't'", 7),
+        ("{\"a\": \"x", "a text without its closing quotation mark", 9),
+        ("{a: 1}", "expected a key in quotation marks, found 'a'", 2), ("{\"a\" 1}", "expected ':', found '1'", 6),
+        ("{\"approaches\": [] , \"approaches\": []}", "the key 'approaches' stands twice", 21),
     ])
-    func brokenApproachesAreSaidWithTheirPlace(_ json: String, _ message: String) throws {
+    func brokenApproachesAreSaidWithTheirPlace(_ json: String, _ message: String, _ column: Int) throws {
         let escaped = json.replacing("'", with: "''")
         let (contents, findings) = try set("ai_deep_dive_json = '\(escaped)'")
         let finding = try #require(findings.only(.deepDiveMalformed))
-        #expect(finding.message == message)
+        #expect(finding.message == "\(message) (line 1, column \(column) of the text)")
         #expect(finding.place == place("ai_deep_dive_json"))
         #expect(contents[1].approaches.isEmpty)
     }
@@ -148,10 +146,10 @@ import Testing
         #expect(finding.message.contains("nested deeper than 64 levels"))
     }
 
-    @Test func anObjectOfVeryManyKeysIsAFinding() throws {
-        let members = (0..<2_000).map { "\"\($0)\": 1" }.joined(separator: ",")
+    @Test func anObjectOfVeryManyKeysCostsNoTime() throws {
+        let members = (0..<200_000).map { "\"\($0)\": 1" }.joined(separator: ",")
         let (_, findings) = try set("ai_deep_dive_json = '{\(members)}'")
-        #expect(try #require(findings.only(.deepDiveMalformed)).message.contains("more than 1000 keys"))
+        #expect(try #require(findings.only(.deepDiveMalformed)).message.hasPrefix("$.approaches is missing"))
     }
 }
 

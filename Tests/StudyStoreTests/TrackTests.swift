@@ -100,18 +100,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "character 1"), ("{", "character 2"), ("null", "$"), ("[]", "$"), ("{\"Rule\": \"israel\"}", "$.Rule"),
-        ("{\"rule\": \"Israel\"}", "$.rule"), ("{\"rule\": null}", "$.rule"), ("{\"friday\": 1}", "$.friday"),
-        ("{\"cholHamoed\": \"true\"}", "$.cholHamoed"), ("{\"tishaBav\": null}", "$.tishaBav"),
-        ("{\"off\": \"2027-05-12\"}", "$.off"), ("{\"off\": [\"2027-05-12\", \"2027-02-29\"]}", "$.off[1]"),
-        ("{\"off\": [20270512]}", "$.off[0]"), ("{\"friday\": true, \"friday\": true}", "character 26"),
-        ("{\"friday\": true,}", "character 17"), ("{\"friday\": true} x", "character 18"),
+        ("", "expected a value, found the end", 1), ("{", "expected a key in quotation marks, found the end", 2),
+        ("null", "$ is null, not an object", 1), ("[]", "$ is a list", 1),
+        ("{\"Rule\": \"israel\"}", "$.Rule is no option", 10), ("{\"rule\": \"Israel\"}", "$.rule is neither", 10),
+        ("{\"rule\": null}", "$.rule is neither", 10), ("{\"friday\": 1}", "$.friday is a number", 12),
+        ("{\"cholHamoed\": \"true\"}", "$.cholHamoed is a text", 16),
+        ("{\"tishaBav\": null}", "$.tishaBav is null", 14),
+        ("{\"off\": \"2027-05-12\"}", "$.off is a text", 9),
+        ("{\"off\": [\"2027-05-12\", \"2027-02-29\"]}", "$.off[1] is no date", 24),
+        ("{\"off\": [20270512]}", "$.off[0] is no date", 10),
+        ("{\"friday\": true, \"friday\": true}", "the key 'friday' stands twice", 18),
+        ("{\"friday\": true,}", "expected a key in quotation marks, found '}'", 17),
+        ("{\"friday\": true} x", "expected the end, found 'x'", 18),
     ])
-    func optionsAreReadStrictly(_ options: String, _ path: String) throws {
+    func optionsAreReadStrictly(_ options: String, _ message: String, _ column: Int) throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE tracks SET schedule_options = '\(options)'")
         let finding = try #require(try database.library().findings.only(.scheduleOptionsMalformed))
-        #expect(finding.message.hasPrefix(path + ": "), "\(finding.message)")
+        #expect(finding.message.hasPrefix(message), "\(finding.message)")
+        #expect(finding.message.hasSuffix(" (line 1, column \(column) of the text)"), "\(finding.message)")
         #expect(finding.place == .row(table: "tracks", row: "track 'daily-mishnah'", column: "schedule_options"))
     }
 

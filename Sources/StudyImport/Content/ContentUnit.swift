@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import Refs
 import StudyStore
 

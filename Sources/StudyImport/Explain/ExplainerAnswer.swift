@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSONText
 import Refs
 import StudyStore
 
@@ -15,8 +16,8 @@ struct ExplainerAnswer {
         do throws(JSONFailure) {
             value = try JSONParser.parse(text)
         } catch {
-            let (line, column) = TextPosition.end(of: text.unicodeScalars.prefix(error.position - 1))
-            throw .wrong("it is no JSON: \(error.message) (line \(line), column \(column))")
+            let position = TextPosition(ofByte: error.offset, in: text.utf8)
+            throw .wrong("it is no JSON: \(error.message) (line \(position.line), column \(position.column))")
         }
         do throws(Findings) {
             try Oddity.refuse(in: value, of: "")

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import Refs
 import StudyStore
 
@@ -41,36 +42,36 @@ struct FieldReader {
     }
 
     mutating func object(_ value: JSONValue, _ place: String) -> Members? {
-        if case .object(let members) = value { return members }
+        if case .object(let members) = value.content { return members }
         malformed(place, "is \(value.kind), not an object")
         return nil
     }
 
     /// nil if the list is absent, null or wrong.
     mutating func list(_ key: String, in members: Members, _ place: String) -> [JSONValue]? {
-        switch members[key] {
+        switch members[key]?.content {
         case nil, .null: return nil
         case .array(let values): return values
-        case let value?:
-            malformed("\(place).\(key)", "is \(value.kind), not a list")
+        default:
+            malformed("\(place).\(key)", "is \(members.kind(of: key)), not a list")
             return nil
         }
     }
 
     /// A text that shows something.
     mutating func text(_ key: String, in members: Members, _ place: String) -> String? {
-        if [nil, .null].contains(members[key]) { malformed("\(place).\(key)", "is missing") }
+        if [nil, .null].contains(members[key]?.content) { malformed("\(place).\(key)", "is missing") }
         return optionalText(key, in: members, place)
     }
 
     /// nil if the text is absent, null or wrong; what is there has to show something.
     mutating func optionalText(_ key: String, in members: Members, _ place: String) -> String? {
-        switch members[key] {
+        switch members[key]?.content {
         case nil, .null: return nil
         case .string(let text):
             if TextNormal.isVisible(TextNormal.source(text)) { return text }
             malformed("\(place).\(key)", "is empty", remedy: "write the text, or leave the key out")
-        case let value?: malformed("\(place).\(key)", "is \(value.kind), not a text")
+        default: malformed("\(place).\(key)", "is \(members.kind(of: key)), not a text")
         }
         return nil
     }
@@ -84,6 +85,6 @@ struct FieldReader {
     }
 }
 
-extension [JSONValue.Member] {
-    subscript(key: String) -> JSONValue? { first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
+extension FieldReader.Members {
+    fileprivate func kind(of key: String) -> String { self[key]?.kind ?? "nothing" }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSONText
 import StudyStore
 
 /// A file to import, recognised and read.
@@ -13,7 +14,7 @@ enum ImportDocument {
         if path.lowercased().hasSuffix(".csv") { return .links(try Links(csv: try ImportFile.text(path), path)) }
         let file = try ImportFile(path)
         try Oddity.refuse(in: file.value, of: path)
-        switch file.value {
+        switch file.value.content {
         case .array(let values) where isLinks(values): return .links(try Links(answer: values, path))
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
@@ -33,7 +34,7 @@ enum ImportDocument {
             works = reader.version3()
         } else if SefariaReader.isExport(members) {
             works = reader.export()
-        } else if case .string(let message) = members["error"] {
+        } else if case .string(let message) = members["error"]?.content {
             throw Findings(
                 .importFormatUnknown, "the saved answer is an error: \(message)", at: .file(path),
                 remedy: "ask the API again with a ref that it knows")
@@ -46,7 +47,7 @@ enum ImportDocument {
     }
 
     private static func isLinks(_ values: [JSONValue]) -> Bool {
-        guard case .object(let members)? = values.first else { return false }
+        guard case .object(let members)? = values.first?.content else { return false }
         return members["anchorRef"] != nil
     }
 

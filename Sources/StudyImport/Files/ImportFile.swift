@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSONText
 import StudyStore
 
 /// A file to import, read whole and parsed.
@@ -25,10 +26,10 @@ struct ImportFile {
                 remedy: "unpack it and import what is inside")
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        let (line, column) = TextPosition.end(of: TextPosition.validPrefix(of: bytes))
+        let position = TextPosition(ofByte: TextPosition.validPrefix(of: bytes), in: bytes)
         throw Findings(
             .importNotUTF8, "the text is no valid UTF-8 from here on",
-            at: .file(path, line: line, column: column),
+            at: .file(path, line: position.line, column: position.column),
             remedy: "fetch the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
     }
 
@@ -63,38 +64,10 @@ struct ImportFile {
         do throws(JSONFailure) {
             return try JSONParser.parse(text)
         } catch {
-            let (line, column) = TextPosition.end(of: text.unicodeScalars.prefix(error.position - 1))
+            let position = TextPosition(ofByte: error.offset, in: text.utf8)
             throw Findings(
-                .importNotJSON, error.message, at: .file(path, line: line, column: column),
+                .importNotJSON, error.message, at: .file(path, line: position.line, column: position.column),
                 remedy: "fetch or write the file again")
         }
-    }
-}
-
-/// Lines and columns, counted from 1, the column in Unicode scalars.
-enum TextPosition {
-    /// The place after a text.
-    static func end(of scalars: some Sequence<Unicode.Scalar>) -> (line: Int, column: Int) {
-        var (line, column) = (1, 1)
-        for scalar in scalars {
-            if scalar == "\n" {
-                line += 1
-                column = 1
-            } else {
-                column += 1
-            }
-        }
-        return (line, column)
-    }
-
-    /// What comes before the first byte that is not UTF-8.
-    static func validPrefix(of bytes: some Sequence<UInt8>) -> [Unicode.Scalar] {
-        var scalars: [Unicode.Scalar] = []
-        var parser = Unicode.UTF8.ForwardParser()
-        var iterator = bytes.makeIterator()
-        while case .valid(let encoded) = parser.parseScalar(from: &iterator) {
-            scalars.append(Unicode.UTF8.decode(encoded))
-        }
-        return scalars
     }
 }

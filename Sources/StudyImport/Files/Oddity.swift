@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import StudyStore
 
 /// What no file of good faith holds, whatever its format.
@@ -20,7 +21,7 @@ struct Oddity {
     }
 
     private static func first(in value: JSONValue, _ path: @autoclosure () -> String) -> Oddity? {
-        switch value {
+        switch value.content {
         case .object(let members):
             for member in members {
                 if let oddity = first(inKey: member.key, path()) { return oddity }

@@ -1,3 +1,4 @@
+import JSONText
 import Refs
 import StudyStore
 
@@ -41,7 +42,7 @@ struct SefariaNesting {
     private func mainText(
         _ value: JSONValue, _ place: String, _ reader: inout FieldReader
     ) -> (JSONValue, String)? {
-        guard case .object(let nodes) = value else { return (value, place) }
+        guard case .object(let nodes) = value.content else { return (value, place) }
         guard let main = nodes[""] else {
             let names = nodes.map { "'\($0.key)'" }.joined(separator: ", ")
             reader.malformed(place, "is a complex text without a main text (under the key \"\"); it has \(names)")
@@ -69,22 +70,22 @@ struct SefariaNesting {
     }
 
     private static func levels(_ value: JSONValue) -> Int {
-        guard case .array(let values) = value else { return 0 }
+        guard case .array(let values) = value.content else { return 0 }
         return 1 + (values.lazy.map(levels).max() ?? 0)
     }
 
     private mutating func walk(_ value: JSONValue, _ place: String, _ address: [Int], _ reader: inout FieldReader) {
         if address.count == depth {
-            guard case .string(let text) = value else {
+            guard case .string(let text) = value.content else {
                 // An empty list stands for a text that is not there.
-                if value != .array([]) { reader.malformed(place, "is \(value.kind), not a text") }
+                if value.content != .array([]) { reader.malformed(place, "is \(value.kind), not a text") }
                 return
             }
             guard TextNormal.isVisible(TextNormal.source(text)) else { return }
             segments.append(SefariaWork.Segment(address: address, text: text))
             return
         }
-        switch value {
+        switch value.content {
         case .array(let values):
             let first = firstNumber(of: values.count, at: address)
             for (index, value) in values.enumerated() {

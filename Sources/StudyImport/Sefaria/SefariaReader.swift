@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import Refs
 import StudyStore
 
@@ -99,8 +100,8 @@ struct SefariaReader {
 
     private func depth(_ kind: SefariaWork.Kind) -> Int {
         let usual = if case .text = kind { 2 } else { 3 }
-        if case .number(let text) = members["textDepth"] { return Int(text) ?? usual }
-        if case .array(let names) = members["sectionNames"], !names.isEmpty { return names.count }
+        if case .number(let text) = members["textDepth"]?.content { return Int(text) ?? usual }
+        if case .array(let names) = members["sectionNames"]?.content, !names.isEmpty { return names.count }
         return usual
     }
 
@@ -115,16 +116,17 @@ struct SefariaReader {
 
     /// `versions` of a merged file: pairs of an edition and its address.
     private func editions() -> [String] {
-        guard case .array(let pairs) = members["versions"] else { return [] }
+        guard case .array(let pairs) = members["versions"]?.content else { return [] }
         return pairs.compactMap { pair in
-            if case .array(let cells) = pair, case .string(let name)? = cells.first { return name }
+            if case .array(let cells) = pair.content, case .string(let name)? = cells.first?.content { return name }
             return nil
         }
     }
 
     private func licence(ofVersion name: String?) -> String? {
-        guard let name, case .array(let versions) = members["versions"] else { return nil }
-        for case .object(let version) in versions where string("versionTitle", in: version) == name {
+        guard let name, case .array(let versions) = members["versions"]?.content else { return nil }
+        for case .object(let version) in versions.map(\.content)
+        where string("versionTitle", in: version) == name {
             return string("license", in: version)
         }
         return nil
@@ -132,7 +134,7 @@ struct SefariaReader {
 
     /// How much Sefaria prefers an edition; what it does not say is below what it does.
     private func priority(_ members: FieldReader.Members) -> Double {
-        if case .number(let text) = members["priority"] { return Double(text) ?? 0 }
+        if case .number(let text) = members["priority"]?.content { return Double(text) ?? 0 }
         return 0
     }
 
@@ -144,7 +146,7 @@ struct SefariaReader {
     private mutating func numbers(_ key: String) -> [Int] {
         let values = reader.list(key, in: members, "$") ?? []
         return values.enumerated().compactMap { index, value in
-            switch value {
+            switch value.content {
             case .number(let text), .string(let text): if let number = Int(text), number > 0 { return number }
             default: break
             }
@@ -157,7 +159,7 @@ struct SefariaReader {
 
     /// A text of the header, normalised; Sefaria writes what is not there as an empty text.
     private func string(_ key: String, in members: FieldReader.Members) -> String? {
-        guard case .string(let text) = members[key] else { return nil }
+        guard case .string(let text) = members[key]?.content else { return nil }
         let normal = TextNormal.source(text)
         return normal.isEmpty ? nil : normal
     }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Refs
 
 /// `content_cache.ai_deep_dive_json`: what the commentators say.
@@ -13,7 +14,7 @@ enum DeepDive {
             let approaches = reader.approaches(value)
             return (approaches, reader.problems)
         } catch {
-            return ([], [JSONProblem(path: "character \(error.position)", message: error.message)])
+            return ([], [JSONProblem(error)])
         }
     }
 
@@ -36,46 +37,46 @@ private struct ApproachesReader {
     private(set) var problems: [JSONProblem] = []
 
     mutating func approaches(_ value: JSONValue) -> [Approach] {
-        if value == .null { return [] }
-        guard case .object(let members) = value else {
-            add("$", "is \(value.kind), not an object")
+        if value.content == .null { return [] }
+        guard case .object(let members) = value.content else {
+            add("$", "is \(value.kind), not an object", at: value)
             return []
         }
         if members.isEmpty { return [] }
-        guard let list = members.first(where: { $0.key == "approaches" })?.value else {
-            add("$.approaches", "is missing")
+        guard let list = members["approaches"] else {
+            add("$.approaches", "is missing", at: value)
             return []
         }
-        if list == .null { return [] }
-        guard case .array(let values) = list else {
-            add("$.approaches", "is \(list.kind), not a list")
+        if list.content == .null { return [] }
+        guard case .array(let values) = list.content else {
+            add("$.approaches", "is \(list.kind), not a list", at: list)
             return []
         }
         return values.enumerated().compactMap { approach($1, "$.approaches[\($0)]") }
     }
 
     private mutating func approach(_ value: JSONValue, _ path: String) -> Approach? {
-        guard case .object(let members) = value else {
-            add(path, "is \(value.kind), not an object")
+        guard case .object(let members) = value.content else {
+            add(path, "is \(value.kind), not an object", at: value)
             return nil
         }
-        let commentator = text("commentator_he", of: members, path).map(TextNormal.source)
-        let summary = text("summary_he", of: members, path).map(TextNormal.markdown)
+        let commentator = text(members["commentator_he"], "\(path).commentator_he", in: value)
+        let summary = text(members["summary_he"], "\(path).summary_he", in: value)
         guard let commentator, let summary else { return nil }
-        return Approach(commentator: commentator, summary: summary)
+        return Approach(commentator: TextNormal.source(commentator), summary: TextNormal.markdown(summary))
     }
 
-    private mutating func text(_ key: String, of members: [JSONValue.Member], _ path: String) -> String? {
-        switch members.first(where: { $0.key == key })?.value {
+    private mutating func text(_ value: JSONValue?, _ path: String, in object: JSONValue) -> String? {
+        switch value?.content {
         case .string(let text) where TextNormal.isVisible(text): return text
-        case .string: add("\(path).\(key)", "is empty")
-        case nil: add("\(path).\(key)", "is missing")
-        case let value?: add("\(path).\(key)", "is \(value.kind), not a text")
+        case .string: add(path, "is empty", at: value ?? object)
+        case nil: add(path, "is missing", at: object)
+        default: add(path, "is \(value?.kind ?? ""), not a text", at: value ?? object)
         }
         return nil
     }
 
-    private mutating func add(_ path: String, _ message: String) {
-        problems.append(JSONProblem(path: path, message: message))
+    private mutating func add(_ path: String, _ message: String, at value: JSONValue) {
+        problems.append(JSONProblem(path, message, at: value))
     }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import StudyRules
 
 /// `tracks.schedule_options`: a study-day rule as JSON.
@@ -10,7 +11,7 @@ enum ScheduleOptions {
             let rule = reader.rule(value)
             return (rule, reader.problems)
         } catch {
-            return (.daily, [JSONProblem(path: "character \(error.position)", message: error.message)])
+            return (.daily, [JSONProblem(error)])
         }
     }
 
@@ -27,8 +28,8 @@ private struct OptionsReader {
     private(set) var problems: [JSONProblem] = []
 
     mutating func rule(_ value: JSONValue) -> StudyDayRule {
-        guard case .object(let members) = value else {
-            add("$", "is \(value.kind), not an object")
+        guard case .object(let members) = value.content else {
+            add("$", "is \(value.kind), not an object", at: value)
             return .daily
         }
         var holidays = HolidayRule.israel
@@ -38,16 +39,17 @@ private struct OptionsReader {
             let path = "$.\(member.key)"
             switch member.key {
             case "rule":
-                if case .string(let name) = member.value, let rule = HolidayRule(rawValue: name) {
+                if case .string(let name) = member.value.content, let rule = HolidayRule(rawValue: name) {
                     holidays = rule
                 } else {
-                    add(path, "is neither \"israel\" nor \"diaspora\"")
+                    add(path, "is neither \"israel\" nor \"diaspora\"", at: member.value)
                 }
             case "friday": friday = bool(member.value, path)
             case "cholHamoed": cholHamoed = bool(member.value, path)
             case "tishaBav": tishaBav = bool(member.value, path)
             case "off": off = dates(member.value, path)
-            default: add(path, "is no option; options are rule, friday, cholHamoed, tishaBav and off")
+            default:
+                add(path, "is no option; options are rule, friday, cholHamoed, tishaBav and off", at: member.value)
             }
         }
         return StudyDayRule(
@@ -55,28 +57,28 @@ private struct OptionsReader {
     }
 
     private mutating func bool(_ value: JSONValue, _ path: String) -> Bool {
-        if case .bool(let bool) = value { return bool }
-        add(path, "is \(value.kind), not true or false")
+        if case .bool(let bool) = value.content { return bool }
+        add(path, "is \(value.kind), not true or false", at: value)
         return true
     }
 
     private mutating func dates(_ value: JSONValue, _ path: String) -> [CivilDate] {
-        guard case .array(let values) = value else {
-            add(path, "is \(value.kind), not a list of dates")
+        guard case .array(let values) = value.content else {
+            add(path, "is \(value.kind), not a list of dates", at: value)
             return []
         }
         var dates: [CivilDate] = []
         for (index, value) in values.enumerated() {
-            if case .string(let text) = value, let date = CivilDate(text) {
+            if case .string(let text) = value.content, let date = CivilDate(text) {
                 dates.append(date)
             } else {
-                add("\(path)[\(index)]", "is no date of the form \"2027-05-12\"")
+                add("\(path)[\(index)]", "is no date of the form \"2027-05-12\"", at: value)
             }
         }
         return dates
     }
 
-    private mutating func add(_ path: String, _ message: String) {
-        problems.append(JSONProblem(path: path, message: message))
+    private mutating func add(_ path: String, _ message: String, at value: JSONValue) {
+        problems.append(JSONProblem(path, message, at: value))
     }
 }

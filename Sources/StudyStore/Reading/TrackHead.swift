@@ -152,7 +152,7 @@ private struct TrackReader {
             let (rule, problems) = ScheduleOptions.read(text)
             for problem in problems {
                 findings.add(
-                    .scheduleOptionsMalformed, "\(problem.path): \(problem.message)", at: place("schedule_options"),
+                    .scheduleOptionsMalformed, problem.message(in: text), at: place("schedule_options"),
                     remedy: "write the options as \(ScheduleOptions.text(.daily)), or NULL")
             }
             return rule

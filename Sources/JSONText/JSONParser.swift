@@ -1,21 +1,36 @@
-/// Parses JSON strictly (RFC 8259): no comments, no trailing commas, no key twice. Depth and number of keys have
-/// a limit, so that no text of a database can exhaust the stack or the time.
-package struct JSONParser {
+/// Parses JSON strictly (RFC 8259): no comments, no trailing commas. Depth has a limit, so that no text can exhaust the
+/// stack; the time grows with the length alone.
+public struct JSONParser {
     private static let deepest = 64
-    private static let mostKeys = 1_000
+
+    /// A key that its object has already, in the order of the text.
+    public struct RepeatedKey: Sendable, Hashable {
+        public let key: String
+        /// In bytes.
+        public let offset: Int
+    }
 
     private let bytes: UnsafeBufferPointer<UInt8>
     /// What `bytes` are the bytes of.
     private let source: String
     private var index = 0
+    private var repeated: [RepeatedKey] = []
 
-    package static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
+    /// Parses a text in which no object has a key twice.
+    public static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
+        let (value, repeated) = try parseLeniently(text)
+        guard let first = repeated.first else { return value }
+        throw JSONFailure(message: "the key '\(first.key)' stands twice", offset: first.offset)
+    }
+
+    /// Parses a text and tells which keys are there again: the first counts.
+    public static func parseLeniently(_ text: String) throws(JSONFailure) -> (JSONValue, [RepeatedKey]) {
         var native = text
         native.makeContiguousUTF8()
         let source = native
         let result = native.withUTF8 { bytes in
             var parser = JSONParser(bytes: bytes, source: source)
-            return parser.document()
+            return parser.document().map { ($0, parser.repeated) }
         }
         return try result.get()
     }
@@ -39,9 +54,14 @@ package struct JSONParser {
     private mutating func value(depth: Int) throws(JSONFailure) -> JSONValue {
         skipSpace()
         guard depth <= Self.deepest else { throw failure("nested deeper than \(Self.deepest) levels") }
+        let start = index
+        return JSONValue(content: try content(depth: depth), offset: start)
+    }
+
+    private mutating func content(depth: Int) throws(JSONFailure) -> JSONValue.Content {
         switch peek {
-        case UInt8(ascii: "{"): return try object(depth: depth)
-        case UInt8(ascii: "["): return try array(depth: depth)
+        case UInt8(ascii: "{"): return .object(try members(depth: depth))
+        case UInt8(ascii: "["): return .array(try elements(depth: depth))
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -50,32 +70,31 @@ package struct JSONParser {
         }
     }
 
-    private mutating func object(depth: Int) throws(JSONFailure) -> JSONValue {
+    private mutating func members(depth: Int) throws(JSONFailure) -> [JSONValue.Member] {
         index += 1
         var members: [JSONValue.Member] = []
-        if take(UInt8(ascii: "}")) { return .object([]) }
+        var keys = KeySet()
+        if take(UInt8(ascii: "}")) { return [] }
         repeat {
             skipSpace()
             guard peek == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
+            let start = index
             let key = try string()
-            guard !members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
-                throw failure("the key '\(key)' stands twice")
-            }
-            guard members.count < Self.mostKeys else { throw failure("more than \(Self.mostKeys) keys in one object") }
+            if !keys.insert(key) { repeated.append(RepeatedKey(key: key, offset: start)) }
             guard take(UInt8(ascii: ":")) else { throw expected("':'") }
-            members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
+            members.append(JSONValue.Member(key: key, keyOffset: start, value: try value(depth: depth + 1)))
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw expected("',' or '}'") }
-        return .object(members)
+        return members
     }
 
-    private mutating func array(depth: Int) throws(JSONFailure) -> JSONValue {
+    private mutating func elements(depth: Int) throws(JSONFailure) -> [JSONValue] {
         index += 1
         var values: [JSONValue] = []
-        if take(UInt8(ascii: "]")) { return .array([]) }
+        if take(UInt8(ascii: "]")) { return [] }
         repeat { values.append(try value(depth: depth + 1)) } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "]")) else { throw expected("',' or ']'") }
-        return .array(values)
+        return values
     }
 
     private mutating func string() throws(JSONFailure) -> String {
@@ -189,7 +208,9 @@ package struct JSONParser {
 
     private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONFailure) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue.Content) throws(JSONFailure)
+        -> JSONValue.Content
+    {
         guard bytes[index...].starts(with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
         else { throw expected("a value") }
         index += word.utf8CodeUnitCount
@@ -221,7 +242,25 @@ package struct JSONParser {
     }
 
     private func failure(_ message: String) -> JSONFailure {
-        let before = bytes[..<min(index, bytes.count)].count { $0 & 0xC0 != 0x80 }
-        return JSONFailure(message: message, position: before + 1)
+        JSONFailure(message: message, offset: min(index, bytes.count))
+    }
+}
+
+/// The keys of an object, compared byte for byte. Most objects have few, for which a list is faster than a set.
+private struct KeySet {
+    private static let few = 16
+
+    private var list: [String] = []
+    private var set: Set<[UInt8]> = []
+
+    /// - Returns: whether the key is new.
+    mutating func insert(_ key: String) -> Bool {
+        guard list.count >= Self.few else {
+            let isNew = !list.contains { $0.utf8.elementsEqual(key.utf8) }
+            if isNew { list.append(key) }
+            return isNew
+        }
+        if set.isEmpty { set = Set(list.map { Array($0.utf8) }) }
+        return set.insert(Array(key.utf8)).inserted
     }
 }
