@@ -1,6 +1,6 @@
 """A new release arrives: whole or not at all, for the price of what changed, and without disturbing anybody."""
 
-from browser import ask, keys, ready, running, text, until, update
+from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 
 
@@ -69,6 +69,24 @@ def test_a_new_worker_waits_while_somebody_is_busy(server, page, tmp_path):
         page.keyboard.press("Shift")
         page.wait_for_timeout(250)
     assert page.evaluate(waiting) and ask(page, "status")["release"] == old
+    running(page, release)
+
+
+def test_an_update_under_way_keeps_no_page_waiting(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.texts = {k: "new" for k in range(site.units)}
+    site.style = "main { color: #444444 }"
+    release = site.write(dist)
+    server.faults.delay = 1.5
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
+    until(lambda: "installing" in states(page))
+    for n in (6, 7, 8):
+        page.goto(home + unit_path(n))
+        assert "new" not in text(page)
+        # All of them opened while the next release was still on its way.
+        assert "installing" in states(page)
+    server.faults.delay = 0
     running(page, release)
 
 
