@@ -63,7 +63,8 @@ struct MarkdownRenderer {
         case .heading: beginBlock(node, Self.headings[heading(node)].opening)
         case .tableCell: enterCell(node)
         case .tableRow: enterRow(node)
-        case .table: writer.html.raw("<table>\n")
+        // A wide one scrolls, and not every browser lets the keyboard reach what scrolls.
+        case .table: writer.html.raw("<table tabindex=\"0\">\n")
         case .list, .blockQuote: enterContainer(node, kind)
         case .item: enterItem(node)
         case .codeBlock:

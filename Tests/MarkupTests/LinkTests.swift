@@ -13,6 +13,14 @@ import Testing
         #expect(html("[א](#ב)") == ##"<p dir="auto"><a href="#%D7%91">א</a></p>"##)
     }
 
+    @Test func anAddressIsMadeAValidURL() {
+        #expect(Markup.webAddress("HTTP://a.b/c d\"<ה") == "http://a.b/c%20d%22%3C%D7%94")
+        #expect(Markup.webAddress("https://a.b/?c=d&e#f") == "https://a.b/?c=d&e#f")
+        for text in ["javascript:x", "mailto:a@b.c", "#a", "https://a@b.c", "https://", "//a.b", ""] {
+            #expect(Markup.webAddress(text) == nil)
+        }
+    }
+
     @Test(arguments: [
         "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "ftp://a.b", "file:///x", "/x",
         "x.html", "//a.b", "../x", "?q", "http:x", "http:/a.b", "https://", "https:///x", "https://a@b.c",

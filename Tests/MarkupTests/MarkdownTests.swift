@@ -68,7 +68,7 @@ import Testing
         #expect(
             html("| א | ב | |\n|:--|:-:|--:|\n| 1 | **ג** | d |\n| 2 |")
                 == """
-                <table>
+                <table tabindex="0">
                 <thead>
                 <tr><th scope="col" class="align-left" dir="auto">א</th>\
                 <th scope="col" class="align-center" dir="auto">ב</th><td class="align-right"></td></tr>
@@ -82,7 +82,8 @@ import Testing
                 """)
         #expect(
             html("|א|\n|-|")
-                == "<table>\n<thead>\n<tr><th scope=\"col\" dir=\"auto\">א</th></tr>\n</thead>\n</table>")
+                == "<table tabindex=\"0\">\n<thead>\n<tr><th scope=\"col\" dir=\"auto\">א</th></tr>\n</thead>\n</table>"
+        )
     }
 
     @Test func codeRunsLeftToRight() {

@@ -25,6 +25,7 @@ struct StrictHTML {
     private static let textless: Set<String> = ["", "blockquote", "ul", "ol", "pre", "table", "thead", "tbody", "tr"]
     private static let attributes: [String: Set<String>] = [
         "p": ["", #" dir="auto""#], "li": ["", #" dir="auto""#], "pre": [#" dir="ltr""#],
+        "table": [#" tabindex="0""#],
         "code": ["", #" dir="ltr""#], "span": ["", #" class="big""#],
     ]
 
