@@ -22,8 +22,9 @@ import Theme
             .flag("yes") { _ in true }, .list("words") { $0.words })
     }
 
-    private func library(_ page: String, partials: [String: String] = [:]) throws -> TemplateLibrary {
+    private func template(_ page: String, partials: [String: String] = [:]) throws -> Template<Value> {
         let folder = NSTemporaryDirectory() + "halomeid-templates-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
         for name in ["pages", "partials"] {
             try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
         }
@@ -32,17 +33,16 @@ import Theme
             try text.write(toFile: "\(folder)/partials/\(name).mustache", atomically: true, encoding: .utf8)
         }
         let strings = try Strings.load(StudyFixture.repository + "/Templates/strings/he.json")
-        return try TemplateLibrary(folder: folder, strings: strings)
+        return try TemplateLibrary(folder: folder, strings: strings).page("page", of: Value.self)
     }
 
     private func render(_ page: String, partials: [String: String] = [:], _ value: Value = Value()) throws -> String {
-        String(
-            decoding: try library(page, partials: partials).page("page", of: Value.self).render(value), as: UTF8.self)
+        String(decoding: try template(page, partials: partials).render(value), as: UTF8.self)
     }
 
     private func findings(_ page: String, partials: [String: String] = [:]) throws -> [Finding] {
         do {
-            _ = try library(page, partials: partials).page("page", of: Value.self)
+            _ = try template(page, partials: partials)
             return []
         } catch let findings as Findings {
             return findings.all

@@ -3,6 +3,7 @@ import Diagnostics
 import Markup
 import StudyImport
 import StudyStore
+import TestSupport
 import Testing
 
 /// A commentary's HTML becomes Markdown at import and HTML again on the page: nobody may see the difference.

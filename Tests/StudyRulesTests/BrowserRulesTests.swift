@@ -1,5 +1,6 @@
 import Foundation
 import StudyRules
+import TestSupport
 import Testing
 
 /// public/app/rules.js is StudyRules: made from it, byte for byte, and giving the same answers.

@@ -1,4 +1,5 @@
 import StudyRules
+import TestSupport
 import Testing
 
 @Suite struct MergeTests {
