@@ -6,6 +6,9 @@ public struct Report: Sendable {
         case text, jsonLines
     }
 
+    /// Of one code and level below errors, in text: a person reads no more of them.
+    private static let mostOfAKind = 10
+
     private let format: Format
     /// What places in the database are shown under: the path as it was given.
     private let database: String?
@@ -15,12 +18,31 @@ public struct Report: Sendable {
         self.database = database
     }
 
-    /// Every finding in order; in text a last line that counts errors and warnings.
+    /// Every finding in order; in text of many warnings of one kind only the first, and a last line that counts errors
+    /// and warnings.
     public func render(_ findings: Findings) -> String {
         switch format {
-        case .text: return findings.all.map(text).joined() + summary(findings)
+        case .text: return folded(findings) + summary(findings)
         case .jsonLines: return findings.all.map(json).joined()
         }
+    }
+
+    private func folded(_ findings: Findings) -> String {
+        var lines = ""
+        var counts: [Code: Int] = [:]
+        for finding in findings.all {
+            if finding.level == .error {
+                lines += text(finding)
+                continue
+            }
+            counts[finding.code, default: 0] += 1
+            if counts[finding.code, default: 0] <= Self.mostOfAKind { lines += text(finding) }
+        }
+        for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > Self.mostOfAKind {
+            lines += "\(code.level.rawValue)[\(code.id)]: and \(count - Self.mostOfAKind) more of this kind\n"
+            lines += "  help --json tells all of them, `halomeid explain \(code.id)` what they mean\n"
+        }
+        return lines
     }
 
     private func text(_ finding: Finding) -> String {

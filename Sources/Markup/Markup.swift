@@ -80,6 +80,7 @@ public enum Markup {
     /// What ``source(_:)`` mends or shows as text, in the order of the text.
     public static func problems(inSource text: String) -> [MarkupProblem] {
         withBytes(text) { bytes in
+            if PlainMarkup.holds(bytes, asMarkdown: false) { return [] }
             var writer = InlineWriter()
             var list = ProblemList()
             writer.unpaired = []
@@ -96,6 +97,7 @@ public enum Markup {
     public static func problems(inMarkdown text: String) -> [MarkupProblem] {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
+            if !shape.isTooComplex, PlainMarkup.holds(bytes, asMarkdown: true) { return [] }
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
                 var list = ProblemList()
                 list.add(.markupTooComplex, "The text is too complex and is shown as it is written", at: 0)
@@ -106,6 +108,21 @@ public enum Markup {
             var list = renderer.problems?.list ?? ProblemList()
             list.add(renderer.writer.unpaired ?? [])
             return list.problems(in: bytes)
+        }
+    }
+
+    /// What character references (`&thinsp;`, `&#x202F;`) in a text stand for.
+    public static func referencedCharacters(in text: String) -> [Unicode.Scalar] {
+        withBytes(text) { bytes in
+            guard let base = bytes.baseAddress else { return [] }
+            var scalars: [Unicode.Scalar] = []
+            var at = 0
+            while let found = memchr(base + at, Int32(UInt8(ascii: "&")), bytes.count - at) {
+                at = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+                if let (scalar, _) = CharacterReference.read(bytes, at: at) { scalars.append(scalar) }
+                at += 1
+            }
+            return scalars
         }
     }
 

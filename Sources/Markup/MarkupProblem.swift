@@ -11,7 +11,16 @@ public struct MarkupProblem: Sendable, Hashable {
 
     /// The finding for it: `place` says which text, the message where in it.
     public func finding(at place: Place?) -> Finding {
-        Finding(code, "\(message) (line \(line), column \(column) of the text)", at: place)
+        Finding(code, "\(message) (line \(line), column \(column) of the text)", at: place, remedy: remedy)
+    }
+
+    private var remedy: String {
+        switch code {
+        case .markupUnbalancedTag: "complete the pair, or take the tag out"
+        case .markupUnknownTag: "use Markdown, or take the tag out"
+        case .markupLink: "write the whole address, with https://"
+        default: "write it with fewer signs of Markdown"
+        }
     }
 }
 

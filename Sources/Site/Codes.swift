@@ -35,6 +35,10 @@ extension Code {
         "A module imports something that is not a file beside it. Modules go out unchanged in one folder, so every "
             + "import is static and relative, and names a file that exists.")
     static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
+    static let glyphMissing = Code(
+        "HL0514", .warning,
+        "A text holds a character that the bundled font of its part does not draw, so that every device shows it by "
+            + "another font, or as an empty box. Fonts/coverage.txt lists what each font draws.")
     static let outputForeign = Code(
         "HL0801", .error,
         "The output folder holds files but no release.json of ours; it is not replaced unless --force is given.")
@@ -60,6 +64,7 @@ public enum SiteCodes {
     public static let all: [Code] = [
         .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
         .stringUnknown, .templateCut, .resourcesMissing, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
+        .glyphMissing,
         .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .deployerFileBroken,
     ]
 }

@@ -20,22 +20,23 @@ public struct Site: Sendable {
     public func build() throws(Findings) -> BuildReport {
         let clock = ContinuousClock()
         let start = clock.now
-        var findings = Findings()
         do {
-            var report = try StudyStore.read(options.database, user: options.user, findings: &findings) {
-                library, texts in
-                let plan = try plan(library)
-                let rendering = try render(plan)
-                let release = try release(rendering, texts: texts)
-                return try publish(release)
+            var report = try StudyStore.read(options.database, user: options.user) { library, texts in
+                let warnings = library.findings.joined(with: library.rowFindings)
+                let staged: Release
+                do throws(Findings) {
+                    let plan = try plan(library)
+                    let rendering = try render(plan)
+                    staged = try release(rendering, texts: texts)
+                } catch {
+                    throw warnings.joined(with: error)
+                }
+                return try publish(staged, warnings)
             }
-            findings.add(contentsOf: report.findings)
-            report.findings = findings
             report.seconds = (clock.now - start) / .seconds(1)
             return report
         } catch let stop as Findings {
-            findings.add(contentsOf: stop)
-            throw findings
+            throw options.strict ? stop.strict() : stop
         } catch {
             throw Findings(.outputUnwritable, "the build stopped: \(error)", remedy: "mend its cause and build again")
         }
@@ -69,11 +70,13 @@ public struct Site: Sendable {
         }
     }
 
+    /// - Parameter warnings: what is worth knowing about the database's outline.
     /// - Throws: what the standing site forbids, or the file system; the standing site still stands.
-    func publish(_ release: Release) throws(Findings) -> BuildReport {
+    func publish(_ release: Release, _ warnings: Findings) throws(Findings) -> BuildReport {
         do throws(Findings) {
-            var findings = release.findings
-            findings.add(contentsOf: release.compareWithStanding(allowRemovals: options.allowRemovals))
+            var found = release.findings
+            found.add(contentsOf: release.compareWithStanding(allowRemovals: options.allowRemovals))
+            var findings = warnings.joined(with: found)
             if options.strict { findings = findings.strict() }
             try findings.throwIfErrors()
             let report = BuildReport(release, findings: findings)

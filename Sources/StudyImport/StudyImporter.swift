@@ -156,7 +156,7 @@ public struct StudyImporter {
         let known = work.edition.parts.map { licences[Edition(title: work.title, name: $0)] }
         let all = Set(known.compactMap { $0 })
         guard !known.isEmpty, !known.contains(nil) else { return nil }
-        return all.sorted().first { !LicencePolicy.isFree($0) } ?? all.sorted().joined(separator: ", ")
+        return all.sorted().first { !Licence.isFree($0) } ?? all.sorted().joined(separator: ", ")
     }
 
     private mutating func explain(_ findings: inout Findings) throws {

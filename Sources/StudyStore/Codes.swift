@@ -141,11 +141,21 @@ extension Code {
         "HL0172", .warning, "A ref has two rows in one track: it is studied on two days.")
     public static let textWithoutNikkud = Code(
         "HL0173", .warning, "A Hebrew source text has no nikkud while others have it.")
-    public static let explanationEmpty = Code("HL0174", .warning, "Units have no explanation.")
+    public static let explanationEmpty = Code(
+        "HL0174", .warning, "A unit has no explanation: its page holds the source text alone.")
     public static let explanationLong = Code(
         "HL0175", .warning,
         "An explanation has more than 60,000 characters, far more than a learner reads in a day. It may hold several "
             + "units' explanations.")
+    public static let bidiControls = Code(
+        "HL0176", .warning,
+        "A text holds characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A to "
+            + "U+202E, U+2066 to U+2069). They are not published: pages isolate what runs the other way by markup, and "
+            + "such characters can make a text look like another.")
+    public static let licenceUnknown = Code(
+        "HL0177", .warning,
+        "A source says no licence, or one that is not known, so that nobody can tell whether its text may be "
+            + "published. The licence stands at the foot of the unit's page.")
     public static let trackUnknown = Code(
         "HL0701", .error, "The database has no track with this slug.")
     public static let scheduleOptionsDiffer = Code(
@@ -172,7 +182,8 @@ public enum StudyStoreCodes {
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
         .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPlaceUnclear, .syllabusGap,
         .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
-        .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .trackUnknown,
+        .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
+        .trackUnknown,
         .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,
     ]
 }

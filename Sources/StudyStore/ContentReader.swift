@@ -1,5 +1,6 @@
 import Diagnostics
 import GRDB
+import JSONText
 import Refs
 
 /// Reads texts in batches, inside `StudyStore.read`.
@@ -59,17 +60,33 @@ private struct TextReader {
     }
 
     mutating func content() -> UnitContent {
-        let sourceText = text(1, "mishna_text_he").map(TextNormal.source)
+        let sourceText = displayed(1, "mishna_text_he").map(TextNormal.source)
         if let sourceText, !TextNormal.isVisible(sourceText) {
             findings.add(
                 .cellEmpty, "the unit has no source text", at: place("mishna_text_he"), remedy: "import the text")
         }
         return UnitContent(
             sourceText: sourceText ?? "",
-            explanation: text(2, "ai_explanation_he").map(TextNormal.markdown) ?? "",
+            explanation: displayed(2, "ai_explanation_he").map(TextNormal.markdown) ?? "",
             approaches: approaches(),
             explainedBy: optionalText(4, "explained_by").map(TextNormal.source).flatMap { $0.isEmpty ? nil : $0 },
             sources: [])
+    }
+
+    /// A text that pages show. What steers its direction is taken out, and that is told.
+    private mutating func displayed(_ column: Int, _ name: String) -> String? {
+        let text = text(column, name)
+        if let text, let controls = BidiControls(text) {
+            let position = TextPosition(ofByte: controls.offset, in: text.utf8)
+            report("holds \(controls.text) (line \(position.line), column \(position.column) of the text)", name)
+        }
+        return text
+    }
+
+    private mutating func report(_ controls: String, _ column: String) {
+        findings.add(
+            .bidiControls, "the text \(controls)", at: place(column),
+            remedy: "take it out of the text; pages isolate what runs the other way by themselves")
     }
 
     private mutating func text(_ column: Int, _ name: String) -> String? {
@@ -87,12 +104,13 @@ private struct TextReader {
 
     private mutating func approaches() -> [Approach] {
         guard let json = optionalText(3, "ai_deep_dive_json"), !json.isEmpty else { return [] }
-        let (approaches, problems) = DeepDive.read(json)
-        for problem in problems {
+        let reading = DeepDive.read(json)
+        for controls in reading.controls { report("at " + controls.message(in: json), "ai_deep_dive_json") }
+        for problem in reading.problems {
             findings.add(
                 .deepDiveMalformed, problem.message(in: json), at: place("ai_deep_dive_json"),
                 remedy: "write {\"approaches\": [{\"commentator_he\": \"…\", \"summary_he\": \"…\"}]}, or NULL")
         }
-        return approaches
+        return reading.approaches
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Refs
 import StudyRules
 
@@ -5,6 +6,8 @@ import StudyRules
 public struct Library: Sendable {
     /// Whose rows these are; nil for rows without a user, and where there are no rows.
     public let user: String?
+    /// Warnings and notes about the outline.
+    public let findings: Findings
     /// By slug, each with at least one unit.
     public let tracks: [Track]
 }

@@ -8,23 +8,25 @@ public enum StudyStore {
     ///
     /// - Parameters:
     ///   - path: a file; never read as a URI or as one of SQLite's special names.
-    ///   - findings: gets warnings and notes. `body` needs a variable of its own.
     ///   - body: the reader may only be used in it, one call at a time.
-    /// - Throws: `Findings`, all errors at once, if there can be no library; otherwise what `body` throws.
+    /// - Throws: `Findings`, all at once, if there can be no library; otherwise what `body` throws.
     public static func read<T>(
-        _ path: String, user: UserChoice, findings: inout Findings, _ body: (Library, ContentReader) throws -> T
+        _ path: String, user: UserChoice, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
-        var met = Findings()
-        defer { findings.add(contentsOf: Findings(met.all.filter { $0.level != .error })) }
-        return try ReadOnly(path).transaction { db in
+        try ReadOnly(path).transaction { db in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
             try Damage.checkOutline(db, schema, path)
             var loader = LibraryLoader(db, schema)
-            let library = try loader.library(user)
-            met = loader.findings
-            guard let library, !met.hasErrors else { throw Findings(met.all.filter { $0.level == .error }) }
+            guard let library = try loader.library(user) else { throw loader.findings }
             return try body(library, try ContentReader(db, schema, path, spellings: loader.sourceSpellings()))
         }
+    }
+
+    /// Looks for damage in the whole file: pages that are used twice, indexes that lack rows.
+    ///
+    /// - Throws: `Findings`.
+    public static func checkFile(_ path: String) throws {
+        try ReadOnly(path).transaction { db in try Damage.checkFile(db, path) }
     }
 }

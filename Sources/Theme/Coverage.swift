@@ -5,11 +5,19 @@ public struct Coverage: Sendable, Hashable {
     /// Ascending, none touching the next.
     public let ranges: [ClosedRange<UInt32>]
 
+    /// Whether each scalar of one or two bytes of UTF-8 needs no other font.
+    private let isFineShort: [Bool]
+
     public init(_ ranges: [ClosedRange<UInt32>]) {
         self.ranges = ranges
+        isFineShort = (0..<0x800).map { value in
+            Unicode.Scalar(value).map { Self.contains($0, ranges) || Self.drawsNothing($0) } ?? false
+        }
     }
 
-    public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    public func contains(_ scalar: Unicode.Scalar) -> Bool { Self.contains(scalar, ranges) }
+
+    private static func contains(_ scalar: Unicode.Scalar, _ ranges: [ClosedRange<UInt32>]) -> Bool {
         var low = 0
         var high = ranges.count
         while low < high {
@@ -19,9 +27,44 @@ public struct Coverage: Sendable, Hashable {
         return low < ranges.count && ranges[low].contains(scalar.value)
     }
 
-    /// The scalars of a text that would be drawn by another font; line ends and tabs draw nothing.
-    public func missing(in text: some StringProtocol) -> Set<Unicode.Scalar> {
-        Set(text.unicodeScalars.filter { !contains($0) && !["\n", "\r", "\t"].contains($0) })
+    /// Line ends, tabs, and what Unicode says is not to be seen where a font lacks it: joiners, soft hyphens.
+    private static func drawsNothing(_ scalar: Unicode.Scalar) -> Bool {
+        ["\n", "\r", "\t"].contains(scalar) || scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    /// Whether a text needs no other font; much faster than `missing(in:)`.
+    public func drawsAll(of text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            isFineShort.withUnsafeBufferPointer { isFineShort in
+                var index = 0
+                while index < bytes.count {
+                    let byte = bytes[index]
+                    if byte < 0x80 {
+                        guard isFineShort[Int(byte)] else { return false }
+                        index += 1
+                    } else if byte < 0xE0 {
+                        guard isFineShort[Int(byte & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)] else { return false }
+                        index += 2
+                    } else {
+                        let length = byte < 0xF0 ? 3 : 4
+                        var value = UInt32(byte) & (length == 3 ? 0x0F : 0x07)
+                        for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+                        guard let scalar = Unicode.Scalar(value), isFine(scalar) else { return false }
+                        index += length
+                    }
+                }
+                return true
+            }
+        }
+    }
+
+    private func isFine(_ scalar: Unicode.Scalar) -> Bool { contains(scalar) || Self.drawsNothing(scalar) }
+
+    /// The scalars of a text that would be drawn by another font, each once, in the order of the text.
+    public func missing(in text: some StringProtocol) -> [Unicode.Scalar] {
+        var met: Set<Unicode.Scalar> = []
+        return text.unicodeScalars.filter { !isFine($0) && met.insert($0).inserted }
     }
 
     /// For CSS: `U+20-7E,U+A0`.

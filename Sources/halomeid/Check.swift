@@ -1,16 +1,13 @@
 import ArgumentParser
 import Diagnostics
+import Site
 import StudyStore
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Tells every problem of a study database at once, with its place.")
 
-    @Argument(help: "The study database.")
-    var database: String
-
-    @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
-    var user: String?
+    @OptionGroup var site: SiteArguments
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
@@ -19,10 +16,10 @@ struct Check: ParsableCommand {
     var json = false
 
     func run() throws {
-        let report = Report(json ? .jsonLines : .text, database: database)
+        let report = Report(json ? .jsonLines : .text, database: site.database)
         var findings: Findings
         do {
-            findings = try StudyStore.check(database, user: UserChoice(argument: user))
+            findings = try Site.check(try site.buildOptions(output: ""))
         } catch let stop as Findings {
             findings = stop
         }

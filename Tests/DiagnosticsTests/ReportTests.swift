@@ -85,3 +85,30 @@ extension Code {
                 """#)
     }
 }
+
+@Suite struct ManyFindingsTests {
+    private let warning = Code("HL0998", .warning, "x")
+
+    @Test func ofManyWarningsOfOneKindTextShowsTheFirstAndJSONAll() {
+        var findings = Findings()
+        for number in 0..<25 { findings.add(warning, "w\(number)") }
+        for number in 0..<25 { findings.add(Code("HL0999", .error, "x"), "e\(number)") }
+        let text = Report().render(findings)
+        #expect(text.contains("w9\n") && !text.contains("w10\n") && text.contains("e24\n"))
+        #expect(text.contains("warning[HL0998]: and 15 more of this kind\n"))
+        #expect(text.hasSuffix("25 errors, 25 warnings\n"))
+        #expect(Report(.jsonLines).render(findings).split(separator: "\n").count == 50)
+    }
+
+    @Test func boundedFindingsKeepTheFirstOfAKindAndCountTheRest() {
+        var first = BoundedFindings()
+        var later = BoundedFindings()
+        for number in 0..<400 { first.add(warning, "a\(number)") }
+        for number in 0..<700 { later.add(warning, "b\(number)") }
+        first.add(contentsOf: later)
+        #expect(first.count == 1_100)
+        let findings = first.findings.all
+        #expect(findings.count == 501)
+        #expect(findings[499].message == "b99" && findings[500].message == "600 more findings of this kind")
+    }
+}

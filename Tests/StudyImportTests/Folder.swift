@@ -40,8 +40,7 @@ struct Stored {
     let contents: [String: UnitContent]
 
     init(_ database: String) throws {
-        var findings = Findings()
-        (track, contents) = try StudyStore.read(database, user: .automatic, findings: &findings) { library, reader in
+        (track, contents) = try StudyStore.read(database, user: .automatic) { library, reader in
             var inner = Findings()
             let track = library.tracks[0]
             let read = try reader.contents(track.units.map(\.content), findings: &inner)

@@ -8,7 +8,25 @@ import Testing
         let database = try TestDatabase.sample()
         try database.run("UPDATE content_cache SET mishna_text_he = 'אָ'")
         try database.run(sql)
-        return try StudyStore.check(database.path, user: .automatic)
+        return try check(file: database.path)
+    }
+
+    /// Everything that this room finds.
+    private func check(file path: String) throws -> Findings {
+        do {
+            try StudyStore.checkFile(path)
+            return try StudyStore.read(path, user: .automatic) { library, reader in
+                var findings = library.findings
+                var check = TextCheck()
+                let contents = try reader.contents(library.tracks[0].units.map(\.content), findings: &findings)
+                for (unit, content) in zip(library.tracks[0].units, contents) { check.add(unit.ref, content) }
+                findings.add(contentsOf: library.rowFindings)
+                findings.add(contentsOf: check.findings)
+                return findings
+            }
+        } catch let thrown as Findings {
+            return thrown
+        }
     }
 
     private func row(_ date: String) -> Place {
@@ -70,19 +88,63 @@ import Testing
     }
 
     @Test func aTextWithoutNikkudAmongOthersIsAWarning() throws {
-        let findings = try check("UPDATE content_cache SET mishna_text_he = 'אב׃' WHERE id IN ('c2', 'c4')")
-        let finding = try #require(findings.only(.textWithoutNikkud))
-        #expect(finding.message == "2 source texts have no nikkud while 3 others have it")
-        #expect(finding.place == text("Mishnah Berakhot 1:2", "mishna_text_he"))
+        let findings = try check("UPDATE content_cache SET mishna_text_he = 'אב׃' WHERE id IN ('c2', 'c4')").all
+            .filter { $0.code == .textWithoutNikkud }
+        #expect(
+            findings.map(\.place)
+                == ["Mishnah Berakhot 1:2", "Mishnah Berakhot 1:4"].map { text($0, "mishna_text_he") })
         #expect(try check("UPDATE content_cache SET mishna_text_he = 'אב'").isEmpty)
         #expect(try check("UPDATE content_cache SET mishna_text_he = 'text' WHERE id = 'c2'").isEmpty)
     }
 
-    @Test func emptyExplanationsAreOneWarning() throws {
+    @Test func emptyExplanationsAreWarnings() throws {
         let findings = try check("UPDATE content_cache SET ai_explanation_he = '' WHERE id IN ('c3', 'c5')")
-        let finding = try #require(findings.only(.explanationEmpty))
-        #expect(finding.message == "2 units have no explanation")
-        #expect(finding.place == text("Mishnah Berakhot 1:3", "ai_explanation_he"))
+        #expect(findings.codes == ["HL0174", "HL0174"])
+        #expect(findings.all[0].place == text("Mishnah Berakhot 1:3", "ai_explanation_he"))
+        let none = try #require(try check("UPDATE content_cache SET ai_explanation_he = ' '").only(.explanationEmpty))
+        #expect(none.message == "no unit has an explanation")
+    }
+
+    @Test func bidiControlsAreWarnings() throws {
+        let findings = try check(
+            """
+            UPDATE content_cache SET mishna_text_he = 'אָ' || char(0x200F) || char(0x202E) WHERE id = 'c1';
+            UPDATE content_cache SET ai_explanation_he = 'א' || char(10) || char(0x61C) WHERE id = 'c2';
+            UPDATE content_cache SET ai_deep_dive_json =
+                '{"approaches": [{"commentator_he": "א", "summary_he": "ב\\u2066"}]}' WHERE id = 'c3';
+            UPDATE content_cache SET mishna_text_he = 'אָ – “ב” ؛' WHERE id = 'c4';
+            """)
+        #expect(findings.codes == ["HL0176", "HL0176", "HL0176"])
+        #expect(
+            findings.all.map(\.message) == [
+                "the text holds 2 bidi controls, first U+200F (line 1, column 3 of the text)",
+                "the text holds the bidi control U+061C (line 2, column 1 of the text)",
+                "the text at $.approaches[0].summary_he holds the bidi control U+2066 (line 1, column 55 of the text)",
+            ])
+        #expect(findings.all[2].place == text("Mishnah Berakhot 1:3", "ai_deep_dive_json"))
+    }
+
+    @Test func anEditionWithoutAKnownLicenceIsAWarning() throws {
+        let findings = try check(
+            """
+            INSERT INTO content_sources(ref_id, part, title_he, version_title, licence) VALUES
+                ('Mishnah Berakhot 1:1', 'text', 'א', 'v', NULL), ('Mishnah Berakhot 1:2', 'text', 'א', 'v', NULL),
+                ('Mishnah Berakhot 1:3', 'text', 'א', 'v', 'Public Domain'),
+                ('Mishnah Berakhot 1:1', 'approach', 'ב', NULL, 'unknown'),
+                ('Mishnah Berakhot 1:2', 'approach', 'ב', NULL, 'CC-BY-NC'),
+                ('Mishnah Berakhot 1:3', 'approach', 'ב', NULL, 'Copyright: א');
+            """)
+        #expect(
+            findings.all.map(\.message) == [
+                "the licence of 'א, v' (text, 2 units) is not given",
+                "the licence of 'ב' (approach, 1 unit) is 'unknown', which is no licence that is known",
+            ])
+        #expect(findings.codes == ["HL0177", "HL0177"])
+        #expect(
+            findings.all[1].place
+                == .row(
+                    table: "content_sources", row: "ref_id 'Mishnah Berakhot 1:1', part 'approach', title_he 'ב'",
+                    column: "licence"))
     }
 
     @Test func anExplanationFarTooLongIsAWarning() throws {
@@ -102,20 +164,10 @@ import Testing
         #expect(findings.codes == ["HL0130", "HL0122", "HL0160", "HL0172"])
     }
 
-    @Test func aUnitOfTwoTracksIsFoundOnce() throws {
-        let findings = try check(
-            """
-            INSERT INTO tracks(id, title, schedule_type, slug) VALUES ('o', 'אחר', 'DAILY_WEEKDAYS_ONLY', 'o');
-            INSERT INTO track_units SELECT 'o', seq, ref_id FROM track_units;
-            UPDATE content_cache SET mishna_text_he = '' WHERE id = 'c1';
-            """)
-        #expect(findings.codes == ["HL0122"])
-    }
-
     @Test func aDatabaseThatCannotBeReadIsAFindingToo() throws {
         let database = try TestDatabase()
-        #expect(try StudyStore.check(database.path + "x", user: .automatic).codes == ["HL0101"])
-        #expect(try StudyStore.check(database.path, user: .automatic).codes == ["HL0136"])
+        #expect(try check(file: database.path + "x").codes == ["HL0101"])
+        #expect(try check(file: database.path).codes == ["HL0136"])
     }
 
     @Test func damageOfAnIndexIsFound() throws {
@@ -126,7 +178,7 @@ import Testing
         let found = try #require(bytes.range(of: entry))
         bytes[found.upperBound - 1] = UInt8(ascii: "9")
         try bytes.write(to: URL(fileURLWithPath: database.path))
-        #expect(try StudyStore.check(database.path, user: .automatic).codes == ["HL0104"])
+        #expect(try check(file: database.path).codes == ["HL0104"])
     }
 }
 

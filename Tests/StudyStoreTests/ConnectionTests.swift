@@ -6,10 +6,8 @@ import Testing
 
 @Suite struct ConnectionTests {
     private func codes(_ path: String) throws -> [String] {
-        var findings = Findings()
         do {
-            try StudyStore.read(path, user: .automatic, findings: &findings) { _, _ in }
-            return findings.codes
+            return try StudyStore.read(path, user: .automatic) { library, _ in library.findings.codes }
         } catch let thrown as Findings {
             return thrown.codes
         }

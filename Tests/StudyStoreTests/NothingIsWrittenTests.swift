@@ -52,9 +52,8 @@ import Testing
         try database.run("PRAGMA journal_mode = WAL")
         let other = try DatabaseQueue(path: database.path)
         try other.write { try $0.execute(sql: "UPDATE tracks SET title = 'א'") }
-        var findings = Findings()
         var texts = Findings()
-        let read = try StudyStore.read(database.path, user: .automatic, findings: &findings) { library, reader in
+        let read = try StudyStore.read(database.path, user: .automatic) { library, reader in
             try other.write { try $0.execute(sql: "UPDATE content_cache SET mishna_text_he = 'חדש'") }
             return try reader.contents(library.tracks[0].units.map(\.content), findings: &texts)
         }
@@ -66,9 +65,8 @@ import Testing
     @Test func aWriteThatAConnectionWithoutLocksCannotSeeIsSaid() throws {
         let database = try TestDatabase.sample()
         try database.run("PRAGMA journal_mode = WAL")
-        var findings = Findings()
         let thrown = #expect(throws: Findings.self) {
-            try StudyStore.read(database.path, user: .automatic, findings: &findings) { _, _ in
+            try StudyStore.read(database.path, user: .automatic) { _, _ in
                 try database.run("UPDATE tracks SET title = 'חדש'; PRAGMA wal_checkpoint(TRUNCATE)")
             }
         }
@@ -79,9 +77,8 @@ import Testing
         let database = try TestDatabase.sample()
         let copy = try TestDatabase()
         try leaveLog(of: database, in: copy)
-        var findings = Findings()
         let thrown = #expect(throws: Findings.self) {
-            try StudyStore.read(copy.path, user: .automatic, findings: &findings) { _, _ in
+            try StudyStore.read(copy.path, user: .automatic) { _, _ in
                 try copy.run("UPDATE tracks SET title = 'אחר'")
             }
         }

@@ -96,21 +96,18 @@ final class TestDatabase {
 
     /// The library, if there is one, and every finding, thrown or not.
     func library(_ user: UserChoice = .automatic) throws -> (library: Library?, findings: Findings) {
-        var findings = Findings()
         do {
-            let library = try StudyStore.read(path, user: user, findings: &findings) { library, _ in library }
-            return (library, findings)
+            let library = try StudyStore.read(path, user: user) { library, _ in library }
+            return (library, library.findings)
         } catch let thrown as Findings {
-            findings.add(contentsOf: thrown)
-            return (nil, findings)
+            return (nil, thrown)
         }
     }
 
     /// The texts of the first track's units, and the findings of reading them.
     func contents() throws -> (contents: [UnitContent], findings: Findings) {
         var findings = Findings()
-        var met = Findings()
-        let contents = try StudyStore.read(path, user: .automatic, findings: &met) { library, reader in
+        let contents = try StudyStore.read(path, user: .automatic) { library, reader in
             try reader.contents(library.tracks[0].units.map(\.content), findings: &findings)
         }
         return (contents, findings)

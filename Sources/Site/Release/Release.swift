@@ -31,7 +31,8 @@ struct Release {
         for file in plan.dataFiles {
             try writer.write(OutputFile(path: plan.path(file), bytes: try Self.bytes(file, plan, design)), as: .tabled)
         }
-        findings = try writer.writeUnits(rendering, frames, texts: texts)
+        findings = try writer.writeUnits(
+            rendering, frames, texts: texts, check: ContentCheck(faces: TextFaces(design.fonts, design.tokens)))
 
         let tables = try HashTables(writer.tabled)
         for table in tables.tables {

@@ -38,11 +38,13 @@ struct ReleaseWriter {
         }
     }
 
-    /// Reads, renders and writes all units: read on this thread, the rest on all cores.
+    /// Reads, checks, renders and writes all units: read on this thread, the rest on all cores.
     ///
+    /// - Parameter check: a check of texts that has seen none.
+    /// - Returns: what is worth knowing about the texts.
     /// - Throws: errors in the texts, all of them; the file system's at once.
     mutating func writeUnits(
-        _ rendering: Rendering, _ frames: Frames, texts: ContentReader
+        _ rendering: Rendering, _ frames: Frames, texts: ContentReader, check empty: ContentCheck
     ) throws(Findings) -> Findings {
         struct Written: Sendable {
             let path: SitePath
@@ -53,22 +55,30 @@ struct ReleaseWriter {
         let plan = rendering.plan
         let units = plan.units
         let crew = Crew<[Written]>()
+        let checks = ContentChecks(empty)
         let staging = staging
         var findings = Findings()
+        var seen: Set<ContentKey> = []
         for start in stride(from: 0, to: units.count, by: Self.batch) {
             let places = units[start..<min(start + Self.batch, units.count)]
             let keys = places.map { plan.tracks[$0.track].track.units[$0.unit].content }
             let contents = try texts.contents(keys, findings: &findings)
-            guard !findings.hasErrors else { continue }
+            // A unit in several tracks is checked once.
+            let isNew = keys.map { seen.insert($0).inserted }
+            let isBroken = findings.hasErrors
             crew.take { () throws(Findings) in
+                var check = empty
                 var written: [Written] = []
-                for (place, content) in zip(places, contents) {
+                for ((place, content), isNew) in zip(zip(places, contents), isNew) {
+                    if isNew { check.add(plan.tracks[place.track].track.units[place.unit].ref, content) }
+                    if isBroken { continue }
                     let slots = try rendering.slots(ofUnit: place.unit, in: place.track, content: content)
                     let path = plan.path(place.page)
                     let bytes = frames.frame(of: place.page).join(slots)
                     let change = try staging.write(path, bytes)
                     written.append(Written(path: path, hash: slots.hash, change: change, bytes: bytes.count))
                 }
+                checks.add(check, batch: start / Self.batch)
                 return written
             }
         }
@@ -76,7 +86,8 @@ struct ReleaseWriter {
             tabled.append((file.path, file.hash))
             changes.add(file.path, file.change, bytes: file.bytes)
         }
-        try findings.throwIfErrors()
-        return findings
+        let all = findings.joined(with: checks.result.findings)
+        try all.throwIfErrors()
+        return all
     }
 }

@@ -3,7 +3,7 @@ import Refs
 import StudyRules
 
 extension Library {
-    /// What is allowed but odd about the rows of every track. The rule is for making rows and for this; rows are the
+    /// Warnings about the rows of every track, which are allowed but odd. The rule is for making rows and for this; rows are the
     /// truth wherever they are.
     public var rowFindings: Findings {
         var findings = Findings()

@@ -1,35 +1,35 @@
 import Diagnostics
 import Refs
 
-/// Gathers what is allowed but odd about texts, a unit after the other.
+/// Gathers what is allowed but odd about the texts of units, whatever pages make of them.
 public struct TextCheck: Sendable {
     /// Unicode scalars. A page of print has about 2,000.
     private static let longestExplanation = 60_000
 
-    private struct Tally {
-        var count = 0
-        var first: Ref?
-
-        mutating func add(_ ref: Ref) {
-            count += 1
-            if first == nil { first = ref }
-        }
-    }
-
+    private var units = 0
     private var pointed = 0
-    private var unpointed = Tally()
-    private var unexplained = Tally()
-    private var long = Findings()
+    private var unpointed = BoundedFindings()
+    private var unexplained = BoundedFindings()
+    private var long = BoundedFindings()
+    private var licences = LicenceCheck()
 
     public init() {}
 
     public mutating func add(_ ref: Ref, _ content: UnitContent) {
+        units += 1
         switch Self.pointing(of: content.sourceText) {
         case true?: pointed += 1
-        case false?: unpointed.add(ref)
+        case false?:
+            unpointed.add(
+                .textWithoutNikkud, "the source text has no nikkud while others have it",
+                at: Self.place(ref, "mishna_text_he"), remedy: "import a version with nikkud")
         case nil: break
         }
-        if !TextNormal.isVisible(content.explanation) { unexplained.add(ref) }
+        if !TextNormal.isVisible(content.explanation) {
+            unexplained.add(
+                .explanationEmpty, "the unit has no explanation", at: Self.place(ref, "ai_explanation_he"),
+                remedy: "import an explanation")
+        }
         let length =
             content.explanation.utf8.count > Self.longestExplanation ? content.explanation.unicodeScalars.count : 0
         if length > Self.longestExplanation {
@@ -37,32 +37,37 @@ public struct TextCheck: Sendable {
                 .explanationLong, "the explanation has \(length) characters",
                 at: Self.place(ref, "ai_explanation_he"), remedy: "check that it explains this unit only")
         }
+        licences.add(ref, content.sources)
+    }
+
+    /// Adds what was gathered about later units.
+    public mutating func add(contentsOf later: TextCheck) {
+        units += later.units
+        pointed += later.pointed
+        unpointed.add(contentsOf: later.unpointed)
+        unexplained.add(contentsOf: later.unexplained)
+        long.add(contentsOf: later.long)
+        licences.add(contentsOf: later.licences)
     }
 
     /// Everything found so far.
     public var findings: Findings {
-        var findings = Findings()
-        if let first = unpointed.first, pointed > 0 {
-            let others = pointed == 1 ? "another has" : "\(pointed) others have"
+        var findings = pointed > 0 ? unpointed.findings : Findings()
+        if unexplained.count == units && units > 1 {
             findings.add(
-                .textWithoutNikkud,
-                "\(Self.amount(unpointed.count, "source text has", "source texts have")) no nikkud while \(others) it",
-                at: Self.place(first, "mishna_text_he"), remedy: "import a version with nikkud")
+                .explanationEmpty, "no unit has an explanation",
+                at: .schema(table: "content_cache", column: "ai_explanation_he"),
+                remedy: "import explanations, as content JSON or with --explain-with")
+        } else {
+            findings.add(contentsOf: unexplained.findings)
         }
-        if let first = unexplained.first {
-            findings.add(
-                .explanationEmpty, "\(Self.amount(unexplained.count, "unit has", "units have")) no explanation",
-                at: Self.place(first, "ai_explanation_he"), remedy: "import explanations")
-        }
-        findings.add(contentsOf: long)
+        findings.add(contentsOf: long.findings)
+        findings.add(contentsOf: licences.findings)
         return findings
     }
 
-    private static func amount(_ count: Int, _ one: String, _ several: String) -> String {
-        count == 1 ? "1 \(one)" : "\(count) \(several)"
-    }
-
-    private static func place(_ ref: Ref, _ column: String) -> Place {
+    /// Where a text of a unit stands.
+    public static func place(_ ref: Ref, _ column: String) -> Place {
         .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: column)
     }
 

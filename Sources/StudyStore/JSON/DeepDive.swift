@@ -6,15 +6,23 @@ import Refs
 enum DeepDive {
     /// An empty list is no section, and so is an empty object or null: other programs write them so.
     ///
-    /// - Returns: the approaches, normalised, and everything that is wrong with the text.
-    static func read(_ text: String) -> (approaches: [Approach], problems: [JSONProblem]) {
+    struct Reading {
+        /// Normalised.
+        var approaches: [Approach] = []
+        /// Everything that is wrong with the text.
+        var problems: [JSONProblem] = []
+        /// Texts with bidi controls.
+        var controls: [JSONProblem] = []
+    }
+
+    static func read(_ text: String) -> Reading {
         do throws(JSONFailure) {
             let value = try JSONParser.parse(text)
             var reader = ApproachesReader()
-            let approaches = reader.approaches(value)
-            return (approaches, reader.problems)
+            reader.read(value)
+            return reader.reading
         } catch {
-            return ([], [JSONProblem(error)])
+            return Reading(problems: [JSONProblem(error)])
         }
     }
 
@@ -34,9 +42,13 @@ enum DeepDive {
 }
 
 private struct ApproachesReader {
-    private(set) var problems: [JSONProblem] = []
+    private(set) var reading = DeepDive.Reading()
 
-    mutating func approaches(_ value: JSONValue) -> [Approach] {
+    mutating func read(_ value: JSONValue) {
+        reading.approaches = approaches(value)
+    }
+
+    private mutating func approaches(_ value: JSONValue) -> [Approach] {
         if value.content == .null { return [] }
         guard case .object(let members) = value.content else {
             add("$", "is \(value.kind), not an object", at: value)
@@ -68,7 +80,11 @@ private struct ApproachesReader {
 
     private mutating func text(_ value: JSONValue?, _ path: String, in object: JSONValue) -> String? {
         switch value?.content {
-        case .string(let text) where TextNormal.isVisible(text): return text
+        case .string(let text) where TextNormal.isVisible(text):
+            if let controls = BidiControls(text), let value {
+                reading.controls.append(JSONProblem(path, "holds \(controls.text)", at: value))
+            }
+            return text
         case .string: add(path, "is empty", at: value ?? object)
         case nil: add(path, "is missing", at: object)
         default: add(path, "is \(value?.kind ?? ""), not a text", at: value ?? object)
@@ -77,6 +93,6 @@ private struct ApproachesReader {
     }
 
     private mutating func add(_ path: String, _ message: String, at value: JSONValue) {
-        problems.append(JSONProblem(path, message, at: value))
+        reading.problems.append(JSONProblem(path, message, at: value))
     }
 }

@@ -14,7 +14,7 @@ struct LibraryLoader {
         self.schema = schema
     }
 
-    /// - Returns: nil if it is not clear whose rows to read. With errors among the findings the library is not whole.
+    /// - Returns: nil if there are errors among the findings.
     mutating func library(_ user: UserChoice) throws -> Library? {
         let heads = try TrackHead.all(db, schema, &findings)
         let outline = try ContentOutline(db, schema, &findings)
@@ -33,8 +33,9 @@ struct LibraryLoader {
         findings.add(contentsOf: assembler.findings)
         // With errors, what is wrong may be what is missing.
         if !findings.hasErrors { reportEmpty(heads, tracks) }
+        if findings.hasErrors { return nil }
         return Library(
-            user: chosen.id,
+            user: chosen.id, findings: findings,
             tracks: tracks.compactMap(\.self).sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) })
     }
 

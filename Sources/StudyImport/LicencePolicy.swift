@@ -8,22 +8,6 @@ struct LicencePolicy {
     /// Whether licences that are not free, or unknown, are accepted.
     let allowsOthers: Bool
 
-    /// Licences that let anyone publish the text, in the names that Sefaria and others use.
-    private static let free = ["public domain", "pd", "cc0", "cc-by", "cc-by-sa"]
-
-    /// `cc-by-sa` with a version (`CC-BY-SA 4.0`) is free too, `cc-by-nc` is another licence; of several, each has
-    /// to be free.
-    static func isFree(_ licence: String) -> Bool {
-        licence.split(separator: ",").allSatisfy(isFreeAlone)
-    }
-
-    private static func isFreeAlone(_ licence: some StringProtocol) -> Bool {
-        let name = licence.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }
-        let version = name.last.map { $0.allSatisfy { $0.isNumber || $0 == "." } } ?? false
-        let words = version ? name.dropLast() : name[...]
-        return free.contains(words.joined(separator: " ")) || free.contains(words.joined(separator: "-"))
-    }
-
     /// - Parameter licence: as the file has it; nil if it does not say.
     /// - Returns: the licence to store.
     /// - Throws: a finding if the text may not be imported.
@@ -31,7 +15,7 @@ struct LicencePolicy {
         _ licence: String?, of title: String, in path: String, _ findings: inout Findings
     ) throws(Findings) -> String? {
         let known = licence.flatMap { Self.isUnknown($0) ? nil : $0 } ?? stated
-        if let known, Self.isFree(known) { return known }
+        if let known, Licence.isFree(known) { return known }
         let what =
             known.map { "\(title) is under the licence '\($0)'" } ?? "the file does not say the licence of \(title)"
         guard allowsOthers else {

@@ -1,0 +1,101 @@
+import Diagnostics
+import Markup
+import Refs
+import StudyStore
+import Theme
+
+/// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`. What is as it should
+/// be costs one look over its bytes.
+struct ContentCheck: Sendable {
+    /// Of one kind in one text.
+    private static let most = 5
+
+    private let faces: TextFaces?
+    private var texts = TextCheck()
+    private var odd = BoundedFindings()
+
+    /// - Parameter faces: nil where the fonts cannot be read.
+    init(faces: TextFaces?) {
+        self.faces = faces
+    }
+
+    mutating func add(_ ref: Ref, _ content: UnitContent) {
+        texts.add(ref, content)
+        let source = TextCheck.place(ref, "mishna_text_he")
+        check(content.sourceText, Markup.problems(inSource:), faces?.source, source)
+        let explanation = TextCheck.place(ref, "ai_explanation_he")
+        check(content.explanation, Markup.problems(inMarkdown:), faces?.prose, explanation)
+        guard !content.approaches.isEmpty else { return }
+        let deepDive = TextCheck.place(ref, "ai_deep_dive_json")
+        for (index, approach) in content.approaches.enumerated() {
+            let path = "$.approaches[\(index)]"
+            check(approach.commentator, { _ in [] }, faces?.source, deepDive, "\(path).commentator_he: ")
+            check(approach.summary, Markup.problems(inMarkdown:), faces?.prose, deepDive, "\(path).summary_he: ")
+        }
+    }
+
+    /// Adds what was gathered about later units.
+    mutating func add(contentsOf later: ContentCheck) {
+        texts.add(contentsOf: later.texts)
+        odd.add(contentsOf: later.odd)
+    }
+
+    /// Everything found so far.
+    var findings: Findings {
+        var findings = texts.findings
+        findings.add(contentsOf: odd.findings)
+        return findings
+    }
+
+    private mutating func check(
+        _ text: String, _ problems: (String) -> [MarkupProblem], _ face: FontFace?, _ place: @autoclosure () -> Place,
+        _ path: @autoclosure () -> String = ""
+    ) {
+        let found = problems(text)
+        for problem in found.prefix(Self.most) { odd.add(problem.finding(at: place(), in: path())) }
+        if found.count > Self.most, let problem = found.first {
+            odd.add(
+                problem.code, "\(path())\(found.count - Self.most) more problems of markup in the text", at: place())
+        }
+        guard let face else { return }
+        let references = Markup.referencedCharacters(in: text)
+        guard !face.coverage.drawsAll(of: text) || !references.isEmpty else { return }
+        report(face, text, references, place, path)
+    }
+
+    private mutating func report(
+        _ face: FontFace, _ text: String, _ references: [Unicode.Scalar], _ place: () -> Place, _ path: () -> String
+    ) {
+        let shown = text + String(String.UnicodeScalarView(references))
+        let missing = face.coverage.missing(in: shown)
+        guard !missing.isEmpty else { return }
+        let names = missing.prefix(Self.most).map(\.name).joined(separator: ", ")
+        let more = missing.count > Self.most ? " and \(missing.count - Self.most) more" : ""
+        odd.add(
+            .glyphMissing, "\(path())\(face.family) does not draw \(names)\(more)", at: place(),
+            remedy: "write it in other characters, or add it to the fonts with Fonts/make-fonts.py")
+    }
+}
+
+extension MarkupProblem {
+    fileprivate func finding(at place: Place, in path: String) -> Finding {
+        let finding = finding(at: place)
+        return path.isEmpty
+            ? finding : Finding(finding.code, path + finding.message, at: place, remedy: finding.remedy)
+    }
+}
+
+extension Unicode.Scalar {
+    /// `U+1F600 '😀'`.
+    fileprivate var name: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        switch properties.generalCategory {
+        case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator, .spaceSeparator,
+            .nonspacingMark, .enclosingMark:
+            return code + (properties.name.map { " (\($0))" } ?? "")
+        default:
+            return "\(code) '\(self)'"
+        }
+    }
+}

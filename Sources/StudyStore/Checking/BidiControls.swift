@@ -1,0 +1,54 @@
+import Diagnostics
+import Foundation
+
+/// Characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A…U+202E,
+/// U+2066…U+2069). Pages isolate what runs the other way by their markup; in a text such characters hide what it says.
+struct BidiControls {
+    let count: Int
+    /// The first, and where it begins, in bytes.
+    let first: Unicode.Scalar
+    let offset: Int
+
+    /// Nil for a text without any; for nearly every text after two looks for a byte.
+    init?(_ text: String) {
+        var text = text
+        let found = text.withUTF8 { bytes in
+            (Self.places(of: 0xE2, in: bytes) + Self.places(of: 0xD8, in: bytes)).sorted { $0.offset < $1.offset }
+        }
+        guard let (first, offset) = found.first else { return nil }
+        (count, self.first, self.offset) = (found.count, first, offset)
+    }
+
+    /// What a message calls them.
+    var text: String {
+        let name = "U+" + (first.value < 0x1000 ? "0" : "") + String(first.value, radix: 16, uppercase: true)
+        return count == 1 ? "the bidi control \(name)" : "\(count) bidi controls, first \(name)"
+    }
+
+    private static func places(
+        of lead: UInt8, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> [(scalar: Unicode.Scalar, offset: Int)] {
+        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return [] }
+        var places: [(Unicode.Scalar, Int)] = []
+        var start = 0
+        while let found = memchr(base + start, Int32(lead), bytes.count - start) {
+            let offset = UnsafeRawPointer(found) - base
+            if let scalar = control(bytes, offset) { places.append((scalar, offset)) }
+            start = offset + 1
+        }
+        return places
+    }
+
+    private static func control(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Unicode.Scalar? {
+        let length = bytes[at] == 0xD8 ? 2 : 3
+        guard at + length <= bytes.count else { return nil }
+        let value =
+            length == 2
+            ? UInt32(bytes[at] & 0x1F) << 6 | UInt32(bytes[at + 1] & 0x3F)
+            : UInt32(bytes[at] & 0x0F) << 12 | UInt32(bytes[at + 1] & 0x3F) << 6 | UInt32(bytes[at + 2] & 0x3F)
+        switch value {
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return Unicode.Scalar(value)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Refs
+
+/// Sources without a licence that anybody knows, one finding an edition: all its units have the same.
+struct LicenceCheck: Sendable {
+    private struct Edition: Hashable {
+        let part: ContentSource.Part
+        let title: String
+        let version: String?
+        let licence: String?
+    }
+
+    /// Far more editions than a database of good faith has.
+    private static let mostEditions = 1_000
+
+    private var order: [Edition] = []
+    private var met: [Edition: (first: Ref, units: Int)] = [:]
+
+    mutating func add(_ ref: Ref, _ sources: [ContentSource]) {
+        for source in sources where !(source.licence.map(Licence.isKnown) ?? false) {
+            let edition = Edition(
+                part: source.part, title: source.title, version: source.versionTitle, licence: source.licence)
+            add(edition, ref, 1)
+        }
+    }
+
+    mutating func add(contentsOf later: LicenceCheck) {
+        for edition in later.order {
+            if let (first, units) = later.met[edition] { add(edition, first, units) }
+        }
+    }
+
+    private mutating func add(_ edition: Edition, _ first: Ref, _ units: Int) {
+        if met[edition] != nil {
+            met[edition]?.units += units
+        } else if order.count < Self.mostEditions {
+            order.append(edition)
+            met[edition] = (first, units)
+        }
+    }
+
+    var findings: Findings {
+        var findings = Findings()
+        for edition in order {
+            guard let (first, units) = met[edition] else { continue }
+            let name = [edition.title, edition.version].compactMap(\.self).joined(separator: ", ")
+            let licence =
+                edition.licence.map { "is \(quoted($0)), which is no licence that is known" } ?? "is not given"
+            findings.add(
+                .licenceUnknown,
+                "the licence of \(quoted(name)) (\(edition.part.rawValue), \(units) \(units == 1 ? "unit" : "units")) "
+                    + licence,
+                at: .row(
+                    table: "content_sources",
+                    row: "ref_id \(quoted(first.canonical)), part '\(edition.part.rawValue)', title_he "
+                        + quoted(edition.title),
+                    column: "licence"),
+                remedy: "write the licence, such as 'Public Domain' or 'CC-BY', once you know that you may publish it")
+        }
+        return findings
+    }
+}

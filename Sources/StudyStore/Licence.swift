@@ -1,0 +1,29 @@
+/// Licences by the names that Sefaria and others use.
+public enum Licence {
+    /// Licences that let anyone publish the text.
+    private static let free = ["public domain", "pd", "cc0", "cc-by", "cc-by-sa"]
+
+    /// `cc-by-sa` with a version (`CC-BY-SA 4.0`) is free too, `cc-by-nc` is another licence; of several, each has
+    /// to be free.
+    public static func isFree(_ licence: String) -> Bool {
+        licence.split(separator: ",").allSatisfy(isFreeAlone)
+    }
+
+    /// Whether a text says under which licence it is, free or not.
+    public static func isKnown(_ licence: String) -> Bool {
+        let name = words(licence).joined(separator: " ")
+        return ["cc ", "copyright", "©", "gfdl", "gpl", "gnu "].contains(where: name.hasPrefix)
+            || !licence.isEmpty && isFree(licence)
+    }
+
+    private static func isFreeAlone(_ licence: some StringProtocol) -> Bool {
+        let words = words(licence)
+        let version = words.last.map { $0.allSatisfy { $0.isNumber || $0 == "." } } ?? false
+        let name = version ? words.dropLast() : words[...]
+        return free.contains(name.joined(separator: " ")) || free.contains(name.joined(separator: "-"))
+    }
+
+    private static func words(_ licence: some StringProtocol) -> [Substring] {
+        Substring(licence.lowercased()).split { $0 == " " || $0 == "-" || $0 == "_" }
+    }
+}
