@@ -1,3 +1,5 @@
+import Foundation
+
 /// One look over the bytes of a Markdown text before cmark parses it: which extensions it can need, and whether it is
 /// built to exhaust a parser.
 ///
@@ -52,6 +54,26 @@ struct MarkdownShape {
         }
         endBlock()
         isTooComplex = isTooComplex || closingBrackets * longestDefinition > Self.costLimit
+    }
+
+    /// Whether a text is too short for any cost to reach its limit, and nowhere nested deep or a wide table: most are.
+    /// A "no" may be wrong and costs only time.
+    static func isSimple(_ text: Bytes) -> Bool {
+        // Costs grow with the square of the length at most.
+        guard text.count * text.count <= costLimit, let base = text.baseAddress else { return text.isEmpty }
+        var start = 0
+        var pipes = 0
+        while start < text.count {
+            let found = memchr(base + start, Int32(UInt8(ascii: "\n")), text.count - start)
+            let end = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? text.count
+            let line = Bytes(rebasing: text[start..<end])
+            if LinePrefix(line).depth > deepest { return false }
+            if memchr(base + start, Int32(UInt8(ascii: "|")), line.count) != nil {
+                pipes += line.count { $0 == UInt8(ascii: "|") }
+            }
+            start = end + 1
+        }
+        return pipes < mostColumns
     }
 
     private mutating func read(_ line: Bytes) {

@@ -96,8 +96,10 @@ public enum Markup {
     /// What ``markdown(_:headingsFrom:)`` mends, shows as text or leaves out, in the order of the text.
     public static func problems(inMarkdown text: String) -> [MarkupProblem] {
         withBytes(text) { bytes in
+            let isPlain = PlainMarkup.holds(bytes, asMarkdown: true)
+            if isPlain && MarkdownShape.isSimple(bytes) { return [] }
             let shape = MarkdownShape(bytes)
-            if !shape.isTooComplex, PlainMarkup.holds(bytes, asMarkdown: true) { return [] }
+            if isPlain && !shape.isTooComplex { return [] }
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
                 var list = ProblemList()
                 list.add(.markupTooComplex, "The text is too complex and is shown as it is written", at: 0)

@@ -60,6 +60,40 @@ import Testing
             ])
     }
 
+    /// What the one look over the bytes says of a text, by the parser's own judgement.
+    @Test func oneLookFindsNothingWhereThereIsNothingAndMissesNothing() {
+        var random = Seeded(state: 613)
+        let parts = [
+            "<b>", "</b>", "<i>", "</i>", "<br>", "<br/>", "א", " ", "ב: ", "**", "*", "`", "\n", "\n\n", "> ", "- ",
+            "[", "]",
+            "(x)", "(https://a.b)", "]: /x", "\\", "|", "~~", "<u>", "@", "://", "<!--", "-->", "&lt;", "1. ",
+        ]
+        for _ in 0..<4_000 {
+            let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+                parts.randomElement(using: &random) ?? ""
+            }.joined()
+            for isMarkdown in [true, false] {
+                let problems = isMarkdown ? Markup.problems(inMarkdown: text) : Markup.problems(inSource: text)
+                // A comment switches the look off and changes nothing else where it stands alone.
+                let shielded = "<!---->\n\n" + text
+                let judged = isMarkdown ? Markup.problems(inMarkdown: shielded) : Markup.problems(inSource: shielded)
+                #expect(
+                    problems.map(\.message).sorted() == judged.map(\.message).sorted(), "\(text.debugDescription)")
+            }
+        }
+    }
+
+    @Test func pairsWithPlainTextNeedNoParser() {
+        let text = "<b>רש״י:</b> ביאור [כך]. " + String(repeating: "<b>א</b> ב<br>", count: 10)
+        #expect(Markup.problems(inMarkdown: text).isEmpty && Markup.problems(inSource: text).isEmpty)
+        #expect(Markup.problems(inMarkdown: "\\<b>א</b>").map(\.code) == [.markupUnbalancedTag])
+        #expect(Markup.problems(inMarkdown: "**א <b>ב** ג</b>").count == 2)
+    }
+
+    @Test func referencesAreCharacters() {
+        #expect(Markup.referencedCharacters(in: "א&thinsp;ב &#x1F600; &nothing; & &amp;") == ["\u{2009}", "😀", "&"])
+    }
+
     @Test func aProblemIsAFindingOfItsText() throws {
         let place = Place.row(table: "content_cache", row: "ref_id 'Mishnah Berakhot 1:1'", column: "mishna_text_he")
         let finding = try #require(Markup.problems(inSource: "א</b>").first).finding(at: place)
