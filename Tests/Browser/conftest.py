@@ -1,12 +1,14 @@
 """Fixtures of the browser tests.
 
 `site`    the built site that HALOMEID_SITE names
+`rich`    a site from a database that holds everything a text may hold, made by the program that HALOMEID names
 `server`  a static host of its own for each test
 `context` a fresh browser profile whose clock stands at fake_site.TODAY
 `page`    a page in it; a breach of the security policy or an uncaught error fails the test
 """
 
 import os
+import subprocess
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +16,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import browser as chromium
-from fake_site import TODAY
+import rich_database
+from fake_site import ROOT, TODAY
 from learner import Learner, Plan
 from server import Server
 
@@ -25,6 +28,18 @@ def site() -> Path:
     assert path, "HALOMEID_SITE must name a built site: `halomeid build study.db -o DIR`, then HALOMEID_SITE=DIR"
     assert Path(path, "release.json").is_file(), f"HALOMEID_SITE={path} has no release.json: not a built site"
     return Path(path)
+
+
+@pytest.fixture(scope="session")
+def rich(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("rich")
+    rich_database.write(folder / "study.db")
+    program = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
+    subprocess.run(
+        [program, "build", folder / "study.db", "-o", folder / "dist"], check=True, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    return folder / "dist"
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,19 @@
+"""axe-core, as PyPI's axe-playwright-python carries it: WCAG 2.2 A and AA, and what its authors call best practice."""
+
+from pathlib import Path
+
+import axe_playwright_python
+
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """async (values) => {
+  const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  return violations.map(({ id, help, nodes }) => [id, help, ...nodes.map((it) => it.html.slice(0, 200) + ' ' + it.failureSummary)]);
+}"""
+
+
+def findings(page) -> list[list[str]]:
+    """Each broken rule with its places, as the page stands now."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    return page.evaluate(RUN, TAGS)

@@ -1,0 +1,81 @@
+"""axe-core finds nothing on any kind of page, in no state, theme or width."""
+
+import pytest
+
+from accessibility import findings
+from conftest import watch
+from learner import Learner
+from test_pages import OPEN, kinds
+
+
+@pytest.fixture(params=[("light", 360), ("dark", 360), ("light", 1280), ("dark", 1280)], ids=lambda it: f"{it[0]}-{it[1]}")
+def device(request, browser, server, site, plan):
+    theme, width = request.param
+    size = {"width": width, "height": 800}
+    context = browser.new_context(color_scheme=theme, viewport=size, locale="he-IL", timezone_id="Asia/Jerusalem")
+    yield Learner(context, server.mount("/", site), plan)
+    context.close()
+
+
+def test_no_finding_on_any_kind_of_page(device, plan):
+    """Home and a unit before and after the mark, everything open; the form in both its shapes; the import's question."""
+    page, found = device.page, {}
+    faults = watch(page)
+
+    def look(state: str):
+        if broken := findings(page):
+            found[state] = broken
+
+    day, unit = plan.rows[3]
+    device.on(day)
+    device.card("open")
+    look("home")
+    page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+    look("home, all open")
+    page.evaluate(OPEN)
+    page.wait_for_selector("[data-own]:not([hidden])")
+    look("home, own pace")
+    device.open(plan.unit(unit))
+    device.pressed(False)
+    look("unit")
+    page.click("[data-commentaries] summary")
+    device.press()
+    device.pressed(True)
+    device.saved()
+    look("unit, done, commentaries open")
+    device.open()
+    device.card("done")
+    page.evaluate(OPEN)
+    look("home, done")
+    track = f"track/{plan.track}/"
+    for path in (track + "index.html", f"{track}{plan.books[0]}.html"):
+        device.open(path)
+        page.wait_for_selector("time[datetime]", state="attached")
+        page.evaluate(OPEN)
+        look(path)
+    device.open("settings.html")
+    page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
+    page.wait_for_selector("[data-import-status] [data-when=bad]:not([hidden])")
+    look("settings")
+    for path in ("404.html", "reset.html", "offline.html", "tokens/index.html"):
+        page.goto(device.home + path)
+        look(path)
+    assert found == {} and faults == []
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])
+def test_no_finding_whatever_the_texts_hold(browser, server, rich, theme, width):
+    context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 800})
+    page = context.new_page()
+    home = server.mount("/", rich)
+    found = {}
+    for path in kinds(rich, "daily-mishnah"):
+        if not path.startswith(("study/", "track/")) and path != "index.html":
+            continue
+        page.goto(home + path)
+        page.wait_for_selector("html[data-store=saved]", timeout=10_000)
+        page.evaluate(OPEN)
+        if broken := findings(page):
+            found[path] = broken
+    context.close()
+    assert found == {}

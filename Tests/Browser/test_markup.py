@@ -1,0 +1,31 @@
+"""Every page is valid HTML: as it is published, from any text, and as the scripts leave it."""
+
+import markup
+
+
+def test_every_page_of_the_site_is_valid(site):
+    pages = sorted(site.rglob("*.html"))
+    kinds = {"index.html", "settings.html", "offline.html", "reset.html", "404.html", "tokens/index.html"}
+    assert kinds <= {page.relative_to(site).as_posix() for page in pages}
+    assert markup.faults([*pages, *site.rglob("*.svg")]) == []
+
+
+def test_every_page_is_valid_whatever_its_texts_hold(rich):
+    assert markup.faults(sorted(rich.rglob("*.html"))) == []
+
+
+def test_every_page_is_valid_after_its_scripts_ran(learner, plan, tmp_path):
+    day, unit = plan.rows[3]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    paths = ["index.html", plan.unit(unit), f"track/{plan.track}/index.html", f"track/{plan.track}/{plan.books[0]}.html"]
+    files = []
+    for n, path in enumerate([*paths, "settings.html", "reset.html", "tokens/index.html", "404.html"]):
+        learner.page.goto(learner.home + path)
+        if path in paths:
+            learner.page.wait_for_selector("time[datetime]", state="attached")
+        files.append(tmp_path / f"{n}-{path.replace('/', '-')}")
+        files[-1].write_text(learner.page.content(), encoding="utf-8")
+    assert markup.faults(files) == []

@@ -1,0 +1,121 @@
+"""Every page of every site, under / and under a path: links that lead somewhere, no fault told by the browser, nothing
+asked of another origin, nothing wider than the screen."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+import pytest
+
+REACHED = {"link": "href", "script": "src", "a": "href", "img": "src", "use": "href"}
+ELSEWHERE = ("noopener", "noreferrer")
+WIDER = """() => {
+  const view = document.documentElement.clientWidth;
+  const hidden = (it) => it.closest('svg svg, .visually-hidden, .skip-link');
+  const scrolls = (it) => it && (it !== document.body && getComputedStyle(it).overflowX !== 'visible' || scrolls(it.parentElement));
+  const wider = [...document.body.querySelectorAll('*')].filter((it) => {
+    const { left, right, width } = it.getBoundingClientRect();
+    return width && (left < -1 || right > view + 1) && !hidden(it) && !scrolls(it.parentElement);
+  });
+  return [document.documentElement.scrollWidth - view, ...wider.slice(0, 5).map((it) => it.outerHTML.slice(0, 200))];
+}"""
+OPEN = """() => {
+  for (const it of document.querySelectorAll('details')) it.open = true;
+  for (const it of document.querySelectorAll('input[value=own]')) it.click();
+}"""
+
+
+class Links(HTMLParser):
+    """The addresses that a page names, the ids that it has, and the links that leave without their guards."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.addresses: list[str] = []
+        self.ids: set[str] = set()
+        self.unguarded: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        self.ids.add(values.get("id") or "")
+        if (address := values.get(REACHED.get(tag, ""))) is None:
+            return
+        self.addresses.append(address)
+        if urlsplit(address).netloc and not set(ELSEWHERE) <= set((values.get("rel") or "").split()):
+            self.unguarded.append(address)
+
+
+def pages(folder: Path) -> list[str]:
+    return sorted(page.relative_to(folder).as_posix() for page in folder.rglob("*.html"))
+
+
+def kinds(folder: Path, track: str) -> list[str]:
+    """Every page of one track, and what belongs to none."""
+    return [it for it in pages(folder) if not it.startswith(("study/", "track/")) or it.split("/")[1] == track]
+
+
+@pytest.mark.parametrize("name", ["site", "rich"])
+@pytest.mark.parametrize("root", ["/", "/repo/"])
+def test_every_link_leads_to_a_file_of_the_site(name, root, request):
+    folder = request.getfixturevalue(name)
+    reached, broken = {"index.html", "404.html", "offline.html", "tokens/index.html"}, []
+    for page in pages(folder):
+        links = Links((folder / page).read_text(encoding="utf-8"))
+        assert links.unguarded == [], page
+        for address in links.addresses:
+            target = urlsplit(urljoin("http://host" + root + page, address))
+            if target.netloc != "host" or target.scheme == "mailto" or (page == "offline.html" and address == ""):
+                continue
+            if address.startswith("/") and page == "404.html":
+                # The one page with absolute addresses: --base-path, which is / here.
+                target = target._replace(path=root + target.path[1:])
+            path = unquote(target.path[len(root) :])
+            inside = target.path.startswith(root) and (folder / path).is_file()
+            if not inside or (target.fragment and path == page and unquote(target.fragment) not in links.ids):
+                broken.append((page, address))
+            reached.add(path)
+    assert broken == []
+    assert set(pages(folder)) <= reached, "a page that no link leads to"
+
+
+def test_no_page_has_a_fault_or_asks_another_origin(rich, context, server):
+    """The database holds scripts, styles, pictures and frames of another origin in every column."""
+    home = server.mount("/", rich)
+    page = context.new_page()
+    faults, origins = [], set()
+    page.on("pageerror", lambda error: faults.append((page.url, str(error))))
+    page.on("console", lambda line: line.type in ("error", "warning") and faults.append((page.url, line.text)))
+    page.on("dialog", lambda dialog: (faults.append((page.url, dialog.message)), dialog.dismiss()))
+    context.on("request", lambda request: origins.add(urldefrag(urljoin(request.url, "/")).url))
+    for path in kinds(rich, "daily-mishnah"):
+        page.goto(home + path)
+        page.evaluate(OPEN)
+        if page.query_selector("main:is([data-track], [data-page=home], [data-page=settings])"):
+            page.wait_for_selector("html[data-store=saved]", timeout=10_000)
+        assert page.url == home + path and "broken in" not in page.title().replace("'broken in'", "")
+        assert page.locator("main").count() == 1
+        assert page.evaluate("document.querySelectorAll('main script, main style, main iframe, main img, main [onclick]').length") == 0
+    assert faults == []
+    assert origins == {home}
+
+
+@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_no_page_is_wider_than_the_screen(site, rich, browser, server, width, scripts):
+    context = browser.new_context(viewport={"width": width, "height": 640}, java_script_enabled=scripts)
+    page = context.new_page()
+    wide = []
+    for folder, root, track in [(site, "/", "none"), (rich, "/rich/", "daily-mishnah")]:
+        home = server.mount(root, folder)
+        for path in kinds(folder, track):
+            if root != "/" and path == "404.html":
+                continue
+            page.goto(home + path)
+            if scripts and path.startswith(("index", "study", "track")):
+                page.wait_for_selector("html[data-store]", timeout=10_000)
+            page.evaluate(OPEN)
+            excess, *elements = page.evaluate(WIDER)
+            if excess > 0 or elements:
+                wide.append((path, excess, elements))
+    context.close()
+    assert wide == []

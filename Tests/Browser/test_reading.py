@@ -1,0 +1,191 @@
+"""Reading in every way that people read: without scripts, on paper, in the dark, with large text, with few colours."""
+
+import pytest
+
+import browser as chromium
+from learner import Learner
+
+UNIT_PARTS = ["[data-source-text]", "[data-explanation]", "details[data-commentaries]", "a[rel=next]", ".credits"]
+COLOURS = """(selector) => {
+  const { color, backgroundColor } = getComputedStyle(document.querySelector(selector));
+  return [color, backgroundColor];
+}"""
+# What a finger has to hit, and what stands in the middle of a text, where the line gives the height.
+TARGETS = """() => [...document.querySelectorAll('a[href], button, input, select, summary')]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.prose, .credits, .skip-link'))
+  .map((it) => it.closest('label') || it)
+  .map((it) => [it.outerHTML.slice(0, 120), it.matches('.crumb a, .day-list a'), it.getBoundingClientRect()])
+  .map(([html, minor, { width, height }]) => ({ html, minor, width, height }))"""
+
+
+def colour(hex: str) -> str:
+    return f"rgb({', '.join(str(int(hex[at : at + 2], 16)) for at in (1, 3, 5))})"
+
+
+@pytest.fixture
+def without_scripts(browser, server, site):
+    context = browser.new_context(java_script_enabled=False)
+    yield context.new_page(), server.mount("/repo/", site)
+    context.close()
+
+
+def test_without_scripts_home_names_each_track_and_leads_to_its_first_unit(without_scripts, plan):
+    page, home = without_scripts
+    page.goto(home)
+    card = page.locator(f"[data-track={plan.track}]")
+    assert card.locator("h2 a").inner_text() and card.locator("a[data-today]").inner_text()
+    assert [it for it in page.locator(".needs-js").all() if it.is_visible()] == []
+    card.locator("h2 a").click()
+    assert page.url == home + f"track/{plan.track}/index.html"
+    page.click(f"[data-book={plan.books[0]}] a")
+    page.click(f"[data-unit={plan.units[1]}] a")
+    assert page.url == home + plan.unit(plan.units[1])
+    page.goto(home)
+    page.click("a[data-today]")
+    assert page.url == home + plan.unit(plan.units[0])
+
+
+def test_without_scripts_every_unit_is_read_from_the_first_to_the_last(without_scripts, plan):
+    page, home = without_scripts
+    page.goto(home + plan.unit(plan.units[0]))
+    for unit in plan.units[:3]:
+        assert page.url == home + plan.unit(unit)
+        for part in UNIT_PARTS:
+            assert page.is_visible(part), part
+        assert [it for it in page.locator(".needs-js, button").all() if it.is_visible()] == []
+        page.click("details[data-commentaries] summary")
+        assert page.locator(".approach").first.is_visible() and page.locator(".approach h2").first.inner_text()
+        page.click("a[rel=next]")
+    page.goto(home + "settings.html")
+    assert page.locator("main").inner_text().strip() and not page.is_visible("main input, main button")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_paper_the_texts_are_black_on_white_and_nothing_else_is_there(browser, server, rich, theme, scripts):
+    context = browser.new_context(java_script_enabled=scripts, color_scheme=theme)
+    page = context.new_page()
+    page.goto(server.mount("/", rich) + "study/daily-mishnah/berakhot-1-1.html")
+    if scripts:
+        page.wait_for_selector("html[data-store=saved]")
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+    page.emulate_media(media="print")
+    for part in ("header.site-header", "footer.site-footer", "nav", "button", ".study-bar", ".skip-link", ".notice"):
+        assert [it for it in page.locator(part).all() if it.is_visible()] == [], part
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    inks = "(all) => [...new Set(all.map((it) => getComputedStyle(it).color))]"
+    assert page.eval_on_selector_all("main *", inks) == ["rgb(0, 0, 0)"]
+    fills = "(all) => [...new Set(all.map((it) => getComputedStyle(it).backgroundColor))]"
+    assert page.eval_on_selector_all("article, article section, article details", fills) == ["rgba(0, 0, 0, 0)"]
+    for part in ("[data-source-text] p", "[data-explanation] p", ".approach h2", ".approach p", ".credits li"):
+        assert page.locator(part).first.bounding_box()["height"] > 0, part
+    context.close()
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_the_dark_theme_has_its_colours_everywhere(browser, server, site, plan, chosen):
+    context = browser.new_context(color_scheme="light" if chosen else "dark", timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    learner.on(plan.rows[0][0], "settings.html")
+    if chosen:
+        learner.page.check("input[name=theme][value=dark]")
+    learner.open()
+    learner.card("open")
+    text, ground, home, card = (colour(it) for it in ("#FEFAE0", "#121212", "#1E1E1E", "#2D2D2D"))
+    assert learner.page.evaluate(COLOURS, "body") == [text, home]
+    assert learner.page.evaluate(COLOURS, ".card")[1] == card
+    assert learner.page.evaluate(COLOURS, "button[data-done]") == [colour("#1A1A1A"), colour("#D4A373")]
+    learner.open(plan.unit(plan.units[0]))
+    assert learner.page.evaluate(COLOURS, "body") == [text, ground]
+    assert learner.page.evaluate(COLOURS, ".site-header")[1] == home
+    context.close()
+
+
+def test_the_light_theme_has_its_colours_everywhere(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    text, ground, home, card = (colour(it) for it in ("#1A1A1A", "#FEFAE0", "#E9EDC9", "#FAEDCD"))
+    assert learner.page.evaluate(COLOURS, "body") == [text, home]
+    assert learner.page.evaluate(COLOURS, ".card")[1] == card
+    assert learner.page.evaluate(COLOURS, "button[data-done]") == [text, colour("#D4A373")]
+    learner.open(plan.unit(plan.units[0]))
+    assert learner.page.evaluate(COLOURS, "body") == [text, ground]
+
+
+def test_text_at_200_per_cent_grows_and_keeps_inside_a_phone(playwright, server, site, plan):
+    large = playwright.chromium.launch(
+        executable_path=chromium.CHROMIUM, args=[*chromium.ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    )
+    context = large.new_context(viewport={"width": 360, "height": 640}, timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    track = f"track/{plan.track}/"
+    for path in ("index.html", plan.unit(plan.units[0]), track + "index.html", f"{track}{plan.books[0]}.html", "settings.html"):
+        learner.on(plan.rows[0][0], path)
+        learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+        assert learner.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        cut = "(all) => all.filter((it) => it.offsetParent && it.scrollWidth > it.clientWidth + 1).map((it) => it.outerHTML)"
+        assert learner.page.eval_on_selector_all("button, .button, .turn a, summary", cut) == [], path
+        if "study" in path:
+            size = "getComputedStyle(document.querySelector('[data-explanation] p')).fontSize"
+            assert learner.page.evaluate(size) == "32px"
+    large.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_with_few_colours_done_is_told_by_word_and_shape(browser, server, site, plan, theme):
+    context = browser.new_context(forced_colors="active", color_scheme=theme, timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    button = learner.page.locator("button[data-done]")
+    border = "(it) => [getComputedStyle(it).borderStyle, getComputedStyle(it).borderWidth]"
+    before = button.inner_text(), button.evaluate(border)
+    learner.press()
+    learner.pressed(True)
+    assert "✓" in button.inner_text() and "✓" not in before[0]
+    assert button.evaluate(border)[0] == before[1][0] == "solid" and button.evaluate(border)[1] != before[1][1]
+    learner.page.keyboard.press("Tab")
+    learner.page.keyboard.press("Shift+Tab")
+    assert button.evaluate("(it) => it === document.activeElement && getComputedStyle(it).outlineStyle") == "solid"
+    learner.saved()
+    learner.open(f"track/{plan.track}/{plan.books[0]}.html")
+    learner.page.wait_for_selector(f"[data-unit={unit}] [data-unit-done]:not(:empty)")
+    learner.open()
+    assert "✓" in learner.card("done").query_selector("button[data-done]").inner_text()
+    context.close()
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_nothing_moves_for_those_who_asked_so(browser, server, site, plan, reduced):
+    context = browser.new_context(reduced_motion="reduce" if reduced else "no-preference", timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    moving = """[...document.querySelectorAll('*')].filter((it) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(it);
+      return /[1-9]/.test(transitionDuration) || animationName !== 'none' && /[1-9]/.test(animationDuration);
+    }).length"""
+    assert (learner.page.evaluate(moving) == 0) is reduced
+    context.close()
+
+
+def test_a_finger_hits_what_it_aims_at(browser, server, site, plan):
+    context = browser.new_context(viewport={"width": 360, "height": 640}, timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    track = f"track/{plan.track}/"
+    small, count = [], 0
+    pages = ["index.html", plan.unit(plan.rows[0][1]), track + "index.html", f"{track}{plan.books[0]}.html"]
+    for path in [*pages, "settings.html", "reset.html", "404.html", "offline.html"]:
+        learner.at(plan.rows[3][0])
+        learner.page.goto(learner.home.replace("/repo/", "/") + path if path == "404.html" else learner.home + path)
+        if path in pages:
+            learner.page.wait_for_selector("html[data-store=saved]")
+            learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+        for it in learner.page.evaluate(TARGETS):
+            count += 1
+            least = 24 if it["minor"] else 44
+            if it["height"] < least - 0.5 or it["width"] < least - 0.5:
+                small.append((path, it))
+    context.close()
+    assert count > 60 and small == []
