@@ -83,7 +83,10 @@ export async function dayOf(study, slug) {
   return study.pairs.find((it) => it.unit === unit)?.day;
 }
 
-// What the worker is asked to hold: of every followed track the window of days and what its pages need, nearest day first.
+const MISSED = 14;
+
+// What the worker is asked to hold: of every followed track the window of days and what its pages need, nearest day first, and of what
+// was missed before it the oldest units.
 export async function wantList() {
   const day = today();
   const now = dayNumber(day);
@@ -93,20 +96,23 @@ export async function wantList() {
   const paths = [];
   /** @type {[day: number, path: string][]} */
   const dated = [];
-  for (const { track, current, segments, pairs, units } of await Promise.all(list.map((track) => studyOf(track, day)))) {
+  for (const { track, current, segments, pairs, units, records } of await Promise.all(list.map((track) => studyOf(track, day)))) {
     if (!current) continue;
     paths.push(`track/${track.slug}/index.html`);
     data.push(...rowFiles(track, segments[0].since));
     for (let part = 0; part < track.syllabus; part++) data.push(syllabusFile(track, part));
+    let missed = 0;
     for (const it of pairs) {
-      if (it.day < now - back || it.day > now + ahead || !units[it.unit]) continue;
+      if (it.day > now + ahead || !units[it.unit]) continue;
       const [slug, , book] = units[it.unit];
+      if (it.day < now - back && (isDone(records.get(slug)) || ++missed > MISSED)) continue;
       dated.push([it.day, unitPath(track.slug, slug)], [it.day, `track/${track.slug}/${book}.html`]);
     }
   }
   dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
   /** @type {Map<string, string>} */
   const until = new Map();
-  for (const [at, path] of dated) if (!until.has(path)) until.set(path, dayText(at));
+  // A page's day is the first from today on; where there is none, a past one.
+  for (const [at, path] of dated) if (!until.has(path) || (at >= now && (until.get(path) || '') < day)) until.set(path, dayText(at));
   return { day, paths: [...data.map((name) => 'data/1/' + name), ...paths, ...until.keys()], until, through: dayText(now + ahead) };
 }

@@ -1,0 +1,71 @@
+// The list of what the worker is asked to hold.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const DAY = 864e5;
+const text = (time) => new Date(time).toISOString().slice(0, 10);
+const now = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate());
+const today = text(now);
+const away = (days) => text(now + days * DAY);
+
+/** A site whose one track has a row for each of these days; `books` by day. */
+async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 }) {
+  const units = days.map((day) => [`u${day + 1000}`, `unit ${day}`, bookOf(day)]);
+  const years = [...new Set(days.map((day) => Number(away(day).slice(0, 4))))];
+  const files = {
+    'tracks.json': {
+      v: 1, window, tracks: [{
+        slug: 't', title: 'T', units: units.length, syllabus: 1, years, first: away(days[0]), last: away(days.at(-1)), rule: 'r',
+      }],
+    },
+    'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { months: [], days: [] } },
+    't/syllabus-0.json': { v: 1, from: 0, units },
+  };
+  for (const year of years) {
+    const dates = days.map((day, place) => [away(day), units[place][0], place]).filter(([date]) => date.startsWith(String(year)));
+    files[`t/dates-${year}.json`] = { v: 1, dates };
+  }
+  const app = await load('study.js', { files });
+  const { write } = await app.open('store.js');
+  await write('enrolments', ['t', away(-200)], () => ({
+    track: 't', since: away(-200), follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null,
+  }), 'join', away(-200));
+  return { app, list: await app.module.wantList() };
+}
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const unitsOf = ({ paths }) => paths.filter((path) => path.startsWith('study/')).map((path) => Number(path.match(/u(\d+)/)[1]) - 1000);
+
+test('the window is wanted, nearest day first', async () => {
+  const { list } = await want(range(-7, 40));
+  assert.equal(list.day, today);
+  const days = unitsOf(list);
+  assert.deepEqual(days.slice(0, 5), [0, 1, -1, 2, -2]);
+  assert.deepEqual([...days].sort((a, b) => a - b), range(-7, 30));
+  assert.equal(list.through, away(30));
+});
+
+test('of what was missed before the window the fourteen oldest units are wanted last', async () => {
+  const { list } = await want(range(-60, 3));
+  const days = unitsOf(list);
+  assert.deepEqual(days.slice(-14).sort((a, b) => a - b), range(-60, -47));
+  assert.deepEqual([...days].sort((a, b) => a - b), [...range(-60, -47), ...range(-7, 3)]);
+});
+
+test('what was done before the window is not wanted', async () => {
+  const { app } = await want(range(-60, 3));
+  const { mark } = await app.open('done.js');
+  for (const day of range(-60, -20)) await mark('t', `u${day + 1000}`, today);
+  app.module.forget();
+  const days = unitsOf(await app.module.wantList());
+  assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);
+});
+
+test('a page of several days is needed from the first of them that is not past', async () => {
+  const { list } = await want(range(-1, 4), (day) => (day === -1 || day >= 3 ? 'both' : 'other'));
+  assert.equal(new Map(list.until).get('track/t/both.html'), away(3));
+  assert.equal(new Map(list.until).get('track/t/other.html'), today);
+  const past = await want([-3, -2], () => 'gone by');
+  assert.ok([...new Map(past.list.until).values()].every((date) => date < today));
+});
