@@ -4,16 +4,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-chromium=${HALOMEID_CHROMIUM:-$(command -v chromium || true)}
-if [ -z "$chromium" ] || ! python3 -c 'import ensurepip' 2>/dev/null; then
-    if ! command -v apt-get >/dev/null; then
-        echo "install-browser-tests: needs Chromium (set HALOMEID_CHROMIUM to its path) and Python 3 with venv" >&2
-        exit 1
-    fi
-    sudo=
-    [ "$(id -u)" = 0 ] || sudo=sudo
-    $sudo apt-get update -q
-    $sudo apt-get install -y -q chromium python3-venv
+Scripts/install-packages.sh test
+if [ -z "${HALOMEID_CHROMIUM:-$(command -v chromium || true)}" ] || ! python3 -c 'import ensurepip' 2>/dev/null; then
+    echo "install-browser-tests: needs Chromium (set HALOMEID_CHROMIUM to its path) and Python 3 with venv" >&2
+    exit 1
 fi
 
 wanted=Tests/Browser/requirements.txt

@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
 from pathlib import Path
@@ -59,6 +60,18 @@ def until(condition, seconds: float = 20):
             assert value, "waited in vain"
             return value
         time.sleep(0.05)
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+def answers(port: int) -> bool:
+    """Whether someone listens there."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def ask(page, type: str, **rest):

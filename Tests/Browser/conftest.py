@@ -22,6 +22,13 @@ from learner import Learner, Plan
 from server import Server
 
 
+def halomeid(*arguments):
+    """Runs the generator."""
+    program = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
+    result = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     path = os.environ.get("HALOMEID_SITE")
@@ -34,11 +41,7 @@ def site() -> Path:
 def rich(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("rich")
     rich_database.write(folder / "study.db")
-    program = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
-    subprocess.run(
-        [program, "build", folder / "study.db", "-o", folder / "dist"], check=True, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    halomeid("build", folder / "study.db", "-o", folder / "dist")
     return folder / "dist"
 
 

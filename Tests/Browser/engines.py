@@ -1,0 +1,121 @@
+"""Firefox and WebKitGTK by their own remote controls: Playwright does not drive Debian's builds of either.
+
+Both have `open(address)`, `reload()`, `run(script)` (the value of an async function's body, as JSON) and `close()`.
+"""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import urllib.request
+from glob import glob
+from pathlib import Path
+
+from websockets.sync.client import connect
+
+from browser import answers, free_port, until
+
+WRAPPED = "(async () => {%s})().then((value) => JSON.stringify(value ?? null))"
+
+
+class Firefox:
+    """Firefox by WebDriver BiDi, without a window."""
+
+    program = shutil.which("firefox-esr") or shutil.which("firefox")
+    available = bool(program)
+
+    def __init__(self, folder: Path):
+        log = folder / "log"
+        (folder / "user.js").write_text('user_pref("browser.shell.checkDefaultBrowser", false);\n')
+        self.process = subprocess.Popen(
+            [self.program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"],
+            stdout=subprocess.DEVNULL, stderr=log.open("w"), env={**os.environ, "HOME": str(folder)},
+        )
+        address = until(lambda: re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()), 60)[1]
+        self.socket = connect(address + "/session", max_size=None, legacy=True)
+        self.last = 0
+        self.ask("session.new", capabilities={})
+        self.page = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def ask(self, method: str, **parameters):
+        self.last += 1
+        self.socket.send(json.dumps({"id": self.last, "method": method, "params": parameters}))
+        while True:
+            answer = json.loads(self.socket.recv(timeout=60))
+            if answer.get("id") == self.last:
+                assert answer["type"] == "success", answer
+                return answer["result"]
+
+    def open(self, address: str):
+        self.ask("browsingContext.navigate", context=self.page, url=address, wait="complete")
+
+    def reload(self):
+        self.ask("browsingContext.reload", context=self.page, wait="complete")
+
+    def run(self, script: str):
+        answer = self.ask(
+            "script.evaluate", expression=WRAPPED % script, target={"context": self.page}, awaitPromise=True
+        )
+        assert answer["type"] == "success", answer
+        return json.loads(answer["result"]["value"])
+
+    def close(self):
+        self.socket.close()
+        self.process.terminate()
+        self.process.wait()
+
+
+class WebKit:
+    """WebKitGTK's small browser by WebDriver, on a screen that nobody sees."""
+
+    program = next(iter(glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")), None)
+    available = bool(program) and all(shutil.which(it) for it in ("WebKitWebDriver", "Xvfb", "dbus-run-session"))
+
+    def __init__(self, folder: Path):
+        read, write = os.pipe()
+        self.screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1024x768x24"], pass_fds=[write], stderr=subprocess.DEVNULL
+        )
+        os.close(write)
+        with os.fdopen(read) as answer:
+            display = ":" + answer.readline().strip()
+        port = free_port()
+        self.process = subprocess.Popen(
+            ["dbus-run-session", "--", "WebKitWebDriver", f"--port={port}", "--host=127.0.0.1"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+            env={
+                **os.environ, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder), "DISPLAY": display,
+                "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+            },
+        )
+        self.address = f"http://127.0.0.1:{port}/session"
+        until(lambda: answers(port))
+        options = {"webkitgtk:browserOptions": {"binary": self.program, "args": ["--automation"]}}
+        session = self.ask("", capabilities={"alwaysMatch": options})
+        self.address += "/" + session["sessionId"]
+
+    def ask(self, path: str, method: str = "POST", **body):
+        data = json.dumps(body).encode() if method == "POST" else None
+        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)["value"]
+
+    def open(self, address: str):
+        self.ask("/url", url=address)
+
+    def reload(self):
+        self.ask("/refresh")
+
+    def run(self, script: str):
+        whole = f"const done = arguments[arguments.length - 1]; {WRAPPED % script}.then(done, (error) => done(null));"
+        return json.loads(self.ask("/execute/async", script=whole, args=[]))
+
+    def close(self):
+        self.ask("", "DELETE")
+        os.killpg(self.process.pid, signal.SIGTERM)
+        self.screen.terminate()
+        self.process.wait()
+        self.screen.wait()

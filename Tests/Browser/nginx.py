@@ -1,0 +1,57 @@
+"""A real nginx on loopback, as the tests' own user, over the folders of a root."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from browser import answers, free_port, until
+
+PROGRAM = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+CONFIGURATION = """
+{user}
+daemon off; worker_processes 1; pid {folder}/pid; error_log {folder}/error.log;
+events {{ worker_connections 256; }}
+http {{
+  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
+  gzip on; gzip_types text/css text/javascript application/javascript application/json;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+  server {{
+    listen 127.0.0.1:{port}; root {root}; absolute_redirect off;
+    {rules}
+  }}
+}}
+"""
+
+# As nginx is without a word about it; with names without .html; and with a redirect from page.html to page.
+RULES = {
+    "plain": "error_page 404 {base}404.html;",
+    "short names too": "error_page 404 {base}404.html; location / {{ try_files $uri $uri.html $uri/index.html =404; }}",
+    "short names only": """error_page 404 {base}404.html;
+    location / {{
+      if ($request_uri ~ ^(.*)/index\\.html(\\?.*)?$) {{ return 308 $1/$2; }}
+      if ($request_uri ~ ^(.*)\\.html(\\?.*)?$) {{ return 308 $1$2; }}
+      try_files $uri $uri.html $uri/index.html =404;
+    }}""",
+}
+
+
+class Nginx:
+    def __init__(self, folder: Path, root: Path, rules: str, base: str):
+        self.port = free_port()
+        self.folder, self.home = folder, f"http://127.0.0.1:{self.port}{base}"
+        user = "user root;" if Path(folder).owner() == "root" else ""
+        text = CONFIGURATION.format(
+            user=user, folder=folder, port=self.port, root=root, rules=RULES[rules].format(base=base)
+        )
+        (folder / "nginx.conf").write_text(text)
+        self.start()
+
+    def start(self):
+        arguments = [PROGRAM, "-c", self.folder / "nginx.conf", "-p", self.folder, "-e", self.folder / "error.log"]
+        self.process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until(lambda: answers(self.port))
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()

@@ -1,0 +1,65 @@
+"""The site in the two other engines: opened, marked, kept, and read with the host gone. The clock is the machine's."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from browser import until
+from conftest import halomeid
+from engines import Firefox, WebKit
+from learner import RECORDS, Plan
+
+ATTRIBUTES = "return { ...document.documentElement.dataset };"
+
+
+@pytest.fixture(scope="module")
+def current(tmp_path_factory):
+    """The demo with a row today or, where there is no study today, soon."""
+    folder = tmp_path_factory.mktemp("current")
+    halomeid("init", folder / "study.db", "--demo", "--start", (date.today() - timedelta(4)).isoformat())
+    halomeid("build", folder / "study.db", "-o", folder / "dist")
+    return folder / "dist"
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=lambda it: it.__name__)
+def engine(request, tmp_path):
+    if not request.param.available:
+        pytest.skip(f"{request.param.__name__} is not installed: Scripts/install-packages.sh test")
+    instance = request.param(tmp_path)
+    yield instance
+    instance.close()
+
+
+def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
+    plan = Plan.of(current)
+    home = server.mount("/repo/", current)
+    server.faults.caching = "no-store"
+    unit = next(slug for day, slug in plan.rows if day >= date.today())
+
+    def shown() -> dict:
+        return engine.run(ATTRIBUTES)
+
+    def pressed() -> str | None:
+        return engine.run("return document.querySelector('button[data-done]:enabled')?.getAttribute('aria-pressed');")
+
+    engine.open(home)
+    until(lambda: shown().get("offline") == "ready", 60)
+    state = "return document.querySelector(`[data-track='%s']`).dataset.state;" % plan.track
+    until(lambda: engine.run(state) in ("open", "none"))
+    engine.open(home + plan.unit(unit))
+    until(lambda: pressed() == "false")
+    engine.run("document.querySelector('button[data-done]').click();")
+    until(lambda: pressed() == "true" and shown().get("store") == "saved")
+    until(lambda: [it["unit"] for it in engine.run(f"return ({RECORDS})('completions');")] == [unit])
+
+    server.faults.down = True
+    engine.reload()
+    until(lambda: shown().get("store") == "saved" and pressed() == "true")
+    assert engine.run("return document.querySelector('[data-source-text]').innerText;").strip()
+    assert engine.run("return document.styleSheets[0].cssRules.length;") > 10
+    fonts = "await document.fonts.ready; return [...document.fonts].filter((it) => it.status === 'loaded').length;"
+    until(lambda: engine.run(fonts) >= 2)
+    for path in ("index.html", f"track/{plan.track}/{plan.books[0]}", "settings.html"):
+        engine.open(home + path)
+        until(lambda: shown().get("store") == "saved")
+        assert engine.run("return document.querySelector('main').dataset.page;") != "offline"
