@@ -66,7 +66,8 @@ let package = Package(
             name: "StudyImportTests",
             dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
-        .testTarget(name: "CommandLineTests", dependencies: ["halomeid"]),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["halomeid", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),
     ],
     swiftLanguageModes: [.v6]

@@ -55,6 +55,10 @@ extension Code {
         "Units of the standing site are gone from the new one. Learners keep their records, but the pages they lead to "
             + "disappear; --allow-removals accepts that.")
     static let dateMoved = Code("HL0806", .note, "Units have other dates than on the standing site.")
+    static let slugRenamed = Code(
+        "HL0808", .note,
+        "A track or a unit of the standing site seems to go on under another slug. The slug is its identity on every "
+            + "device: what learners marked stays with the old one, neither shown nor counted.")
     static let deployerFileBroken = Code(
         "HL0807", .error, "A file given by --files cannot be read or may not be taken into the site.")
 }
@@ -66,5 +70,6 @@ public enum SiteCodes {
         .stringUnknown, .templateCut, .resourcesMissing, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
         .glyphMissing,
         .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .deployerFileBroken,
+        .slugRenamed,
     ]
 }

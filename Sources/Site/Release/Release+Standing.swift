@@ -3,11 +3,12 @@ import Foundation
 import StudyRules
 
 extension Release {
-    /// What learners of the standing site would notice: units gone, dates moved, past study days changed.
+    /// What learners of the standing site would notice: units gone or renamed, dates moved, past study days changed.
     func compareWithStanding(allowRemovals: Bool) -> Findings {
         guard let standing = staging.standing else { return Findings() }
         var findings = Findings()
         checkUnits(standing, allowRemovals: allowRemovals, &findings)
+        checkNames(standing, &findings)
         checkDates(standing, &findings)
         checkPastDays(standing, &findings)
         return findings
@@ -26,10 +27,33 @@ extension Release {
         findings.add(finding)
     }
 
+    /// What seems to go on under another slug. Devices know tracks and units by their slugs alone.
+    private func checkNames(_ standing: StandingSite, _ findings: inout Findings) {
+        let old = Dictionary(standing.tracks.map { ($0.slug, standing.units(of: $0)) }) { first, _ in first }
+        let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.ref.slug)) }
+        let renames = Renames(from: old, to: Dictionary(new) { first, _ in first })
+        for track in renames.tracks {
+            findings.add(
+                .slugRenamed,
+                "the track '\(track.old)' seems to be '\(track.new)' now, which has \(track.kept) of its "
+                    + "\(track.units) units; what learners marked stays with '\(track.old)'",
+                at: .row(table: "tracks", row: "track '\(track.new)'", column: "slug"),
+                remedy: "write '\(track.old)' into tracks.slug again, unless a new track is meant")
+        }
+        for (track, units) in Dictionary(grouping: renames.units, by: \.track).sorted(by: { $0.key < $1.key }) {
+            findings.add(
+                .slugRenamed,
+                "track '\(track)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have another "
+                    + "slug: \(Self.list(units.map { "\($0.old) is \($0.new) now" }))",
+                at: .row(table: "content_cache", row: "track '\(track)'", column: "ref_id"),
+                remedy: "write their refs as before, unless other texts are meant")
+        }
+    }
+
     private func checkDates(_ standing: StandingSite, _ findings: inout Findings) {
         for (index, track) in plan.tracks.enumerated() {
             var old: [String: String] = [:]
-            for year in Self.years(of: track.track.slug, in: standing) {
+            for year in standing.tracks.first(where: { $0.slug == track.track.slug })?.years ?? [] {
                 let path = plan.path(.dates(track: index, year: year))
                 for row in standing.json(StandingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
             }
@@ -67,49 +91,7 @@ extension Release {
         }
     }
 
-    private static func years(of track: String, in standing: StandingSite) -> [Int] {
-        standing.json(StandingTracks.self, SitePath("data", "1", "tracks.json"))?
-            .tracks.first { $0.slug == track }?.years ?? []
-    }
-
     private static func list(_ items: [String]) -> String {
         items.prefix(5).joined(separator: ", ") + (items.count > 5 ? " and \(items.count - 5) more" : "")
-    }
-}
-
-private struct StandingDates: Decodable {
-    struct Row: Decodable {
-        let date: String
-        let slug: String
-
-        init(from decoder: any Decoder) throws {
-            var row = try decoder.unkeyedContainer()
-            date = try row.decode(String.self)
-            slug = try row.decode(String.self)
-        }
-    }
-
-    let dates: [Row]
-}
-
-private struct StandingDays: Decodable {
-    let first: String
-    let days: Int
-    let rules: [String: String]
-}
-
-private struct StandingTracks: Decodable {
-    struct Entry: Decodable {
-        let slug: String
-        let years: [Int]
-    }
-
-    let tracks: [Entry]
-}
-
-extension StandingSite {
-    /// Nil for what is not there or not of this form: an older site is no reason to stop.
-    fileprivate func json<Value: Decodable>(_: Value.Type, _ path: SitePath) -> Value? {
-        bytes(path).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
     }
 }

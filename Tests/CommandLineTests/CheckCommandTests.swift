@@ -1,0 +1,249 @@
+import Foundation
+import Testing
+
+/// Everything that makes a wrong or poor site, once each in the demo's database.
+@Suite struct CheckCommandTests {
+    struct Flaw: CustomTestStringConvertible, Sendable {
+        let name: String
+        let sql: String
+        let code: String
+        /// Parts of the text report.
+        let told: [String]
+        var isError = false
+
+        var testDescription: String { name }
+    }
+
+    private static let ref = "'Mishnah Berakhot 1:2'"
+    private static let inText = "content_cache, ref_id 'Mishnah Berakhot 1:2', column "
+    private static let inRows = "user_study_log, track 'daily-mishnah', study_date "
+
+    static let flaws = [
+        Flaw(
+            name: "a row that names no content",
+            sql: "UPDATE user_study_log SET content_id = 'gone' WHERE study_date = '2026-11-16'", code: "HL0144",
+            told: ["2026-11-16"], isError: true),
+        Flaw(
+            name: "content that is gone from under a row and the syllabus",
+            sql: "DELETE FROM content_cache WHERE ref_id = \(ref)", code: "HL0144", told: ["2026-11-16"], isError: true),
+        Flaw(
+            name: "a syllabus ref without content",
+            sql:
+                "UPDATE track_units SET ref_id = 'Mishnah Peah 1:1' WHERE seq = (SELECT max(seq) FROM track_units)",
+            code: "HL0152", told: ["'Mishnah Peah 1:1'", "study.db: track_units"]),
+        Flaw(
+            name: "an empty source text", sql: "UPDATE content_cache SET mishna_text_he = ' ' WHERE ref_id = \(ref)",
+            code: "HL0122", told: [inText + "mishna_text_he"], isError: true),
+        Flaw(
+            name: "a row on Shabbat",
+            sql: "UPDATE user_study_log SET study_date = '2026-11-21' WHERE study_date = '2026-11-20'", code: "HL0170",
+            told: ["Shabbat", inRows + "'2026-11-21'"]),
+        Flaw(
+            name: "a row on a day that the track's options exclude",
+            sql: "UPDATE tracks SET schedule_options = '{\"friday\": false}'", code: "HL0170",
+            told: ["Friday", inRows + "'2026-11-20'"]),
+        Flaw(
+            name: "a gap on a study day", sql: "DELETE FROM user_study_log WHERE study_date = '2026-11-17'",
+            code: "HL0171", told: ["1 study day has no row", inRows + "'2026-11-17'"]),
+        Flaw(
+            name: "a ref twice in a track",
+            sql: """
+                UPDATE user_study_log SET content_id = (SELECT id FROM content_cache WHERE ref_id = \(ref))
+                WHERE study_date = '2026-11-18'
+                """,
+            code: "HL0172", told: [ref, "2026-11-16", "2026-11-18"]),
+        Flaw(
+            name: "a text without nikkud",
+            sql: "UPDATE content_cache SET mishna_text_he = 'מאימתי' WHERE ref_id = \(ref)",
+            code: "HL0173", told: [inText + "mishna_text_he"]),
+        Flaw(
+            name: "an unbalanced tag in a source text",
+            sql: "UPDATE content_cache SET mishna_text_he = 'אָ <b>ב' WHERE ref_id = \(ref)", code: "HL0301",
+            told: ["<b> is not closed", "line 1, column 4", inText + "mishna_text_he"]),
+        Flaw(
+            name: "an unbalanced tag in an explanation",
+            sql: "UPDATE content_cache SET ai_explanation_he = 'א' || char(10, 10) || 'ב</i>' WHERE ref_id = \(ref)",
+            code: "HL0301", told: ["</i> closes nothing", "line 3, column 2", inText + "ai_explanation_he"]),
+        Flaw(
+            name: "a tag that is not allowed in an approach",
+            sql: """
+                UPDATE content_cache SET ai_deep_dive_json =
+                '{"approaches": [{"commentator_he": "א", "summary_he": "<script>"}]}' WHERE ref_id = \(ref)
+                """,
+            code: "HL0302", told: ["$.approaches[0].summary_he: <script> is not allowed", inText + "ai_deep_dive_json"]),
+        Flaw(
+            name: "a link that goes nowhere",
+            sql: "UPDATE content_cache SET ai_explanation_he = '[א](b.html)' WHERE ref_id = \(ref)", code: "HL0303",
+            told: ["'b.html'", inText + "ai_explanation_he"]),
+        Flaw(
+            name: "Markdown that nobody writes",
+            sql: "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(100)), '0', '> ') || 'א' "
+                + "WHERE ref_id = \(ref)",
+            code: "HL0304", told: [inText + "ai_explanation_he"]),
+        Flaw(
+            name: "a character that the font of source texts lacks",
+            sql:
+                "UPDATE content_cache SET mishna_text_he = mishna_text_he || ' ' || char(128512) WHERE ref_id = \(ref)",
+            code: "HL0514", told: ["Frank Ruhl Libre", "U+1F600 '😀'", inText + "mishna_text_he"]),
+        Flaw(
+            name: "a character that the font of explanations lacks, as a reference",
+            sql: "UPDATE content_cache SET ai_explanation_he = 'א&thinsp;→' WHERE ref_id = \(ref)",
+            code: "HL0514", told: ["U+2192 '→', U+2009", "Noto Sans Hebrew", inText + "ai_explanation_he"]),
+        Flaw(
+            name: "te'amim, which no bundled font draws",
+            sql: "UPDATE content_cache SET mishna_text_he = 'אָ֣' WHERE ref_id = \(ref)", code: "HL0514",
+            told: ["U+05A3 (HEBREW ACCENT MUNAH)"]),
+        Flaw(
+            name: "bidi controls",
+            sql: "UPDATE content_cache SET ai_explanation_he = 'א' || char(0x202E) || 'ב' WHERE ref_id = \(ref)",
+            code: "HL0176", told: ["U+202E (line 1, column 2", inText + "ai_explanation_he"]),
+        Flaw(
+            name: "an empty explanation", sql: "UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = \(ref)",
+            code: "HL0174", told: [inText + "ai_explanation_he"]),
+        Flaw(
+            name: "an explanation far too long",
+            sql:
+                "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(40000)), '0', 'א') WHERE ref_id = \(ref)",
+            code: "HL0175", told: ["80000 characters", inText + "ai_explanation_he"]),
+        Flaw(
+            name: "a deep dive of a wrong shape",
+            sql: """
+                UPDATE content_cache SET ai_deep_dive_json =
+                '{"approaches": [{"commentator_he": "א", "summary_he": 7}]}' WHERE ref_id = \(ref)
+                """,
+            code: "HL0160",
+            told: ["$.approaches[0].summary_he is a number", "line 1, column 55", inText + "ai_deep_dive_json"],
+            isError: true),
+        Flaw(
+            name: "a deep dive that is no JSON",
+            sql: "UPDATE content_cache SET ai_deep_dive_json = '{\"approaches\": [}' WHERE ref_id = \(ref)",
+            code: "HL0160", told: ["line 1, column 17", inText + "ai_deep_dive_json"], isError: true),
+        Flaw(
+            name: "an unknown licence",
+            sql: "UPDATE content_sources SET licence = 'unknown' WHERE ref_id = \(ref) AND part = 'text'",
+            code: "HL0177",
+            told: ["'unknown'", "content_sources, ref_id 'Mishnah Berakhot 1:2', part 'text'", "column licence"]),
+        Flaw(
+            name: "no licence",
+            sql: "UPDATE content_sources SET licence = NULL WHERE ref_id = \(ref) AND part = 'text'",
+            code: "HL0177", told: ["is not given", "column licence"]),
+        Flaw(
+            name: "a source's address of another kind",
+            sql: "UPDATE content_sources SET source_url = 'javascript:x' WHERE ref_id = \(ref)", code: "HL0162",
+            told: ["'javascript:x'", "column source_url"]),
+        Flaw(
+            name: "a ref that its tractate does not have",
+            sql: rename("Mishnah Berakhot 1:99"), code: "HL0202", told: ["ref_id 'Mishnah Berakhot 1:99'"]),
+        Flaw(
+            name: "a ref that is no place in its tractate",
+            sql: rename("Mishnah Berakhot 1:2:3"), code: "HL0203", told: ["ref_id 'Mishnah Berakhot 1:2:3'"]),
+        Flaw(
+            name: "a ref whose page would be the site's own", sql: rename("Index"), code: "HL0204",
+            told: ["ref_id 'Index'"], isError: true),
+        Flaw(
+            name: "a ref whose slug is too long", sql: rename(String(repeating: "long", count: 80)), code: "HL0205",
+            told: ["320 bytes"], isError: true),
+        Flaw(
+            name: "two refs with one slug",
+            sql: rename("Text A")
+                + "; UPDATE content_cache SET ref_id = 'text-a' WHERE ref_id = 'Mishnah Berakhot 1:3';"
+                + "UPDATE track_units SET ref_id = 'text-a' WHERE ref_id = 'Mishnah Berakhot 1:3'",
+            code: "HL0206", told: ["'Text A'", "'text-a'"], isError: true),
+        Flaw(
+            name: "one ref in two spellings",
+            sql: "UPDATE content_cache SET ref_id = 'Mishnah_Berakhot.1.1' WHERE ref_id = \(ref)", code: "HL0207",
+            told: ["'Mishnah Berakhot 1:1' and 'Mishnah_Berakhot.1.1'"], isError: true),
+        Flaw(
+            name: "a track without a slug", sql: "UPDATE tracks SET slug = NULL", code: "HL0130",
+            told: ["study.db: tracks, title"]),
+        Flaw(
+            name: "a date that is none",
+            sql: "UPDATE user_study_log SET study_date = '2026-13-40' WHERE study_date = '2026-11-16'", code: "HL0123",
+            told: ["2026-13-40"], isError: true),
+        Flaw(
+            name: "a completion that is neither yes nor no",
+            sql: "UPDATE user_study_log SET is_completed = 7 WHERE study_date = '2026-11-16'", code: "HL0125",
+            told: ["column is_completed"]),
+    ]
+
+    private static func rename(_ new: String) -> String {
+        "UPDATE content_cache SET ref_id = '\(new)' WHERE ref_id = \(ref);"
+            + "UPDATE track_units SET ref_id = '\(new)' WHERE ref_id = \(ref)"
+    }
+
+    @Test(arguments: flaws) func aFlawIsToldWithCodeAndPlace(_ flaw: Flaw) throws {
+        let tool = try CommandLineTool()
+        try tool.demo(flaw.sql)
+        let text = try tool.run("check", "study.db")
+        #expect(text.status == (flaw.isError ? 1 : 0), "\(text.output)")
+        let lines = text.output.split(separator: "\n")
+        let head = (flaw.isError ? "error" : "warning") + "[\(flaw.code)]: "
+        #expect(lines.contains { $0.hasPrefix(head) }, "\(text.output)")
+        #expect(lines.contains { $0.hasPrefix("  at   ") } && lines.contains { $0.hasPrefix("  help ") })
+        for part in flaw.told { #expect(text.output.contains(part), "\(part) in \(text.output)") }
+
+        let json = try tool.run("check", "study.db", "--json", "--strict")
+        #expect(json.status == 1)
+        let found = json.findings.first { $0["code"] as? String == flaw.code }
+        #expect(found?["level"] as? String == "error" && found?["remedy"] is String, "\(json.output)")
+        #expect(found?["database"] as? String == "study.db" && found?["table"] is String)
+        #expect(json.output.split(separator: "\n").count == json.findings.count)
+
+        // `build` finds the same.
+        let built = try tool.run("build", "study.db", "--json")
+        #expect(built.status == text.status)
+        #expect(built.codes.contains(flaw.code), "\(built.errors)")
+        let strict = try tool.run("build", "study.db", "-o", "strict", "--strict", "--json")
+        #expect(strict.status == 1 && strict.codes.contains(flaw.code))
+        #expect(!FileManager.default.fileExists(atPath: tool.path("strict")))
+    }
+
+    @Test func allFlawsAreToldAtOnce() throws {
+        let tool = try CommandLineTool()
+        try tool.demo(
+            """
+            UPDATE content_cache SET mishna_text_he = 'אב' || char(0x200F) || '<u>→' WHERE ref_id = 'Mishnah Berakhot 1:1';
+            UPDATE content_cache SET ai_explanation_he = '', ai_deep_dive_json = '[' WHERE ref_id = 'Mishnah Berakhot 1:2';
+            UPDATE content_sources SET licence = '?' WHERE ref_id = 'Mishnah Berakhot 1:1' AND part = 'text';
+            UPDATE user_study_log SET study_date = '2026-11-21' WHERE study_date = '2026-11-20';
+            DELETE FROM user_study_log WHERE study_date = '2026-11-17';
+            """)
+        let checked = try tool.run("check", "study.db", "--json")
+        let codes = [
+            "HL0160", "HL0170", "HL0171", "HL0171", "HL0173", "HL0174", "HL0176", "HL0177", "HL0302", "HL0514",
+        ]
+        #expect(checked.codes.sorted() == codes, "\(checked.output)")
+        #expect(checked.status == 1)
+        let built = try tool.run("build", "study.db", "--json")
+        #expect(built.codes.sorted() == codes, "\(built.errors)")
+    }
+
+    @Test func theDemoIsWithoutFlaw() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for arguments in [["check", "study.db", "--strict"], ["build", "study.db", "--strict"]] {
+            let result = try tool.run(arguments)
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result.output)\(result.errors)")
+        }
+    }
+
+    @Test func aUnitOfTwoTracksIsToldOnce() throws {
+        let tool = try CommandLineTool()
+        try tool.demo(
+            """
+            INSERT INTO tracks(id, title, schedule_type, slug) VALUES ('o', 'אחר', 'DAILY_WEEKDAYS_ONLY', 'other');
+            INSERT INTO track_units SELECT 'o', seq, ref_id FROM track_units;
+            UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = 'Mishnah Berakhot 1:2';
+            """)
+        #expect(try tool.run("check", "study.db", "--json").codes == ["HL0174"])
+        #expect(try tool.run("build", "study.db", "--json").codes == ["HL0174"])
+    }
+
+    @Test func whatOneTrackHidesAnotherUserDoesNotShow() throws {
+        let tool = try CommandLineTool()
+        try tool.demo("UPDATE user_study_log SET user_id = 'second' WHERE study_date >= '2026-12-01'")
+        let several = try tool.run("check", "study.db", "--json")
+        #expect(several.status == 1 && several.codes == ["HL0140"])
+        #expect(try tool.run("check", "study.db", "--user", "second").status == 0)
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@Suite struct ImportCommandTests {
+    struct Damage: CustomTestStringConvertible, Sendable {
+        let name: String
+        let code: String
+        let told: [String]
+        let make: @Sendable () -> Data
+
+        var testDescription: String { name }
+    }
+
+    private static let peah =
+        #"{"title": "Mishnah Peah", "language": "he", "license": "Public Domain", "versionTitle": "v", "text": [["אֵלּוּ", "בּ"]]}"#
+
+    private static func peah(text: String) -> Data { Data(peah.replacing(#"[["אֵלּוּ", "בּ"]]"#, with: text).utf8) }
+
+    static let damages = [
+        Damage(name: "cut in the middle", code: "HL0604", told: ["at   bad.json:1:"]) { Data(peah.utf8.prefix(60)) },
+        Damage(name: "wrong nesting", code: "HL0606", told: ["$.text[0]", "at   bad.json"]) { peah(text: #"["א"]"#) },
+        Damage(name: "a number where a text belongs", code: "HL0606", told: ["$.text[0][1] is a number"]) {
+            peah(text: #"[["א", 7]]"#)
+        },
+        Damage(name: "a number where the title belongs", code: "HL0606", told: ["$.title is a number"]) {
+            Data(peah.replacing(#""Mishnah Peah""#, with: "5").utf8)
+        },
+        Damage(name: "a text of 50 MB", code: "HL0602", told: ["$.text[0][0] has 50000000 bytes"]) {
+            peah(text: "[[\"" + String(repeating: "א", count: 25_000_000) + "\"]]")
+        },
+        Damage(name: "broken UTF-8", code: "HL0603", told: ["at   bad.json:1:"]) {
+            peah(text: "[[\"א") + Data([0xFF, 0xD7])
+        },
+        Damage(name: "a zip archive", code: "HL0603", told: ["a zip archive"]) {
+            Data([0x50, 0x4B, 0x03, 0x04]) + Data(repeating: 7, count: 400)
+        },
+        Damage(name: "__proto__", code: "HL0606", told: ["$.__proto__"]) {
+            Data(peah.replacing("\"language\"", with: "\"__proto__\": {\"text\": []}, \"language\"").utf8)
+        },
+        Damage(name: "10,000 nested arrays", code: "HL0604", told: ["nested deeper than 64 levels"]) {
+            peah(text: String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000))
+        },
+        Damage(name: "an empty file", code: "HL0604", told: ["at   bad.json:1:1"]) { Data() },
+        Damage(name: "another program's file", code: "HL0605", told: ["'name'"]) { Data(#"{"name": "x"}"#.utf8) },
+    ]
+
+    @Test(arguments: damages) func aDamagedFileIsToldAndTheDatabaseIsAsItWas(_ damage: Damage) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let before = try tool.bytes("study.db")
+        try tool.write("bad.json", damage.make())
+        let result = try tool.run("import", "study.db", "bad.json")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("error[\(damage.code)]"), "\(result.errors.prefix(2_000))")
+        #expect(result.errors.contains("at   bad.json") && result.errors.contains("  help "))
+        for part in damage.told { #expect(result.errors.contains(part), "\(part) in \(result.errors.prefix(2_000))") }
+        #expect(result.errors.utf8.count < 10_000)
+        let json = try tool.run("import", "study.db", "bad.json", "--json")
+        #expect(json.codes.contains(damage.code) && json.findings.first?["file"] as? String == "bad.json")
+        #expect(try tool.bytes("study.db") == before)
+        #expect(!FileManager.default.fileExists(atPath: tool.path("study.db-journal")))
+    }
+
+    @Test func aGoodFileBesideABadOneGoesIn() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("bad.json", Data(Self.peah.utf8.prefix(60)))
+        try tool.write("good.json", Self.peah)
+        let result = try tool.run("import", "study.db", "bad.json", "good.json", "none.json")
+        #expect(result.status == 1 && result.errors.contains("HL0604") && result.errors.contains("HL0601"))
+        #expect(result.output.contains("2 units added"))
+        #expect(
+            try tool.query("SELECT ref_id FROM content_cache ORDER BY ref_id") == [
+                "Mishnah Peah 1:1", "Mishnah Peah 1:2",
+            ])
+        let before = try tool.bytes("study.db")
+        #expect(
+            try tool.run("import", "study.db", "good.json").output.contains("0 units added, 0 changed, 2 unchanged"))
+        #expect(try tool.bytes("study.db") == before)
+    }
+
+    @Test(arguments: ["CC-BY-NC", "unknown", ""]) func aLicenceThatIsNotFreeNeedsLeave(_ licence: String) throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("peah.json", Self.peah.replacing("Public Domain", with: licence))
+        let before = try tool.bytes("study.db")
+        let refused = try tool.run("import", "study.db", "peah.json")
+        #expect(
+            refused.status == 1 && refused.errors.contains("error[HL0620]")
+                && refused.errors.contains("--allow-licence"))
+        #expect(try tool.bytes("study.db") == before)
+        let allowed = try tool.run("import", "study.db", "peah.json", "--allow-licence")
+        #expect(allowed.status == 0 && allowed.errors.contains("note[HL0621]"), "\(allowed.errors)")
+        // A licence that is known is no flaw of the site; one that is not stays to be told.
+        let checked = try tool.run("check", "study.db", "--json")
+        #expect(checked.codes.contains("HL0177") == (licence != "CC-BY-NC"), "\(checked.output)")
+    }
+
+    /// A shell script that explains; `$DIR` is the folder.
+    private func explain(_ tool: CommandLineTool, _ script: String, _ more: String...) throws -> CommandLineTool.Result
+    {
+        try tool.write("explain.sh", "DIR='\(tool.folder)'\n" + script)
+        try tool.write("peah.json", Self.peah)
+        return try tool.run(
+            ["import", "study.db", "peah.json", "--explain-with", "sh '\(tool.path("explain.sh"))'"] + more)
+    }
+
+    @Test(arguments: [
+        ("exit 3", "HL0630"), ("echo nothing like JSON", "HL0632"), (#"echo '{"explanation": 5}'"#, "HL0632"),
+        ("sleep 60", "HL0631"),
+    ])
+    func aProgramThatFailsIsToldAndTheImportGoesOn(_ script: String, _ code: String) throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        let failing = "if grep -q 'Peah 1:1'; then \(script); else echo '{\"explanation\": \"e\"}'; fi"
+        let result = try explain(tool, failing, "--explain-timeout", "2")
+        #expect(result.status == 1 && result.errors.contains("error[\(code)]"), "\(result.errors)")
+        #expect(result.errors.contains("study.db: content_cache, ref_id 'Mishnah Peah 1:1', column ai_explanation_he"))
+        #expect(result.output.contains("2 units added") && result.output.contains("1 explained"))
+        let again = try explain(tool, "cat >> $DIR/asked; echo '{\"explanation\": \"late\"}'")
+        #expect(again.status == 0 && again.output.contains("1 explained"), "\(again.errors)")
+        #expect(try tool.query("SELECT ai_explanation_he FROM content_cache ORDER BY ref_id") == ["late", "e"])
+        #expect(String(decoding: try tool.bytes("asked"), as: UTF8.self).split(separator: "\n").count == 1)
+    }
+
+    @Test func aKilledImportGoesOnWhereItWas() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("peah.json", Self.peah)
+        // The second unit takes for ever.
+        try tool.write(
+            "explain.sh",
+            "cd '\(tool.folder)'\nif grep -q 'Peah 1:2'; then touch waiting; sleep 30; fi\necho '{\"explanation\": \"e\"}'\n"
+        )
+        let process = Process()
+        process.executableURL = CommandLineTool.program
+        process.arguments = ["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"]
+        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let result = try explain(tool, "cat >> $DIR/asked; echo '{\"explanation\": \"late\"}'")
+        #expect(
+            result.status == 0 && result.output.contains("0 units added, 0 changed, 2 unchanged"), "\(result.output)")
+        // What was explained before is not asked about again.
+        let known = try tool.query("SELECT ai_explanation_he FROM content_cache ORDER BY ref_id")
+        #expect(known.last == "late" && known.allSatisfy { !$0.isEmpty })
+        let asked = String(decoding: try tool.bytes("asked"), as: UTF8.self)
+        #expect(asked.contains("Peah 1:2"))
+        #expect(asked.contains("Peah 1:1") == (known.first == "late"))
+        #expect(try tool.run("check", "study.db").output.contains("HL0104") == false)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+
+extension CommandLineTool {
+    /// The demo from Sunday, 2026-11-15, on as `study.db`, changed by SQL.
+    func demo(_ sql: String = "") throws {
+        let made = try run("init", "study.db", "--demo", "--start", "2026-11-15")
+        guard made.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["why": made.errors]) }
+        try change(sql)
+    }
+
+    func change(_ sql: String, of database: String = "study.db") throws {
+        guard !sql.isEmpty else { return }
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        let queue = try DatabaseQueue(path: path(database), configuration: configuration)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    /// The first column of a query.
+    func query(_ sql: String, of database: String = "study.db") throws -> [String] {
+        try DatabaseQueue(path: path(database)).read { try String.fetchAll($0, sql: sql) }
+    }
+
+    /// The columns of a table without types and constraints, so that every cell can be wrong.
+    func loosen(_ table: String) throws {
+        try change(
+            "CREATE TABLE loose AS SELECT * FROM \(table); DROP TABLE \(table); ALTER TABLE loose RENAME TO \(table)")
+    }
+
+    func path(_ name: String) -> String { folder + "/" + name }
+
+    func write(_ name: String, _ text: String) throws {
+        try write(name, Data(text.utf8))
+    }
+
+    func write(_ name: String, _ data: Data) throws {
+        try data.write(to: URL(fileURLWithPath: path(name)))
+    }
+
+    func bytes(_ name: String) throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: path(name)))
+    }
+}
+
+extension CommandLineTool.Result {
+    /// Findings as programs get them, from standard output or from standard error.
+    var findings: [[String: Any]] {
+        (output + errors).split(separator: "\n").compactMap {
+            try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }.filter { $0["code"] is String }
+    }
+
+    var codes: [String] { findings.compactMap { $0["code"] as? String } }
+}
