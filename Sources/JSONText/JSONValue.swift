@@ -58,3 +58,38 @@ public struct JSONFailure: Error, Sendable, Equatable {
         self.offset = offset
     }
 }
+
+extension JSONValue {
+    /// The value that a path such as `$.text[0][1]` or `$.text[""]` leads to, or where it ends to lead on.
+    public func nearest(to path: String) -> JSONValue {
+        var value = self
+        var rest = Substring(path).dropFirst()
+        while let (next, length) = value.step(rest) {
+            value = next
+            rest = rest.dropFirst(length)
+        }
+        return value
+    }
+
+    private func step(_ path: Substring) -> (JSONValue, Int)? {
+        switch content {
+        case .object(let members):
+            if path.hasPrefix("[\"\"]") { return members[""].map { ($0, 4) } }
+            guard path.hasPrefix(".") else { return nil }
+            let rest = path.dropFirst()
+            // A key may hold dots and brackets itself.
+            let member = members.filter { rest.hasPrefix($0.key) && Self.ends(rest.dropFirst($0.key.count)) }
+                .max { $0.key.count < $1.key.count }
+            return member.map { ($0.value, $0.key.count + 1) }
+        case .array(let values):
+            guard path.hasPrefix("["), let end = path.firstIndex(of: "]"),
+                let index = Int(path[path.index(after: path.startIndex)..<end]), values.indices.contains(index)
+            else { return nil }
+            return (values[index], path.distance(from: path.startIndex, to: end) + 1)
+        default:
+            return nil
+        }
+    }
+
+    private static func ends(_ rest: Substring) -> Bool { rest.first.map { $0 == "." || $0 == "[" } ?? true }
+}

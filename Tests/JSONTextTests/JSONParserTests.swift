@@ -68,6 +68,16 @@ import Testing
         #expect(values.first?.content == .string(text))
     }
 
+    @Test(arguments: [
+        ("$", 0), ("$.a", 5), ("$.a[1].b", 15), ("$.a[2]", 5), ("$.a.x", 5), ("$[\"\"]", 23), ("$.c.d[0]", 34),
+        ("$.none", 0),
+        ("", 0), ("$.a[1].b.deeper[7]", 15),
+    ])
+    func aPathLeadsToTheNearestValue(_ path: String, _ offset: Int) throws {
+        let value = try JSONParser.parse(#"{"a":[0, {"b": 1}], "":2, "c.d":[ 3]}"#)
+        #expect(value.nearest(to: path).offset == offset)
+    }
+
     @Test func protoIsAKeyLikeOthers() throws {
         guard case .object(let members) = try JSONParser.parse("{\"__proto__\": {\"a\": 1}}").content else { return }
         #expect(members.map(\.key) == ["__proto__"])

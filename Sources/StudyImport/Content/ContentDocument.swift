@@ -17,7 +17,7 @@ struct ContentDocument {
 
     init(_ file: ImportFile) throws(Findings) {
         path = file.path
-        var reader = FieldReader(file.path)
+        var reader = FieldReader(file)
         let members = reader.object(file.value, "$") ?? []
         Self.checkFormat(members, &reader)
         reader.refuseUnknownKeys(in: members, Self.keys, "$")

@@ -24,7 +24,7 @@ struct ExplainerAnswer {
         } catch {
             throw .wrong(error.all.map(\.message).joined())
         }
-        var reader = FieldReader("")
+        var reader = FieldReader(ImportFile(text: text, value: value))
         let members = reader.object(value, "$") ?? []
         let markdown = reader.text("explanation", in: members, "$") ?? ""
         let name = reader.optionalText("explained_by", in: members, "$")

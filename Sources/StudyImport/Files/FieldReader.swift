@@ -10,26 +10,26 @@ struct FieldReader {
     /// After so many, the file is of another kind and more of them help nobody.
     private static let mostFindings = 20
 
-    let path: String
+    let file: ImportFile
     private(set) var findings = Findings()
     private var further = 0
 
-    init(_ path: String) {
-        self.path = path
+    init(_ file: ImportFile) {
+        self.file = file
     }
 
     /// - Returns: warnings and notes.
     /// - Throws: everything, if there are errors among it.
     func finish() throws(Findings) -> Findings {
         var all = findings
-        if further > 0, all.hasErrors { all.add(.importMalformed, "\(further) more findings", at: .file(path)) }
+        if further > 0, all.hasErrors { all.add(.importMalformed, "\(further) more findings", at: .file(file.path)) }
         try all.throwIfErrors()
         return all
     }
 
-    mutating func add(_ code: Code, _ message: String, remedy: String? = nil) {
+    mutating func add(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
         if findings.all.count < Self.mostFindings {
-            findings.add(code, message, at: .file(path), remedy: remedy)
+            findings.add(code, message, at: place ?? .file(file.path), remedy: remedy)
         } else {
             further += 1
         }
@@ -38,7 +38,7 @@ struct FieldReader {
     mutating func malformed(
         _ place: String, _ message: String, remedy: String = "correct the file, or fetch it again"
     ) {
-        add(.importMalformed, "\(place) \(message)", remedy: remedy)
+        add(.importMalformed, "\(place) \(message)", at: file.place(of: place), remedy: remedy)
     }
 
     mutating func object(_ value: JSONValue, _ place: String) -> Members? {

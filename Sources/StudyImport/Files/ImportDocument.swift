@@ -15,18 +15,18 @@ enum ImportDocument {
         let file = try ImportFile(path)
         try Oddity.refuse(in: file.value, of: path)
         switch file.value.content {
-        case .array(let values) where isLinks(values): return .links(try Links(answer: values, path))
+        case .array(let values) where isLinks(values): return .links(try Links(answer: values, file))
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
-            return .works(try works(members, path, &findings))
+            return .works(try works(members, file, &findings))
         default: throw unknown("the file holds \(file.value.kind)", path)
         }
     }
 
     private static func works(
-        _ members: FieldReader.Members, _ path: String, _ findings: inout Findings
+        _ members: FieldReader.Members, _ file: ImportFile, _ findings: inout Findings
     ) throws(Findings) -> [SefariaWork] {
-        var reader = SefariaReader(path, members)
+        var reader = SefariaReader(file, members)
         let works: [SefariaWork]
         if SefariaReader.isVersion1(members) {
             works = reader.version1()
@@ -36,11 +36,11 @@ enum ImportDocument {
             works = reader.export()
         } else if case .string(let message) = members["error"]?.content {
             throw Findings(
-                .importFormatUnknown, "the saved answer is an error: \(message)", at: .file(path),
+                .importFormatUnknown, "the saved answer is an error: \(message)", at: .file(file.path),
                 remedy: "ask the API again with a ref that it knows")
         } else {
             let keys = members.prefix(6).map { "'\($0.key)'" }.joined(separator: ", ")
-            throw unknown("the file holds an object with the keys \(keys)", path)
+            throw unknown("the file holds an object with the keys \(keys)", file.path)
         }
         findings.add(contentsOf: try reader.reader.finish())
         return works

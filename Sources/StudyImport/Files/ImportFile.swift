@@ -9,11 +9,26 @@ struct ImportFile {
     private static let mostBytes = 256 << 20
 
     let path: String
+    let text: String
     let value: JSONValue
 
     init(_ path: String) throws(Findings) {
         self.path = path
-        value = try Self.parse(try Self.text(path), path)
+        text = try Self.text(path)
+        value = try Self.parse(text, path)
+    }
+
+    /// What is read from elsewhere.
+    init(text: String, value: JSONValue) {
+        path = ""
+        self.text = text
+        self.value = value
+    }
+
+    /// Line and column of a JSON path, or of the nearest value around it that is there.
+    func place(of jsonPath: String) -> Place {
+        let position = TextPosition(ofByte: value.nearest(to: jsonPath).offset, in: text.utf8)
+        return .file(path, line: position.line, column: position.column)
     }
 
     /// The file as text, without a byte order mark.

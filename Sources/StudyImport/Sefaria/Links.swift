@@ -42,8 +42,8 @@ struct Links {
 
 extension Links {
     /// A saved answer of `/api/links`: a list of objects with `ref` and `anchorRef`.
-    init(answer values: [JSONValue], _ path: String) throws(Findings) {
-        var reader = FieldReader(path)
+    init(answer values: [JSONValue], _ file: ImportFile) throws(Findings) {
+        var reader = FieldReader(file)
         for (index, value) in values.enumerated() {
             let place = "$[\(index)]"
             guard let members = reader.object(value, place) else { continue }

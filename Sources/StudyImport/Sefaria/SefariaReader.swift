@@ -9,8 +9,8 @@ struct SefariaReader {
     private let members: FieldReader.Members
 
     /// - Parameter members: the top of the file.
-    init(_ path: String, _ members: FieldReader.Members) {
-        reader = FieldReader(path)
+    init(_ file: ImportFile, _ members: FieldReader.Members) {
+        reader = FieldReader(file)
         self.members = members
     }
 
@@ -94,7 +94,7 @@ struct SefariaReader {
         }
         guard !segments.isEmpty else { return nil }
         return SefariaWork(
-            path: reader.path, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
+            path: reader.file.path, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
             segments: segments, isWhole: extent == .whole)
     }
 
