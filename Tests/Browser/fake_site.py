@@ -96,11 +96,12 @@ class FakeSite:
 
     def _assets(self, files, shell):
         style = self.style.encode()
-        modules = {"entry.js": ENTRY.encode()}
+        modules = {"entry.js": ENTRY.encode(), "strings.js": b"export const language = 'he', strings = {};\n"}
         wanted = ["offline.js"]
         for name in wanted:  # grows by what the modules import
             modules[name] = (ROOT / "public/app" / name).read_bytes()
-            wanted += [it for it in re.findall(r"from '\./(.*)';", modules[name].decode()) if it not in wanted]
+            imports = re.findall(r"from '\./(.*)';", modules[name].decode())
+            wanted += [it for it in imports if it not in modules and it not in wanted]
         self.modules = "assets/app." + name_hash(b"".join(modules.values()))
         self.stylesheet = f"assets/app.{name_hash(style)}.css"
         files[self.stylesheet] = style

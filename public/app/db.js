@@ -9,24 +9,32 @@ const STORES = {
   events: { autoIncrement: true },
   meta: { keyPath: 'key' },
 };
+const NAMES = Object.keys(STORES);
+
+/** @typedef {(name: string) => IDBObjectStore} At */
+
+// What the page may want to say: slow, blocked (another tab holds an old version), stale (this tab is the old one), opened (after all).
+/** @typedef {'slow' | 'blocked' | 'stale' | 'opened'} Heard */
+/** @type {{ on: (event: Heard) => void }} */
+export const heard = { on() {} };
 
 /** @type {Promise<IDBDatabase> | undefined} */
 let opening;
-let late = false;
-
-// What the page may want to say: slow, blocked (another tab holds an old version), stale (this tab is the old one), opened (after all).
-/** @type {{ on: (event: 'slow' | 'blocked' | 'stale' | 'opened') => void }} */
-export const heard = { on() {} };
+/** @type {Heard} */
+let hindrance;
+let told = false;
+const PATIENCE = 4000;
+let patience = PATIENCE;
 
 /** @param {number} [version] @returns {Promise<IDBDatabase>} */
 const open = (version) => new Promise((resolve, reject) => {
   const request = indexedDB.open(siteName, version);
   request.onupgradeneeded = () => {
-    for (const name in STORES) {
+    for (const name of NAMES) {
       if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, STORES[name]);
     }
   };
-  request.onblocked = () => heard.on('blocked');
+  request.onblocked = () => { hindrance = 'blocked'; };
   request.onerror = () => reject(request.error);
   request.onsuccess = () => resolve(request.result);
 });
@@ -37,7 +45,7 @@ async function connect() {
     if (error?.name === 'VersionError') return open();
     throw error;
   });
-  if (Object.keys(STORES).some((name) => !db.objectStoreNames.contains(name))) {
+  if (!NAMES.every((name) => db.objectStoreNames.contains(name))) {
     db.close();
     db = await open(db.version + 1);
   }
@@ -58,22 +66,25 @@ const within = (promise, ms) => new Promise((resolve, reject) => {
   promise.then(resolve, reject).finally(() => clearTimeout(timer));
 });
 
-async function connection() {
-  if (!opening) {
-    const mine = opening = connect();
-    const timer = setTimeout(() => heard.on('slow'), 1500);
-    mine.then(() => {
-      if (late) heard.on('opened');
-      late = false;
-    }, () => { if (opening === mine) opening = undefined; }).finally(() => clearTimeout(timer));
-  }
-  try {
-    return await within(opening, late ? 0 : 4000);
-  } catch (error) {
+function begin() {
+  const mine = connect();
+  hindrance = 'slow';
+  const timer = setTimeout(() => { told = true; heard.on(hindrance); }, 1500);
+  mine.then(() => {
+    if (told) heard.on('opened');
+    told = false;
+    patience = PATIENCE;
+  }, () => { if (opening === mine) opening = undefined; }).finally(() => clearTimeout(timer));
+  return mine;
+}
+
+function connection() {
+  const mine = opening ??= begin();
+  return within(mine, patience).catch((error) => {
     // Still hanging: not waited for again, adopted when it comes.
-    late = !!opening;
+    if (opening === mine) patience = 0;
     throw error;
-  }
+  });
 }
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -82,33 +93,27 @@ export const answer = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-/**
- * @template T @param {IDBDatabase} db @param {IDBTransactionMode} mode
- * @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work @returns {Promise<T>}
- */
-const transact = (db, mode, work) => new Promise((resolve, reject) => {
-  const transaction = db.transaction(Object.keys(STORES), mode, { durability: 'strict' });
-  /** @type {T} */
-  let result;
-  transaction.oncomplete = () => resolve(result);
-  transaction.onabort = () => reject(transaction.error);
-  work((name) => transaction.objectStore(name)).then((value) => { result = value; }, (error) => {
-    reject(error);
-    try { transaction.abort(); } catch { /* over already */ }
-  });
-});
+/** @template T @param {IDBTransactionMode} mode @param {(at: At) => Promise<T>} work @returns {Promise<T>} */
+async function transact(mode, work) {
+  const db = await connection();
+  return within(new Promise((resolve, reject) => {
+    const transaction = db.transaction(NAMES, mode, { durability: 'strict' });
+    /** @type {T} */
+    let result;
+    transaction.oncomplete = () => resolve(result);
+    transaction.onabort = () => reject(transaction.error);
+    work((name) => transaction.objectStore(name)).then((value) => { result = value; }, (error) => {
+      reject(error);
+      try { transaction.abort(); } catch { /* over already */ }
+    });
+  }), PATIENCE);
+}
 
 // Resolves when the transaction has committed, on disk. `work` awaits nothing but its own requests and may run twice: a dead handle is
 // dropped and opened again once.
-/**
- * @template T @param {IDBTransactionMode} mode @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work @returns {Promise<T>}
- */
-export async function run(mode, work) {
-  const db = await connection();
-  try {
-    return await within(transact(db, mode, work), 4000);
-  } catch {
-    close();
-    return within(transact(await connection(), mode, work), 4000);
-  }
-}
+/** @template T @param {IDBTransactionMode} mode @param {(at: At) => Promise<T>} work @returns {Promise<T>} */
+export const run = (mode, work) => transact(mode, work).catch((error) => {
+  if (patience) close();
+  else throw error;
+  return transact(mode, work);
+});

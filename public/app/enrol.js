@@ -1,9 +1,9 @@
 // Joining a track, changing the pace, leaving, and the link that invites others. One form, on the home cards and on the track's page.
-import { dayNumber, dayText, today } from './day.js';
-import { choose, fill, on, one, show } from './dom.js';
-import { join, leave } from './following.js';
-import { address } from './site.js';
-import { inWords, text } from './words.js';
+import { briefly, choose, on } from './parts.js';
+import { address, dayNumber, dayText, fill, one, show, text, today } from './site.js';
+import { write } from './store.js';
+import './strings-more.js';
+import { join } from './study.js';
 
 /** @param {ParentNode} within */
 const formOf = (within) => /** @type {HTMLFormElement | null} */ (one(within, '[data-enrol-form]'));
@@ -23,9 +23,10 @@ export function wireEnrol(within, studied) {
     const study = studied();
     if (!study) return;
     const since = valueOf(form, 'since') || today();
-    const follows = valueOf(form, 'follows') === 'site' ? 'site' : 'own';
     await endAll(study, since);
-    await join(study.track.slug, since, follows, valueOf(form, 'first'), valueOf(form, 'rule'), today());
+    const { slug } = study.track;
+    if (valueOf(form, 'follows') === 'site') await join(slug, since, 'site', null, null, today());
+    else await join(slug, since, 'own', valueOf(form, 'first'), valueOf(form, 'rule'), today());
     say('joined');
   });
   on(form, '[data-leave]', 'click', async () => {
@@ -57,7 +58,9 @@ export function wireEnrol(within, studied) {
 /** @param {Study} study @param {string} on */
 async function endAll({ segments }, on) {
   for (const it of segments) {
-    if (!it.left_on || it.left_on > on) await leave(it, it.since < on ? on : it.since, today());
+    if (it.left_on && it.left_on <= on) continue;
+    const left_on = it.since < on ? on : it.since;
+    await write('enrolments', [it.track, it.since], (prev) => ({ ...it, ...prev, left_on }), 'leave', today());
   }
 }
 
@@ -79,7 +82,7 @@ export async function paintEnrol(within, study) {
     if (current) form.follows.value = current.follows;
     showOwn(form);
   }
-  const since = current && await inWords(dayNumber(current.since), true);
+  const since = current && await briefly(dayNumber(current.since));
   fill(one(within, '[data-enrol-now]'),
     !current || !since ? '' : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
 }

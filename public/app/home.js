@@ -1,13 +1,9 @@
 // Home: a card a track.
-import { trackOf } from './data.js';
-import { dayText } from './day.js';
-import { all, choose, fill, make, one, show } from './dom.js';
-import { isDone, onPress, paintDone, paintPraise, setDone } from './done.js';
 import { paintEnrol, wireEnrol } from './enrol.js';
-import { unitPath } from './site.js';
-import { paintStreak } from './streak.js';
-import { studyOf } from './study.js';
-import { fillDay, text } from './words.js';
+import { all, choose, fillBriefly, paintStreak } from './parts.js';
+import { dayText, fill, fillDay, make, one, show, text, trackOf, unitPath } from './site.js';
+import './strings-more.js';
+import { isDone, onPress, paintDone, paintPraise, setDone, studyOf } from './study.js';
 
 // What each card shows now.
 /** @type {WeakMap<Element, Study>} */
@@ -85,7 +81,7 @@ function paintDays(list, study) {
     const date = make('span', { class: 'date' });
     const link = make('a', {});
     const [status, word] = statusOf(study, it);
-    fillDay(date, it.day, true);
+    fillBriefly(date, it.day);
     paintLink(link, study, it);
     return make('li', {
       'data-day': dayText(it.day), 'data-status': status, ...(it.day === study.day ? { 'aria-current': 'date' } : {}),

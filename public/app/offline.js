@@ -1,24 +1,23 @@
 // The page's side of the offline worker: registers it, tells it what to hold, says on <html> how far the window is
 // held, and lets a new worker take over when that disturbs nobody.
-import { html, root, siteName } from './site.js';
+import { html, kept, onWake, root } from './site.js';
 
 /**
  * @typedef {object} Want
  * @property {string} day today, YYYY-MM-DD
  * @property {string[]} paths site-relative paths, nearest day first
  * @property {Iterable<readonly [string, string]>} until path → the first day that needs it; none: needed always
- * @property {string} [through] the last day that the list covers
+ * @property {string} through the last day that the list covers
  *
  * @typedef {object} Status
  * @property {'ready' | 'filling' | 'short' | 'off' | ''} state
  * @property {string | null} until the last day up to which nothing is missing
- * @property {string | null} release
  * @property {number} stored
  * @property {number} wanted
  * @property {string[]} missing
  * @property {string[]} failed pages whose bytes were wrong
  *
- * @typedef {{lacking?: Record<string, number>, done?: boolean, release?: string, error?: string, bad?: string[], next?: number}} Answer
+ * @typedef {{lacking?: Record<string, number>, done?: boolean, error?: string, bad?: string[], next?: number}} Answer
  */
 
 const AHEAD = 13;
@@ -32,51 +31,22 @@ let wantList;
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
 /** @type {Status} */
-let status = { state: '', until: null, release: null, stored: 0, wanted: 0, missing: [], failed: [] };
+let status = { state: '', until: null, stored: 0, wanted: 0, missing: [], failed: [] };
 
-export function offlineStatus() {
-  return status;
-}
+export const offlineStatus = () => status;
 
 /** @param {Partial<Status>} change */
-function show(change) {
-  const next = { ...status, ...change };
-  if (JSON.stringify(next) === JSON.stringify(status)) return;
-  status = next;
-  if (status.state) html.dataset.offline = status.state;
+function say(change) {
+  if (status.state === 'off') return;
+  status = { ...status, ...change };
+  html.dataset.offline = status.state;
   if (status.until) html.dataset.offlineUntil = status.until;
   else delete html.dataset.offlineUntil;
-  document.dispatchEvent(new CustomEvent('halomeid:offline', { detail: status }));
+  document.dispatchEvent(new Event('halomeid:offline'));
 }
-
-// Small memory: what is lost with it costs a request, nothing else.
-
-/** @param {string} name */
-function recall(name) {
-  try {
-    return localStorage.getItem(`${siteName}:${name}`);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} name @param {string} value */
-function remember(name, value) {
-  try {
-    localStorage.setItem(`${siteName}:${name}`, value);
-  } catch {
-    // private mode or full: see above
-  }
-}
-
-// Civil days as texts
 
 /** @param {string} day @param {number} count */
-function addDays(day, count) {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-// Start
+const addDays = (day, count) => new Date(Date.parse(day) + count * 24 * HOUR).toISOString().slice(0, 10);
 
 /**
  * Once a page. Returns at once; the work begins when the page has loaded.
@@ -84,62 +54,45 @@ function addDays(day, count) {
  */
 export function startOffline(options) {
   wantList = options.wantList;
-  if (!isSecureContext || !navigator.serviceWorker || !('caches' in window)) return show({ state: 'off' });
+  if (!isSecureContext || !navigator.serviceWorker || !('caches' in window)) return say({ state: 'off' });
   if (document.readyState === 'complete') void begin();
-  else addEventListener('load', () => void begin(), { once: true });
+  else addEventListener('load', begin);
 }
 
 async function begin() {
   try {
-    if (recall('sw') === 'off' && (await checkRelease())?.sw !== 'on') return show({ state: 'off' });
-    remember('sw', 'on');
+    if (kept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') return say({ state: 'off' });
+    kept(':sw', 'on');
     registration = await register();
   } catch (error) {
     registration = await navigator.serviceWorker.getRegistration(root.href).catch(() => undefined);
     void checkRelease();
     // A script that does not arrive is a TypeError and may arrive later; anything else is a browser that says no.
-    if (!registration) return show({ state: error instanceof TypeError ? 'short' : 'off' });
+    if (!registration) return say({ state: error instanceof TypeError ? 'short' : 'off' });
   }
-  listen(registration);
-  const checked = Number(recall('checked'));
-  if (!checked) remember('checked', `${Date.now()}`);
-  else if (Date.now() - checked > 24 * HOUR) checkForUpdate();
+  follow();
+  registration.addEventListener('updatefound', follow);
+  navigator.serviceWorker.addEventListener('controllerchange', offlineChanged);
+  for (const event of ['online', 'offline']) addEventListener(event, wake);
+  onWake(wake);
+  document.addEventListener('visibilitychange', letTakeOver);
+  for (const input of ['pointerdown', 'keydown', 'scroll']) {
+    addEventListener(input, letTakeOver, { capture: true, passive: true });
+  }
+  lookForUpdate(24);
+  letTakeOver();
   offlineChanged();
 }
 
 /** Trusted Types let a script address through a policy only; this one knows a single address. */
 function register() {
   const address = new URL('sw.js', root).href;
-  const policy = window.trustedTypes?.createPolicy('halomeid', {
-    createScriptURL: (text) => {
-      if (text !== address) throw new TypeError(text);
-      return text;
-    },
-  });
-  const script = policy ? policy.createScriptURL(address) : address;
+  const script = window.trustedTypes?.createPolicy('halomeid', { createScriptURL: () => address }).createScriptURL('') || address;
   return navigator.serviceWorker.register(script, { scope: root.href, updateViaCache: 'none' });
 }
 
-/** @param {ServiceWorkerRegistration} of */
-function listen(of) {
-  follow(of.installing);
-  of.addEventListener('updatefound', () => follow(of.installing));
-  navigator.serviceWorker.addEventListener('controllerchange', offlineChanged);
-  addEventListener('online', wake);
-  addEventListener('offline', offlineChanged);
-  addEventListener('pageshow', (event) => { if (event.persisted) wake(); });
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) letTakeOver();
-    else wake();
-  });
-  for (const input of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll']) {
-    addEventListener(input, letTakeOver, { capture: true, passive: true });
-  }
-  letTakeOver();
-}
-
-/** @param {ServiceWorker | null} worker */
-function follow(worker) {
+function follow() {
+  const worker = registration?.installing;
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed') letTakeOver();
     else if (worker.state !== 'activating') offlineChanged();
@@ -148,18 +101,19 @@ function follow(worker) {
 
 function wake() {
   letTakeOver();
-  if (Date.now() - Number(recall('checked')) > HOUR) checkForUpdate();
+  lookForUpdate(1);
   offlineChanged();
 }
 
 // The browser looks for a new worker by itself at each navigation; this is for pages that stay, and notices a site
 // that has retired its worker.
-function checkForUpdate() {
-  remember('checked', `${Date.now()}`);
-  registration?.update().catch(() => { if (navigator.onLine) void checkRelease(); });
+/** @param {number} hours that the last look may be old */
+function lookForUpdate(hours) {
+  const last = Number(kept(':checked'));
+  if (Date.now() - last < hours * HOUR) return;
+  kept(':checked', `${Date.now()}`);
+  if (last) registration?.update().catch(() => { if (navigator.onLine) void checkRelease(); });
 }
-
-// Taking over
 
 /** @type {number | undefined} */
 let quiet;
@@ -172,91 +126,81 @@ function letTakeOver() {
   else quiet = setTimeout(go, QUIET);
 }
 
-// What to hold
-
 let running = false;
 let again = false;
 
 /** The list of wanted paths may be another one: tell the worker. Calls are folded together. */
-export function offlineChanged() {
+export async function offlineChanged() {
   again = true;
-  if (!running && wantList && status.state !== 'off') void run();
-}
-
-async function run() {
+  if (running || !wantList || status.state === 'off') return;
   running = true;
-  while (again) {
+  while (again && offlineStatus().state !== 'off') {
     again = false;
-    await round().catch(() => undefined);
+    await round(wantList).catch(() => undefined);
   }
   running = false;
+  // What the worker was still storing when it was switched off.
+  if (offlineStatus().state === 'off') await removeOfflineCopy();
 }
 
-async function round() {
+/** @param {() => Promise<Want>} wantList */
+async function round(wantList) {
   const worker = registration?.active;
-  if (!wantList) return;
-  if (!worker) return show({ state: registration?.installing ? 'filling' : 'short', until: null });
+  if (!worker) return say({ state: registration?.installing ? 'filling' : 'short', until: null });
   const list = await wantList();
   const here = location.pathname.slice(root.pathname.length);
-  if (replaced(worker)) return; // its successor's start calls again
-  /** @type {Answer | undefined} */
-  let last;
-  await ask(worker, { type: 'want', day: list.day, paths: list.paths, here }, (answer) => {
-    last = answer;
+  const last = await ask(worker, { type: 'want', day: list.day, paths: list.paths, here }, (answer) => {
     if (answer.lacking) judge(list, answer);
-    return answer.done || !!answer.error;
+    return answer.done;
   });
-  if (replaced(worker)) return offlineChanged();
-  if (!last?.done) return show({ state: status.state === 'ready' ? 'ready' : 'short' });
-  if (status.failed.length) void checkRelease();
-  auditIfDue(worker, list.day);
+  if (replaced(worker)) again = true;
+  else if (!last?.done) say({ state: status.state === 'ready' ? 'ready' : 'short' });
+  else {
+    if (status.failed.length) void checkRelease();
+    await audit(worker, list.day);
+  }
 }
 
 /** @param {ServiceWorker} worker */
 const replaced = (worker) => worker.state === 'redundant';
 
 /**
- * Sends a message and hands on the answers until one is the last, or until there is silence.
- * @param {ServiceWorker} worker
- * @param {object} message
- * @param {(answer: Answer) => boolean} take gives whether that was the last
- * @returns {Promise<void>}
+ * Sends a message; resolves with the last answer: the first that `take` calls so, an error, or what came before silence.
+ * @param {ServiceWorker} worker @param {object} message @param {(answer: Answer) => unknown} take
+ * @returns {Promise<Answer | undefined>}
  */
-function ask(worker, message, take) {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const end = () => {
-      port1.close();
-      resolve();
-    };
-    // A worker that has been replaced may never answer.
-    worker.addEventListener('statechange', () => { if (replaced(worker)) end(); });
-    let silence = setTimeout(end, SILENCE);
-    port1.onmessage = ({ data }) => {
-      clearTimeout(silence);
-      if (take(data)) end();
-      else silence = setTimeout(end, SILENCE);
-    };
-    worker.postMessage({ v: 1, ...message }, [port2]);
-  });
-}
+const ask = (worker, message, take) => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {Answer | undefined} */
+  let last;
+  const end = () => {
+    port1.close();
+    resolve(last);
+  };
+  // A worker that has been replaced may never answer.
+  worker.addEventListener('statechange', () => { if (replaced(worker)) end(); });
+  let silence = setTimeout(end, replaced(worker) ? 0 : SILENCE);
+  port1.onmessage = ({ data }) => {
+    clearTimeout(silence);
+    last = data;
+    if (take(data) || data.error) end();
+    else silence = setTimeout(end, SILENCE);
+  };
+  worker.postMessage({ v: 1, ...message }, [port2]);
+});
 
 /**
  * Ready: nothing that today and the days ahead need is missing.
- * @param {Want} list
- * @param {Answer} answer
+ * @param {Want} list @param {Answer} answer
  */
-function judge(list, { lacking = {}, done, release }) {
+function judge(list, { lacking = {}, done }) {
   const days = new Map(list.until);
   const missing = Object.keys(lacking);
-  const needed = missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort();
-  const last = list.through ?? [addDays(list.day, AHEAD), ...days.values()].sort().pop() ?? null;
-  const until = needed.length ? addDays(needed[0], -1) : last;
-  const ready = !needed.length || needed[0] > addDays(list.day, AHEAD);
-  show({
-    state: ready ? 'ready' : done ? 'short' : 'filling',
-    until: until && until >= list.day ? until : null,
-    release: release ?? null,
+  const needed = missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
+  const until = needed ? addDays(needed, -1) : list.through;
+  say({
+    state: !needed || needed > addDays(list.day, AHEAD) ? 'ready' : done ? 'short' : 'filling',
+    until: until >= list.day ? until : null,
     wanted: list.paths.length,
     stored: list.paths.filter((path) => !(path in lacking)).length,
     missing,
@@ -264,36 +208,22 @@ function judge(list, { lacking = {}, done, release }) {
   });
 }
 
-// The audit: all that is stored is hashed again once a week. What was just fetched was hashed then.
-
-let auditing = false;
+// All that is stored is hashed again once a week. What was just fetched was hashed then.
 /** @param {ServiceWorker} worker @param {string} day */
-async function auditIfDue(worker, day) {
-  const last = recall('audited');
-  if (!last) return remember('audited', day);
-  if (auditing || last <= day && addDays(last, AUDIT_DAYS) >= day) return;
-  auditing = true;
-  /** @type {string[]} */
-  const bad = [];
+async function audit(worker, day) {
+  const last = kept(':audited') || kept(':audited', day);
+  if (!last || last <= day && addDays(last, AUDIT_DAYS) >= day) return;
   /** @type {number | undefined} */
   let from = 0;
   while (from !== undefined) {
     /** @type {Answer | undefined} */
-    let slice;
-    await ask(worker, { type: 'audit', from }, (answer) => {
-      slice = answer;
-      return true;
-    });
-    bad.push(...slice?.bad ?? []);
-    from = slice?.next;
-    if (!slice || slice.error) return void (auditing = false);
+    const slice = await ask(worker, { type: 'audit', from }, () => true);
+    if (!slice || slice.error) return;
+    if (slice.bad?.length) again = true;
+    from = slice.next;
   }
-  auditing = false;
-  remember('audited', day);
-  if (bad.length) offlineChanged();
+  kept(':audited', day);
 }
-
-// The kill switch
 
 /**
  * Reads release.json past every cache. Where it says that the worker is off, the worker and what it holds go.
@@ -304,8 +234,8 @@ export async function checkRelease() {
     const release = await (await fetch(new URL('release.json', root), { cache: 'no-store' })).json();
     if (release.sw === 'off') {
       await removeOfflineCopy();
-      remember('sw', 'off');
-      show({ state: 'off', until: null });
+      kept(':sw', 'off');
+      say({ state: 'off', until: null });
     }
     return release;
   } catch {

@@ -1,6 +1,6 @@
 // The way out: takes the progress along as a file, and removes the copy that the worker holds.
-import { on } from './dom.js';
 import { removeOfflineCopy } from './offline.js';
+import { on } from './parts.js';
 import { html } from './site.js';
 import { saveExport } from './transfer.js';
 

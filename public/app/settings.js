@@ -1,11 +1,10 @@
 // Settings: theme, progress out and in, what is kept, what is there without a network, which day it is.
-import { dayNumber } from './day.js';
-import { all, choose, fill, make, on, one, show } from './dom.js';
 import { checkRelease, offlineStatus } from './offline.js';
-import { html, siteName } from './site.js';
+import { all, choose, counted, on } from './parts.js';
+import { dayNumber, fill, html, inWords, kept, make, one, show, text } from './site.js';
 import { merge, read } from './store.js';
+import './strings-more.js';
 import { parsed, plan, saveExport } from './transfer.js';
-import { counted, inWords, text } from './words.js';
 
 /** @type {import('./store.js').Entry[]} */
 let winners = [];
@@ -21,9 +20,7 @@ for (const radio of /** @type {HTMLInputElement[]} */ (all(document, 'input[name
 // The boot script in every page's head applies what is kept; where nothing can be kept it holds for this page.
 /** @param {string} choice light, dark or system */
 function setTheme(choice) {
-  try {
-    localStorage.setItem(siteName + ':theme', choice);
-  } catch { /* said to the boot script all the same */ }
+  kept(':theme', choice);
   dispatchEvent(new CustomEvent('halomeid:theme', { detail: choice }));
 }
 
@@ -65,9 +62,9 @@ async function propose(entries) {
 }
 
 async function paintStorage() {
-  const kept = await navigator.storage?.persisted?.();
-  choose(one(document, '[data-storage]'), kept ? 'kept' : 'not-kept');
-  show(one(document, '[data-persist]'), !kept && navigator.storage && 'persist' in navigator.storage);
+  const promised = await navigator.storage?.persisted?.();
+  choose(one(document, '[data-storage]'), promised ? 'kept' : 'not-kept');
+  show(one(document, '[data-persist]'), !promised && navigator.storage && 'persist' in navigator.storage);
 }
 
 async function paintOffline() {

@@ -1,13 +1,65 @@
 // Everything that the learner marked. A write goes to the journal, then to the database, and leaves the journal when the database has
 // committed: a page that dies in between loses nothing, and where there is no database the journal is the store.
 import { answer, close, heard, run } from './db.js';
-import { fill, make, one } from './dom.js';
-import * as journal from './journal.js';
-import { address, html, siteName } from './site.js';
+import { address, fill, html, kept, make, one, siteName, text } from './site.js';
 import { newer } from './study-rules.js';
-import { text } from './words.js';
 
 /** @typedef {{ store: StoreName, record: any }} Entry */
+/** @typedef {{ store: StoreName, key: [string, string], change: (prev: any) => any }} Change gives a record's successor, or nothing */
+
+/** @param {Entry} entry @returns {[string, string]} */
+const keyOf = ({ store, record }) => [record.track, record.unit || record.since];
+
+/** @param {Entry} entry */
+export const nameOf = (entry) => entry.store + ':' + keyOf(entry);
+
+// The journal: what the database has not taken yet. In local storage, one key a record so that two tabs do not overwrite each other; in
+// memory where that fails too.
+
+const JOURNAL = ':journal:';
+const PREFIX = siteName + JOURNAL;
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/** @param {Entry} entry @returns {[name: string, json: string]} */
+const line = (entry) => [JOURNAL + nameOf(entry), JSON.stringify(entry.record)];
+
+/** @param {Entry} entry */
+function keep(entry) {
+  const [name, json] = line(entry);
+  memory.delete(name);
+  if (kept(name, json) !== json) memory.set(name, json);
+}
+
+// Takes a record out unless another has taken its place.
+/** @param {Entry} entry */
+function take(entry) {
+  const [name, json] = line(entry);
+  if (memory.get(name) === json) memory.delete(name);
+  if (kept(name) === json) localStorage.removeItem(siteName + name);
+}
+
+/** @returns {Entry[]} */
+function entries() {
+  const found = new Map(memory);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const name = key.slice(siteName.length);
+      if (key.startsWith(PREFIX) && !found.has(name)) found.set(name, localStorage[key]);
+    }
+  } catch { /* none */ }
+  return [...found].flatMap(([name, json]) => {
+    try {
+      return { store: /** @type {StoreName} */ (name.split(':')[2]), record: JSON.parse(json) };
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** @returns {'journal' | 'memory'} where what the database does not take is kept */
+const where = () => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');
 
 // As this page last saw them.
 /** @type {Map<string, Entry>} */
@@ -20,15 +72,6 @@ let refused = false;
 let unreachable = false;
 let warned = false;
 
-/** @param {SaveState} state */
-function setSaving(state) {
-  html.dataset.store = state;
-  if (state === 'saving') return;
-  if (state !== 'saved') notice(state === 'memory' ? text('store_memory') : text('store_journal'), true);
-  else if (warned) notice('');
-  warned = state !== 'saved';
-}
-
 /** @param {string} words @param {boolean} [settings] with the way to the export */
 export function notice(words, settings) {
   const place = one(document, '[data-notice]');
@@ -40,7 +83,12 @@ export function notice(words, settings) {
 
 // Says how things are kept once nothing is being written.
 function settle() {
-  if (!writing) setSaving(refused || unreachable ? journal.state() : 'saved');
+  if (writing) return;
+  const state = refused || unreachable ? where() : 'saved';
+  html.dataset.store = state;
+  if (state !== 'saved') notice(state === 'memory' ? text('store_memory') : text('store_journal'), true);
+  else if (warned) notice('');
+  warned = state !== 'saved';
 }
 
 heard.on = (event) => {
@@ -72,13 +120,7 @@ addEventListener('pagehide', () => {
   close();
 });
 addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
-addEventListener('storage', (event) => { if (event.key?.startsWith(journal.PREFIX)) changed(); });
-
-/** @param {StoreName} store @param {any} record @returns {[string, string]} */
-export const keyOf = (store, record) => [record.track, store === 'completions' ? record.unit : record.since];
-
-/** @param {Entry} entry */
-export const nameOf = ({ store, record }) => store + ':' + keyOf(store, record);
+addEventListener('storage', (event) => { if (event.key?.startsWith(PREFIX)) changed(); });
 
 // The last write wins; by the device's id where they tie.
 /** @param {any} a @param {any} b */
@@ -88,55 +130,60 @@ export const newest = (a, b) => newer({ updatedAt: a.updated_at, deviceId: a.dev
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-/** @param {(name: string) => IDBObjectStore} at @param {Entry} entry @param {any} prev @param {string} op */
-function put(at, { store, record }, prev, op) {
-  at(store).put(record);
-  at('events').add({ op_id: newId(), op, store, key: keyOf(store, record), at: record.updated_at, prev: prev || null });
+// One transaction. Gives the records as they then are.
+/** @param {Change[]} changes @param {string} op @param {string} [day] today */
+const commit = (changes, op, day) => run('readwrite', async (at) => {
+  const after = [];
+  for (const { store, key, change } of changes) {
+    const prev = await answer(at(store).get(key));
+    const record = change(prev);
+    if (record) {
+      at(store).put(record);
+      at('events').add({ op_id: newId(), op, store, key, at: record.updated_at, prev: prev || null });
+    }
+    after.push(record || prev);
+  }
+  for (const [key, value] of day ? [['device_id', device], ['last_local_on', day]] : []) at('meta').put({ key, value });
+  return after;
+});
+
+// Those of the entries that are newer than what there is.
+/** @param {Entry[]} entries @param {string} op */
+const mergeIn = (entries, op) => commit(entries.map((entry) => (
+  { store: entry.store, key: keyOf(entry), change: (prev) => !prev || newest(entry.record, prev) ? entry.record : undefined }
+)), op);
+
+// Nothing is waited for that does not settle; what the database refuses is in the journal.
+/** @param {() => Promise<void>} work */
+async function saving(work) {
+  writing++;
+  html.dataset.store = 'saving';
+  await work().catch(() => { refused = true; });
+  writing--;
 }
 
-/** @param {Entry[]} entries @param {string} op */
-const mergeIn = (entries, op) => run('readwrite', async (at) => {
-  for (const entry of entries) {
-    const prev = await answer(at(entry.store).get(keyOf(entry.store, entry.record)));
-    if (!prev || newest(entry.record, prev)) put(at, entry, prev, op);
-  }
-});
+function saved() {
+  settle();
+  channel?.postMessage({ v: 1, type: 'changed' });
+  changed();
+}
 
 // Merges by the last write; resolves when the database, or else the journal, has them.
 /** @param {Entry[]} entries @param {string} op */
 export async function merge(entries, op) {
-  begin();
-  await mergeIn(entries, op).catch(() => {
-    entries.forEach(journal.put);
-    refused = true;
-  });
-  finish();
+  entries.forEach(keep);
+  refused = true;
+  await replay(op);
+  saved();
 }
 
-async function replay() {
+async function replay(op = 'replay') {
   due = refused = false;
-  const left = journal.entries();
-  if (!left.length) return;
-  begin();
-  try {
-    await mergeIn(left, 'replay');
-    left.forEach(journal.take);
-  } catch {
-    refused = true;
-  }
-  writing--;
-}
-
-function begin() {
-  writing++;
-  setSaving('saving');
-}
-
-function finish() {
-  writing--;
-  settle();
-  channel?.postMessage({ v: 1, type: 'changed' });
-  changed();
+  const left = entries();
+  if (left.length) await saving(async () => {
+    await mergeIn(left, op);
+    left.forEach(take);
+  });
 }
 
 // The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken yet.
@@ -165,8 +212,9 @@ export async function read(track, unit) {
     unreachable = true;
     records = new Map(known);
   }
-  journal.entries().forEach(add);
-  device = device || journal.device(newId);
+  entries().forEach(add);
+  device ||= kept(':device') || newId();
+  kept(':device', device);
   settle();
   /** @type {{ completions: Completion[], enrolments: Enrolment[] }} */
   const all = { completions: [], enrolments: [] };
@@ -178,38 +226,29 @@ export async function read(track, unit) {
   return all;
 }
 
-// Changes one record. `change` gets it as it stands and gives its successor, or nothing where there is nothing to do; it may run twice.
-// Resolves with the record once it is committed, or kept as html[data-store] says.
-/** @param {StoreName} store @param {[string, string]} key @param {(prev: any) => any} change @param {string} op @param {string} day today @param {Promise<void>} [ready] waited for first */
-export async function write(store, key, change, op, day, ready) {
+// Changes one record. `revise` gets it as it stands, and what `ready` gave, which is waited for; it gives the record's successor, or
+// nothing where there is nothing to do; it may run twice. Resolves with the record once it is committed, or kept as html[data-store] says.
+/** @param {StoreName} store @param {[string, string]} key @param {(prev: any, given: any) => any} revise @param {string} op @param {string} day today @param {Promise<any>} [ready] */
+export async function write(store, key, revise, op, day, ready) {
   const name = store + ':' + key;
+  let record = known.get(name)?.record;
+  /** @type {any} */
+  let given;
   /** @param {any} prev */
-  const revise = (prev) => {
-    const next = change(prev);
+  const change = (prev) => {
+    const next = revise(prev, given);
     // Later than what it replaces, also when the clock was set back.
     const time = Math.max(Date.now(), (prev && Date.parse(prev.updated_at) + 1) || 0);
     return next && { ...next, updated_at: new Date(time).toISOString(), device_id: device };
   };
-  begin();
-  await ready;
-  let record = known.get(name)?.record;
-  const ahead = revise(record);
-  if (ahead) journal.put({ store, record: record = ahead });
-  try {
-    record = await run('readwrite', async (at) => {
-      const prev = await answer(at(store).get(key));
-      const next = revise(prev);
-      if (!next) return prev;
-      put(at, { store, record: next }, prev, op);
-      at('meta').put({ key: 'device_id', value: device });
-      at('meta').put({ key: 'last_local_on', value: day });
-      return next;
-    });
-    if (ahead) journal.take({ store, record: ahead });
-  } catch {
-    refused = true;
-  }
+  await saving(async () => {
+    given = await ready;
+    const ahead = change(record);
+    if (ahead) keep({ store, record: record = ahead });
+    [record] = await commit([{ store, key, change }], op, day);
+    if (ahead) take({ store, record: ahead });
+  });
   if (record) known.set(name, { store, record });
-  finish();
+  saved();
   return record;
 }

@@ -1,15 +1,14 @@
 // What is true of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here numbers are written
 // into its memory and read out of it. rules.d.ts has the types.
-import { dayNumber } from './day.js';
 import { memory, rules_days, rules_message, rules_newer, rules_streak } from './rules.js';
 
 /** @typedef {import('./rules.js').Schedule} Schedule */
 /** @typedef {import('./rules.js').Stamp} Stamp */
 
 // The table of one rule in data/1/days.json.
-/** @type {(first: string, days: number, base64: string) => import('./rules.js').StudyDays} */
+/** @type {(first: number, days: number, base64: string) => import('./rules.js').StudyDays} */
 export const studyDays = (first, days, base64) => ({
-  first: dayNumber(first), days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+  first, days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
 });
 
 // The device's whole schedule, past and to come, by day; every unit at most once. Two share a day only where a segment

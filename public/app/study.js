@@ -1,72 +1,79 @@
-// A track as this learner follows it: its units by day, what is done, and what follows from that.
-import { days, rowFiles, rows, syllabus, syllabusFile, tracks } from './data.js';
-import { dayNumber, dayText, today } from './day.js';
-import { isDone } from './done.js';
-import { join, segmentsOf } from './following.js';
-import { unitPath } from './site.js';
-import { read } from './store.js';
+// A track as this learner follows it: its segments, its units by day, what is done, and what follows from that: when to paint, what to hold.
+import { offlineChanged, startOffline } from './offline.js';
+import {
+  dayNumber, days, dayText, fill, fillDay, one, onWake, rowFiles, rows, syllabus, syllabusFiles, text, today, tracks, unitPath,
+} from './site.js';
+import { notice, onChange, read, write } from './store.js';
 import { pair, streak, studyDays } from './study-rules.js';
 
-/** @type {Map<string, Promise<Study>>} */
-const studies = new Map();
+/** @param {Completion | undefined} record */
+export const isDone = (record) => record?.completed === 1 && !record.deleted_at;
+
+// The segments of a track that count, oldest first.
+/** @param {Enrolment[]} enrolments @param {string} track */
+export const segmentsOf = (enrolments, track) => enrolments
+  .filter((it) => it.track === track && !it.deleted_at && !(it.left_on && it.left_on <= it.since))
+  .sort((a, b) => (a.since < b.since ? -1 : 1));
+
+/** @param {string} track @param {string} since @param {'site' | 'own'} follows @param {string | null} first_unit @param {string | null} rule @param {string} day today */
+export const join = (track, since, follows, first_unit, rule, day) => write('enrolments', [track, since],
+  () => ({ track, since, follows, first_unit, rule, left_on: null, deleted_at: null }), 'join', day);
+
+/** @type {Record<string, Promise<Study> | undefined>} */
+let studies = {};
 
 // What was read may no longer be true.
-export const forget = () => studies.clear();
+export const forget = () => { studies = {}; };
 
-/** @param {Track} track @param {string} day @returns {Promise<Study>} */
-export function studyOf(track, day) {
-  let study = studies.get(track.slug + day);
-  if (!study) studies.set(track.slug + day, study = make(track, day));
-  return study;
-}
+/** @param {Track} track @param {string} day */
+export const studyOf = (track, day) => studies[track.slug + day] ??= make(track, day);
 
-/** @param {string | null | undefined} date */
+/** @param {string | null} date */
 const number = (date) => (date ? dayNumber(date) : null);
 
 /** @param {Track} track @param {string} day @returns {Promise<Study>} */
 async function make(track, day) {
-  const { completions, enrolments } = await read(track.slug);
+  const { slug } = track;
+  const { completions, enrolments } = await read(slug);
   // A track with rows is followed from the first visit on, until the learner says otherwise.
-  if (track.years.length && !enrolments.some((segment) => segment.track === track.slug)) {
-    enrolments.push(await join(track.slug, day, 'site', null, null, day));
+  if (track.years.length && !enrolments.some((segment) => segment.track === slug)) {
+    enrolments.push(await join(slug, day, 'site', null, null, day));
   }
-  const segments = segmentsOf(enrolments, track.slug);
+  const segments = segmentsOf(enrolments, slug);
   const records = new Map(completions.map((record) => [record.unit, record]));
-  const table = await days();
-  const siteRows = await rows(track, segments.length ? segments[0].since : day);
-  const place = new Map(siteRows.map(([, slug, unit]) => [slug, unit]));
+  const { first, days: length, rules } = await days();
+  const siteRows = await rows(track, segments[0]?.since || day);
+  const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
   /** @type {Unit[]} */
   let units = [];
+  /** @param {Unit[]} some */
+  const name = (some) => (units = some).forEach(([unit], index) => place.set(unit, index));
   // The whole syllabus only where a name is not among the rows'.
-  const names = [...place.keys(), ...records.keys(), ...segments.flatMap((segment) => segment.first_unit || [])];
-  if (names.some((slug) => place.get(slug) === undefined)) {
-    units = await syllabus(track);
-    units.forEach(([slug], unit) => place.set(slug, unit));
-  }
+  const names = [...records.keys(), ...segments.flatMap((segment) => segment.first_unit || [])];
+  if (!names.every((unit) => place.has(unit))) name(await syllabus(track));
   const schedule = {
-    rows: siteRows.map(([date, slug]) => ({ day: dayNumber(date), unit: place.get(slug) ?? -1 })),
+    rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
     syllabusCount: track.units,
     segments: segments.map(({ since, left_on, follows, first_unit, rule }) => ({
       since: dayNumber(since),
       leftOn: number(left_on),
       follows,
-      firstUnit: first_unit === null ? 0 : place.get(first_unit) ?? track.units,
-      table: studyDays(table.first, table.days, (follows === 'own' && table.rules[rule || '']) || table.rules[track.rule]),
+      firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
+      table: studyDays(dayNumber(first), length, rules[follows === 'own' && rule || ''] || rules[track.rule]),
     })),
     // A record whose unit the site no longer has is kept, but neither shown nor counted.
-    records: completions.flatMap((record) => (place.has(record.unit) && !record.deleted_at ? [{
-      unit: place.get(record.unit) ?? -1,
+    records: completions.flatMap((record) => (place.has(record.unit) && !record.deleted_at ? {
+      unit: /** @type {number} */ (place.get(record.unit)),
       scheduledOn: number(record.scheduled_on),
       completed: isDone(record),
       completedOn: number(record.completed_on),
-    }] : [])),
+    } : [])),
   };
-  const pairs = pair(schedule);
   const now = dayNumber(day);
+  const pairs = pair(schedule);
   const end = now + (await tracks()).window.ahead;
   const next = pairs.find((it) => it.day > now);
-  if (!units.length) units = await syllabus(track, pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit));
-  units.forEach(([slug], unit) => place.set(slug, unit));
+  if (!units.length) name(await syllabus(track, pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit)));
   return {
     track, day: now, segments, pairs, next, units, place, records,
     // Today's segment, or one to come.
@@ -75,44 +82,118 @@ async function make(track, day) {
   };
 }
 
-// The day a unit has for this learner: frozen in its mark, else the schedule's.
-/** @param {Study} study @param {string} slug */
-export async function dayOf(study, slug) {
-  if (!study.pairs.length) return undefined;
-  const unit = study.place.get(slug) ?? (await syllabus(study.track)).findIndex((it) => it?.[0] === slug);
-  return study.pairs.find((it) => it.unit === unit)?.day;
+// Done: the marks, the button, the praise.
+
+// Undone on this visit: done again, a mark gets its first day back.
+/** @type {Map<string, Completion>} */
+const undone = new Map();
+
+// The unit's day is not waited for longer than a second.
+/** @param {string} track @param {string} unit @param {string} day of the tap @param {Promise<number | undefined>} [scheduled] */
+export function mark(track, unit, day, scheduled) {
+  // Firefox asks the learner: there it waits for the button in the settings.
+  if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(() => {});
+  const ready = Promise.race([scheduled, new Promise((resolve) => setTimeout(resolve, 1000))]).catch(() => {});
+  return write('completions', [track, unit], (prev, at) => {
+    if (isDone(prev)) return undefined;
+    const { scheduled_on, completed_on, completed_at } = undone.get(track + '/' + unit) || {
+      scheduled_on: at ? dayText(at) : prev?.scheduled_on || null, completed_on: day, completed_at: new Date().toISOString(),
+    };
+    return {
+      track, unit, scheduled_on, completed: 1, completed_on, completed_at,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: (prev?.version || 0) + 1, deleted_at: null,
+    };
+  }, 'complete', day, ready);
 }
 
-const MISSED = 14;
+/** @param {string} track @param {string} unit @param {string} day */
+export const undo = (track, unit, day) => write('completions', [track, unit], (prev) => {
+  if (!isDone(prev)) return undefined;
+  undone.set(track + '/' + unit, prev);
+  return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
+}, 'undo', day);
 
-// What the worker is asked to hold: of every followed track the window of days and what its pages need, nearest day first, and of what
-// was missed before it the oldest units.
+/** @param {HTMLElement | null} button @param {boolean} done */
+export function paintDone(button, done) {
+  button?.setAttribute('aria-pressed', String(done));
+  button?.removeAttribute('disabled');
+  fill(button, done ? text('done_completed') : text('done_button'));
+}
+
+/** @param {ParentNode} within @param {boolean} done today's unit is */
+export const paintPraise = (within, done) =>
+  fill(one(within, '[data-praise]'), done ? `${text('well_done')} ${text('todays_study_complete')}` : '');
+
+// Paints at once; the page is painted again from the records when they are written.
+/** @param {HTMLElement | null} button @param {boolean} done @param {string} track @param {string} unit @param {Promise<number | undefined>} [scheduled] */
+export function setDone(button, done, track, unit, scheduled) {
+  paintDone(button, done);
+  return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
+}
+
+// The second press of a double tap asks nothing.
+/** @param {HTMLElement | null} button @param {(done: boolean) => void} act */
+export const onPress = (button, act) => button?.addEventListener('click', (event) => {
+  if (event.detail < 2) act(button.getAttribute('aria-pressed') !== 'true');
+});
+
+// Every page.
+
+// Paints now and whenever something changed; never twice at once.
+/** @param {(day: string) => Promise<void> | void} paint */
+export function start(paint) {
+  let asked = false;
+  let failed = false;
+  let last = Promise.resolve();
+  async function run() {
+    asked = false;
+    forget();
+    const day = today();
+    fillDay(one(document, '[data-date]'), dayNumber(day));
+    try {
+      await paint(day);
+      if (failed) notice('');
+      failed = false;
+    } catch (error) {
+      console.error(error);
+      notice(text('error_generic'));
+      failed = true;
+    }
+  }
+  const changed = () => {
+    if (!asked) last = last.then(run);
+    asked = true;
+    offlineChanged();
+  };
+  onWake(changed);
+  onChange(changed);
+  changed();
+  startOffline({ wantList });
+}
+
+// Of every followed track the window of days, the oldest units that were missed, and what their pages need; nearest day first.
 export async function wantList() {
   const day = today();
   const now = dayNumber(day);
   const { window: { back, ahead }, tracks: list } = await tracks();
-  const data = ['tracks.json', 'days.json'];
-  /** @type {string[]} */
-  const paths = [];
+  const paths = ['data/1/tracks.json', 'data/1/days.json'];
   /** @type {[day: number, path: string][]} */
   const dated = [];
   for (const { track, current, segments, pairs, units, records } of await Promise.all(list.map((track) => studyOf(track, day)))) {
     if (!current) continue;
-    paths.push(`track/${track.slug}/index.html`);
-    data.push(...rowFiles(track, segments[0].since));
-    for (let part = 0; part < track.syllabus; part++) data.push(syllabusFile(track, part));
+    const { slug } = track;
+    paths.push(...rowFiles(track, segments[0].since), ...syllabusFiles(track), `track/${slug}/index.html`);
     let missed = 0;
     for (const it of pairs) {
-      if (it.day > now + ahead || !units[it.unit]) continue;
-      const [slug, , book] = units[it.unit];
-      if (it.day < now - back && (isDone(records.get(slug)) || ++missed > MISSED)) continue;
-      dated.push([it.day, unitPath(track.slug, slug)], [it.day, `track/${track.slug}/${book}.html`]);
+      const [unit, , book] = units[it.unit] || [];
+      if (!unit || it.day > now + ahead || it.day < now - back && (isDone(records.get(unit)) || missed++ >= 14)) continue;
+      dated.push([it.day, unitPath(slug, unit)], [it.day, `track/${slug}/${book}.html`]);
     }
   }
   dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
+  // The first day from today on that needs a path, else a day gone by.
   /** @type {Map<string, string>} */
   const until = new Map();
-  // A page's day is the first from today on; where there is none, a past one.
-  for (const [at, path] of dated) if (!until.has(path) || (at >= now && (until.get(path) || '') < day)) until.set(path, dayText(at));
-  return { day, paths: [...data.map((name) => 'data/1/' + name), ...paths, ...until.keys()], until, through: dayText(now + ahead) };
+  for (const [at, path] of dated) if ((until.get(path) || '') < day) until.set(path, dayText(at));
+  return { day, paths: [...paths, ...until.keys()], until, through: dayText(now + ahead) };
 }

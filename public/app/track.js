@@ -1,13 +1,9 @@
 // Entry of a track's page and its books' pages.
-import { rows, syllabus, trackOf } from './data.js';
-import { dayNumber } from './day.js';
-import { all, fill, one, show } from './dom.js';
-import { isDone } from './done.js';
 import { openByLink, paintEnrol, wireEnrol } from './enrol.js';
-import { start } from './page.js';
-import { paintStreak } from './streak.js';
-import { studyOf } from './study.js';
-import { fillDay, text } from './words.js';
+import { all, fillBriefly, paintStreak } from './parts.js';
+import { dayNumber, fill, one, rows, show, syllabus, text, trackOf } from './site.js';
+import './strings-more.js';
+import { isDone, start, studyOf } from './study.js';
 
 const main = /** @type {HTMLElement} */ (one(document, 'main'));
 /** @type {Study | undefined} */
@@ -56,7 +52,7 @@ async function paintBook({ track, current, pairs, records }, units) {
   for (const item of all(main, '[data-unit]')) {
     const slug = item.dataset.unit || '';
     const done = isDone(records.get(slug));
-    fillDay(one(item, '[data-unit-date]'), dated.get(slug), true);
+    fillBriefly(one(item, '[data-unit-date]'), dated.get(slug));
     item.toggleAttribute('data-done', done);
     fill(one(item, '[data-unit-done]'), done ? text('status_done') : '');
   }

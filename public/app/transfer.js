@@ -1,6 +1,5 @@
 // Progress as a file, and back: an import is a merge, and says first what it would do.
-import { today } from './day.js';
-import { siteName } from './site.js';
+import { siteName, today } from './site.js';
 import { hex, nameOf, newest, read } from './store.js';
 
 /** @typedef {import('./store.js').Entry} Entry */

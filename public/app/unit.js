@@ -1,35 +1,35 @@
 // Entry of a unit's page.
-import { trackOf } from './data.js';
-import { dayNumber } from './day.js';
-import { on, one, show } from './dom.js';
-import { isDone, onPress, paintDone, paintPraise, setDone } from './done.js';
-import { start } from './page.js';
+import { dayNumber, fillDay, one, show, syllabus, trackOf } from './site.js';
 import { read } from './store.js';
-import { dayOf, studyOf } from './study.js';
-import { fillDay } from './words.js';
+import { isDone, onPress, paintDone, paintPraise, setDone, start, studyOf } from './study.js';
 
 const main = /** @type {HTMLElement} */ (one(document, 'main'));
 const { track = '', unit = '' } = main.dataset;
 const button = one(main, '[data-done]');
+const undo = one(main, '[data-undo]');
 
 /** @type {Promise<number | undefined> | undefined} */
 let scheduled;
 
+// The day the unit has for this learner: frozen in its mark, else the schedule's.
 /** @param {string} day */
 async function find(day) {
   const it = await trackOf(track);
-  return it && dayOf(await studyOf(it, day), unit);
+  if (!it) return undefined;
+  const { pairs, place } = await studyOf(it, day);
+  const index = place.get(unit) ?? (pairs[0] && (await syllabus(it)).findIndex(([slug]) => slug === unit));
+  return pairs.find((it) => it.unit === index)?.day;
 }
 
 /** @param {boolean} done */
 const set = (done) => setDone(button, done, track, unit, scheduled);
 onPress(button, set);
-on(main, '[data-undo]', 'click', () => { set(false); button?.focus(); });
+undo?.addEventListener('click', () => { set(false); button?.focus(); });
 
 start(async (day) => {
   const done = isDone((await read(track, unit)).completions[0]);
   paintDone(button, done);
-  show(one(main, '[data-undo]'), done);
+  show(undo, done);
   scheduled = find(day);
   const at = await scheduled;
   fillDay(one(main, '[data-unit-date]'), at);

@@ -3,7 +3,8 @@ import Digests
 import Theme
 
 /// The browser's modules. They go out as they are but for comments, in one folder named by their common hash, so that
-/// their relative imports work as they are written; `strings.js` is added, with the texts that they ask for.
+/// their relative imports work as they are written. The texts that they ask for are added: those of a module that imports
+/// a `strings-….js` in that file, so that not every page loads them, all others in `strings.js`.
 struct ModuleFolder: Sendable {
     /// `assets/app.<16 hex>`.
     let folder: String
@@ -15,15 +16,20 @@ struct ModuleFolder: Sendable {
     init(folder source: String, strings: Strings) throws(Findings) {
         var findings = Findings()
         var texts: [(name: String, text: String)] = []
-        var keys: Set<String> = []
+        let common = "strings.js"
+        var keys: [String: Set<String>] = [common: []]
         for name in try ResourceFiles.names(in: source, ending: ".js") {
             let scan = ModuleScan(try ResourceFiles.text("\(source)/\(name).js"), path: "\(source)/\(name).js")
             findings.add(contentsOf: scan.missingTexts(in: strings))
-            keys.formUnion(scan.textKeys)
+            let file = scan.imports.first { $0.hasPrefix("strings-") } ?? common
+            keys[file, default: []].formUnion(scan.textKeys)
             texts.append((name + ".js", scan.text))
         }
         try findings.throwIfErrors()
-        texts.append(("strings.js", try strings.javaScript(keys: keys.sorted())))
+        for (name, asked) in keys {
+            let own = name == common ? asked : asked.subtracting(keys[common] ?? [])
+            texts.append((name, try strings.javaScript(keys: own)))
+        }
         texts.sort { $0.name < $1.name }
 
         let names = Set(texts.map(\.name))

@@ -1,5 +1,5 @@
-/// JavaScript as it goes out: without comments on lines of their own, blank lines and indentation, which are for who
-/// reads the source. Nothing else is touched, so line by line the code is as it was written.
+/// JavaScript as it goes out: without comments on lines of their own, casts' annotations, blank lines and indentation,
+/// which are for who reads the source. Nothing else is touched, so line by line the code is as it was written.
 ///
 /// House rule: in a template literal no line begins with a comment's sign.
 enum ScriptText {
@@ -17,8 +17,18 @@ enum ScriptText {
                 inBlock = false
                 code = code[end.upperBound...].drop { $0 == " " }
             }
-            if !code.isEmpty && !code.hasPrefix("//") { lines.append(code) }
+            if !code.isEmpty && !code.hasPrefix("//") { lines.append(withoutCast(code)) }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Without the annotation of the line's first `/** @type {…} */ (…)`, if nothing stands before it that could begin a
+    /// string, a template or a pattern.
+    private static func withoutCast(_ code: Substring) -> Substring {
+        guard let start = code.firstRange(of: "/** @type "),
+            !code[..<start.lowerBound].contains(where: { "'\"`/".contains($0) }),
+            let end = code[start.upperBound...].firstRange(of: "*/ ")
+        else { return code }
+        return code[..<start.lowerBound] + code[end.upperBound...]
     }
 }

@@ -29,7 +29,9 @@ export async function load(name, { storage = new Storage(), files = {}, strings 
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(source, folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'strings.js'), `export const language = 'he';\nexport const strings = ${JSON.stringify(strings)};\n`);
+  for (const name of ['strings.js', 'strings-more.js']) {
+    writeFileSync(join(folder, name), `export const language = 'he';\nexport const strings = ${JSON.stringify(strings)};\n`);
+  }
   const html = { dataset: { root: './' } };
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
   Object.assign(globalThis, {

@@ -6,10 +6,10 @@ const unit = ['daily-mishnah', 'berakhot-1-1'];
 const record = async (store) => (await store.read(...unit)).completions[0];
 
 async function page(storage) {
-  const loaded = await load('done.js', { storage });
-  const { dayNumber } = await loaded.open('day.js');
+  const loaded = await load('study.js', { storage });
+  const { dayNumber } = await loaded.open('site.js');
   const mark = (track, name, day, scheduled) => loaded.module.mark(track, name, day, Promise.resolve(scheduled && dayNumber(scheduled)));
-  return { ...loaded, ...loaded.module, mark, ...(await loaded.open('following.js')), store: await loaded.open('store.js') };
+  return { ...loaded, ...loaded.module, mark, store: await loaded.open('store.js') };
 }
 
 test('without a database a mark is kept in the journal and is there on the next visit', async () => {

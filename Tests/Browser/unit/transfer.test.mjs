@@ -4,7 +4,7 @@ import { load } from './app.mjs';
 
 async function page() {
   const loaded = await load('transfer.js');
-  return { ...loaded.module, ...(await loaded.open('done.js')), ...(await loaded.open('following.js')), store: await loaded.open('store.js') };
+  return { ...loaded.module, ...(await loaded.open('study.js')), store: await loaded.open('store.js') };
 }
 
 async function filled() {

@@ -55,8 +55,7 @@ test('of what was missed before the window the fourteen oldest units are wanted 
 
 test('what was done before the window is not wanted', async () => {
   const { app } = await want(range(-60, 3));
-  const { mark } = await app.open('done.js');
-  for (const day of range(-60, -20)) await mark('t', `u${day + 1000}`, today);
+  for (const day of range(-60, -20)) await app.module.mark('t', `u${day + 1000}`, today);
   app.module.forget();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);

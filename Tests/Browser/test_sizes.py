@@ -1,0 +1,81 @@
+"""What a learner pays: bytes on the wire, file by file, as a host with gzip sends them."""
+
+import gzip
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+from browser import until
+
+KB = 1024
+IMPORT = re.compile(r"^(?:import|export)\b[^;'\"]*?['\"]\./([^'\"]+)['\"]", re.MULTILINE)
+
+
+def wire(path: Path) -> int:
+    """woff2 and png are as small as they get, and hosts know it."""
+    data = path.read_bytes()
+    return len(data) if path.suffix in (".woff2", ".png") else len(gzip.compress(data, 9, mtime=0))
+
+
+def total(paths) -> int:
+    return sum(map(wire, paths))
+
+
+def modules(folder: Path, entry: str) -> list[Path]:
+    """An entry and all that it imports, by what the files say."""
+    names = [entry]
+    for name in names:  # grows by what the modules import
+        names += [it for it in dict.fromkeys(IMPORT.findall((folder / name).read_text())) if it not in names]
+    return [folder / name for name in names]
+
+
+class Links(HTMLParser):
+    """The scripts and preloaded modules that a page names."""
+
+    def __init__(self, page: Path):
+        super().__init__()
+        self.folder, self.modules = page.parent, set()
+        self.feed(page.read_text())
+
+    def handle_starttag(self, tag, attrs):
+        its = dict(attrs)
+        address = its.get("src") if tag == "script" else its.get("href") if its.get("rel") == "modulepreload" else None
+        if address:
+            self.modules.add((self.folder / address).resolve())
+
+
+def test_the_modules_of_a_units_page(site, plan):
+    page = (site / plan.unit(plan.units[0])).resolve()
+    entry = next(it for it in Links(page).modules if it.name == "unit.js")
+    reached = modules(entry.parent, entry.name)
+    assert {"rules.js", "strings.js"} <= {it.name for it in reached}
+    assert Links(page).modules == set(reached), "the page asks at once for all that it runs, and for nothing else"
+    assert total(reached) <= 14 * KB, {it.name: wire(it) for it in reached}
+
+
+def test_every_module_of_the_folder_is_in_the_workers_shell(site):
+    folder = next(it for it in site.glob("assets/app.*") if it.is_dir())
+    shell = (site / "sw.js").read_text()
+    assert [it.name for it in folder.iterdir() if f'"{folder.name}/{it.name}"' not in shell.replace("assets/", "")] == []
+
+
+def test_styles_and_fonts(site):
+    assert total(site.glob("assets/*.css")) <= 6 * KB
+    fonts = list(site.glob("assets/*.woff2"))
+    assert len(fonts) == 2 and total(fonts) <= 26 * KB
+
+
+def test_the_first_visit_of_a_units_page(browser, server, site, plan):
+    home = server.mount("/repo/", site)
+    # The worker's window is another account.
+    context = browser.new_context(locale="he-IL", service_workers="block")
+    page = context.new_page()
+    page.goto(home + plan.unit(plan.units[0]))
+    page.wait_for_selector("[data-date] time")
+    page.wait_for_selector("html[data-store=saved]")
+    until(lambda: any("syllabus" in path for path in server.paths()))
+    asked = set(server.paths())
+    assert {"data/1/days.json", "data/1/tracks.json"} < asked and len([it for it in asked if it.endswith(".woff2")]) == 2
+    context.close()
+    sizes = {path: wire(site / path) for path in asked if (site / path).is_file()}
+    assert sum(sizes.values()) <= 60 * KB, sizes
