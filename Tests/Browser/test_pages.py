@@ -99,8 +99,7 @@ def test_no_page_has_a_fault_or_asks_another_origin(rich, context, server):
     assert origins == {home}
 
 
-@pytest.mark.parametrize("width", [360, 320])
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(("width", "scripts"), [(320, True), (360, False)])
 def test_no_page_is_wider_than_the_screen(site, rich, browser, server, width, scripts):
     context = browser.new_context(viewport={"width": width, "height": 640}, java_script_enabled=scripts)
     page = context.new_page()
