@@ -6,7 +6,9 @@ import axe_playwright_python
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# Colours on their way are nobody's to judge.
 RUN = """async (values) => {
+  await Promise.allSettled(document.getAnimations().map((it) => it.finished));
   const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
   return violations.map(({ id, help, nodes }) => [id, help, ...nodes.map((it) => it.html.slice(0, 200) + ' ' + it.failureSummary)]);
 }"""
