@@ -185,6 +185,18 @@ import Testing
         #expect(contents[1].sources.map(\.title) == ["א", "ב", "ג"])
     }
 
+    @Test func aUnitThatIsReadTwiceAtOnceHasItsSourcesTwice() throws {
+        let database = try TestDatabase.sample()
+        try database.run("INSERT INTO content_sources VALUES ('Mishnah Berakhot 1:2', 'text', 'א', NULL, NULL, NULL)")
+        var findings = Findings()
+        // As where one batch holds the end of a track and the beginning of the next.
+        let contents = try StudyStore.read(database.path, user: .automatic) { library, reader in
+            let keys = library.tracks[0].units.map(\.content)
+            return try reader.contents(keys + keys, findings: &findings)
+        }
+        #expect(contents.map(\.sources.count) == [0, 1, 0, 0, 0, 0, 1, 0, 0, 0])
+    }
+
     @Test func sourcesOfABareTableAreRead() throws {
         let database = try TestDatabase.sample(.bare)
         try database.run("CREATE TABLE content_sources(ref_id, part, title_he)")

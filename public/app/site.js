@@ -122,7 +122,8 @@ export function hebrew({ hebrew: { months, days } }, day) {
 
 /** @param {number} day @param {Intl.DateTimeFormatOptions} options @param {(hebrew: string[]) => string} write the Hebrew date */
 export async function bothDates(day, options, write) {
-  const civil = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options }).format(dayTime(day));
+  const civil = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options }).format(dayTime(day))
+    .replace(' ', options.weekday ? '\u00a0' : ' '); // a weekday's two words stay on one line
   const date = await days().then((table) => hebrew(table, day), () => []);
   return date[0] ? text('both_dates', write(date), civil) : civil;
 }

@@ -19,11 +19,12 @@ struct SourceReader {
     func add(
         to contents: inout [UnitContent], refs: [String], keys: some Collection<ContentKey>, findings: inout Findings
     ) throws {
-        var units: [String: Int] = [:]
-        for (index, ref) in refs.enumerated() { units[ref] = index }
+        // A batch that reaches from one track into the next may have a unit twice.
+        var units: [String: [Int]] = [:]
+        for (index, ref) in refs.enumerated() { units[ref, default: []].append(index) }
         if !spellings.isEmpty {
             for (index, key) in keys.enumerated() {
-                for spelling in spellings[key.rowid] ?? [] { units[spelling] = index }
+                for spelling in spellings[key.rowid] ?? [] { units[spelling, default: []].append(index) }
             }
         }
         guard !units.isEmpty else { return }
@@ -33,11 +34,14 @@ struct SourceReader {
             sql: "SELECT \(columns) FROM content_sources WHERE ref_id IN (\(marks)) ORDER BY ref_id, part, title_he")
         var touched: Set<Int> = []
         try statement.forEachRow(StatementArguments(units.keys.sorted())) { cells in
-            guard let ref = cells.key(0), let unit = units[ref] else { return }
+            guard let ref = cells.key(0), let same = units[ref] else { return }
             var reader = SourceCells(cells: cells)
-            if let source = reader.source() { contents[unit].sources.append(source) }
+            let source = reader.source()
             findings.add(contentsOf: reader.findings)
-            touched.insert(unit)
+            for unit in same {
+                if let source { contents[unit].sources.append(source) }
+                touched.insert(unit)
+            }
         }
         for unit in touched { contents[unit].sources.sort(by: precedes) }
     }
