@@ -18,8 +18,13 @@ import Testing
 
     static let damages = [
         Damage(name: "cut in the middle", code: "HL0604", told: ["at   bad.json:1:"]) { Data(peah.utf8.prefix(60)) },
-        Damage(name: "wrong nesting", code: "HL0606", told: ["$.text[0] is a text", "at   bad.json:1:103"]) { peah(text: #"["א"]"#) },
-        Damage(name: "a number where a text belongs", code: "HL0606", told: ["$.text[0][1] is a number", "at   bad.json:1:109"]) {
+        Damage(name: "wrong nesting", code: "HL0606", told: ["$.text[0] is a text", "at   bad.json:1:103"]) {
+            peah(text: #"["א"]"#)
+        },
+        Damage(
+            name: "a number where a text belongs", code: "HL0606",
+            told: ["$.text[0][1] is a number", "at   bad.json:1:109"]
+        ) {
             peah(text: #"[["א", 7]]"#)
         },
         Damage(name: "a number where the title belongs", code: "HL0606", told: ["$.title is a number"]) {
