@@ -12,7 +12,8 @@ import Testing
     }
 
     private static let peah =
-        #"{"title": "Mishnah Peah", "language": "he", "license": "Public Domain", "versionTitle": "v", "text": [["אֵלּוּ", "בּ"]]}"#
+        #"{"title": "Mishnah Peah", "language": "he", "license": "Public Domain", "versionTitle": "v", "#
+        + #""text": [["אֵלּוּ", "בּ"]]}"#
 
     private static func peah(text: String) -> Data { Data(peah.replacing(#"[["אֵלּוּ", "בּ"]]"#, with: text).utf8) }
 

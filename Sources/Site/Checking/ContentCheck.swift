@@ -21,16 +21,18 @@ struct ContentCheck: Sendable {
 
     mutating func add(_ ref: Ref, _ content: UnitContent) {
         texts.add(ref, content)
-        let source = TextCheck.place(ref, "mishna_text_he")
-        check(content.sourceText, Markup.problems(inSource:), faces?.source, source)
-        let explanation = TextCheck.place(ref, "ai_explanation_he")
-        check(content.explanation, Markup.problems(inMarkdown:), faces?.prose, explanation)
-        guard !content.approaches.isEmpty else { return }
-        let deepDive = TextCheck.place(ref, "ai_deep_dive_json")
+        check(
+            content.sourceText, Markup.problems(inSource:), faces?.source, TextCheck.place(ref, "mishna_text_he"))
+        check(
+            content.explanation, Markup.problems(inMarkdown:), faces?.prose,
+            TextCheck.place(ref, "ai_explanation_he"))
         for (index, approach) in content.approaches.enumerated() {
-            let path = "$.approaches[\(index)]"
-            check(approach.commentator, { _ in [] }, faces?.source, deepDive, "\(path).commentator_he: ")
-            check(approach.summary, Markup.problems(inMarkdown:), faces?.prose, deepDive, "\(path).summary_he: ")
+            check(
+                approach.commentator, { _ in [] }, faces?.source, TextCheck.place(ref, "ai_deep_dive_json"),
+                "$.approaches[\(index)].commentator_he: ")
+            check(
+                approach.summary, Markup.problems(inMarkdown:), faces?.prose,
+                TextCheck.place(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
         }
     }
 
