@@ -1,3 +1,4 @@
+import Markup
 import Refs
 import StudyStore
 
@@ -36,7 +37,7 @@ struct DefaultSource {
             reader.malformed("\(place).part", "is '\(name)'", remedy: "write text, explanation or approach")
             return nil
         }
-        if let url, !WebAddress.isGood(url) {
+        if let url, Markup.webAddress(url) == nil {
             reader.malformed("\(place).url", "is no address that begins with https:// or http://")
         }
         return ContentSource(part: part, title: title, versionTitle: version, url: url, licence: licence)
@@ -65,12 +66,5 @@ struct DefaultSource {
 
     private static func sameTitle(_ one: ContentSource, _ other: ContentSource) -> Bool {
         TextNormal.source(one.title).utf8.elementsEqual(TextNormal.source(other.title).utf8)
-    }
-}
-
-enum WebAddress {
-    static func isGood(_ text: String) -> Bool {
-        let start = text.lowercased()
-        return start.hasPrefix("https://") || start.hasPrefix("http://")
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Refs
 import StudyStore
 
@@ -64,7 +65,7 @@ struct SefariaEdition {
 
     /// The edition's own address; where there is none, or only Sefaria's front page, the work's page there.
     func address(of title: String) -> String {
-        if let source, WebAddress.isGood(source), !Self.frontPages.contains(source) { return source }
+        if let source, Markup.webAddress(source) != nil, !Self.frontPages.contains(source) { return source }
         let allowed = title.utf8.map { byte -> String in
             switch byte {
             case UInt8(ascii: " "): "_"
