@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 
 def test_today_is_open_then_done_and_counts_one(learner, plan):
     day, unit = plan.rows[2]
@@ -102,6 +104,30 @@ def test_undone_and_done_again_on_one_visit_keeps_the_first_day(learner, plan):
     assert record["completed_on"] == day.isoformat() and record["version"] == 3
 
 
+def test_undone_on_one_page_and_done_again_on_another_is_one_visit(learner, plan):
+    (day, unit), (later, _) = plan.rows[:2]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    learner.on(later, plan.unit(unit))
+    learner.pressed(True)
+    learner.page.click("[data-undo]")
+    learner.pressed(False)
+    learner.saved()
+    learner.open()
+    learner.card("open")
+    learner.open(plan.unit(unit))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert [it["completed_on"] for it in learner.records()] == [day.isoformat()]
+    learner.open()
+    learner.streak(1)
+
+
 def test_a_double_tap_is_one_tap(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
@@ -123,6 +149,17 @@ def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
     card = learner.card("open")
     assert card.query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
     learner.streak(1)
+
+
+def test_midnight_comes_to_a_page_that_nobody_touches(learner, plan):
+    (day, unit), (later, _) = plan.rows[:2]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    learner.press()
+    learner.page.wait_for_selector("[data-praise]:not(:empty)")
+    learner.at(later, hour=0)
+    learner.page.wait_for_selector(f"[data-date] time[datetime='{later}']")
+    learner.page.wait_for_selector("[data-praise]:empty", state="attached")
 
 
 def test_a_day_without_a_unit_says_what_comes_next(learner, plan):
@@ -154,3 +191,24 @@ def test_the_units_pages_show_the_learners_date(learner, plan):
     day, unit = plan.rows[3]
     learner.on(plan.rows[0][0], plan.unit(unit))
     assert learner.page.wait_for_selector(f"[data-unit-date] time[datetime='{day}']").inner_text()
+
+
+LINES = """() => {
+  const words = document.querySelector('[data-date] time').firstChild;
+  const range = document.createRange();
+  return words.data.split(/ · |, /).map((part) => {
+    const from = words.data.indexOf(part);
+    range.setStart(words, from);
+    range.setEnd(words, from + part.length);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+  });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 412])
+def test_no_line_of_the_header_ends_within_a_date(learner, plan, width):
+    learner.page.set_viewport_size({"width": width, "height": 640})
+    learner.on(plan.rows[0][0])
+    learner.page.wait_for_selector("[data-date] time")
+    assert learner.page.evaluate(LINES) == [1, 1, 1]
+    assert learner.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -2,6 +2,8 @@
 
 import json
 
+from browser import until
+
 
 def export(learner) -> dict:
     learner.open("settings.html")
@@ -85,6 +87,21 @@ def test_a_file_that_is_not_ours_says_so_and_changes_nothing(learner, plan):
         offer(learner, data)
         learner.page.wait_for_selector(f"[data-import-status] [data-when={why}]:not([hidden])")
         assert not learner.page.is_visible("[data-import-apply]")
+    assert learner.records() == before
+
+
+def test_a_clock_that_was_set_back_is_told_and_changes_nothing(learner, plan):
+    marked(learner, plan, 2)
+    before = learner.records()
+    learner.on(plan.rows[0][0], "settings.html")
+    earlier = learner.page.wait_for_selector("[data-today-is]:not(:empty)").inner_text()
+    learner.at(plan.rows[1][0])
+    learner.wake()
+    learner.page.wait_for_selector(f"[data-date] time[datetime='{plan.rows[1][0]}']")
+    until(lambda: learner.page.inner_text("[data-today-is]") != earlier)
+    now = learner.page.inner_text("[data-today-is]")
+    date = now.split("·")[-1].strip()
+    assert date in earlier and len(earlier) > 2 * len(now), "the later day is named"
     assert learner.records() == before
 
 

@@ -50,7 +50,7 @@ def test_no_path_of_the_list_is_unknown_to_the_release(learner, plan):
     status = learner.page.evaluate(
         "import(document.querySelector('link[href$=\"offline.js\"]').href).then((m) => m.offlineStatus())"
     )
-    assert status["missing"] == [] and status["stored"] == status["wanted"] > 0
+    assert status["state"] == "ready" and status["missing"] == []
 
 
 def test_the_way_out_takes_the_progress_along_and_removes_the_copy(learner, plan):

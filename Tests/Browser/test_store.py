@@ -1,5 +1,7 @@
 """Marks are not lost: tabs, the way back, kills, and databases that hang, die, refuse or are not there."""
 
+import json
+
 import pytest
 from browser import ready
 from learner import Learner
@@ -65,7 +67,12 @@ def test_without_any_storage_it_says_so_and_goes_on(learner, plan):
     learner.press()
     learner.pressed(True)
     learner.page.wait_for_selector("html[data-store=memory]")
-    assert learner.page.inner_text("[data-notice]")
+    # On the way to another page it would be lost.
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-notice] a")
+    file = json.loads(download.value.path().read_text())
+    assert file["format"] == 1 and [it["unit"] for it in file["records"]["completions"]] == [plan.rows[0][1]]
+    assert learner.page.query_selector("[data-notice] a[href*='settings']") is None
 
 
 def test_a_database_that_never_opens_is_told_and_passed_by(learner, plan):
@@ -77,6 +84,35 @@ def test_a_database_that_never_opens_is_told_and_passed_by(learner, plan):
     learner.press()
     learner.pressed(True)
     learner.page.wait_for_selector("html[data-store=journal]")
+
+
+def test_a_database_that_opens_slowly_is_told_and_taken_back(learner, plan):
+    learner.page.add_init_script(HANGING.replace("DELAY", "2500"))
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    learner.page.wait_for_selector("[data-notice]:not(:empty)")
+    learner.page.wait_for_selector("[data-notice]:empty", state="attached")
+    learner.saved()
+    learner.pressed(False)
+
+
+def test_another_tab_that_holds_an_old_version_is_named(learner, plan):
+    other = learner.context.new_page()
+    other.goto(learner.home + "release.json")
+    other.evaluate("""() => new Promise((resolve) => {
+      const open = indexedDB.open('halomeid:/repo/', 1);
+      open.onupgradeneeded = () => open.result.createObjectStore('meta', { keyPath: 'key' });
+      open.onsuccess = () => { globalThis.held = open.result; resolve(); };
+    })""")
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    assert "לשונית אחרת" in learner.page.wait_for_selector("[data-notice]:not(:empty)").inner_text()
+    other.evaluate("held.close()")
+    learner.page.wait_for_selector("[data-notice]:empty", state="attached")
+    learner.pressed(False)
+    learner.press()
+    learner.saved()
+    assert len(learner.records()) == 1
 
 
 def test_a_database_that_opens_late_takes_what_was_kept_for_it(learner, plan):

@@ -1,6 +1,6 @@
 // The page's side of the offline worker: registers it, tells it what to hold, says on <html> how far the window is
 // held, and lets a new worker take over when that disturbs nobody.
-import { html, kept, onWake, root } from './site.js';
+import { dayNumber, dayText, html, kept, onWake, root } from './site.js';
 
 /**
  * @typedef {object} Want
@@ -12,8 +12,6 @@ import { html, kept, onWake, root } from './site.js';
  * @typedef {object} Status
  * @property {'ready' | 'filling' | 'short' | 'off' | ''} state
  * @property {string | null} until the last day up to which nothing is missing
- * @property {number} stored
- * @property {number} wanted
  * @property {string[]} missing
  * @property {string[]} failed pages whose bytes were wrong
  *
@@ -31,7 +29,7 @@ let wantList;
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
 /** @type {Status} */
-let status = { state: '', until: null, stored: 0, wanted: 0, missing: [], failed: [] };
+let status = { state: '', until: null, missing: [], failed: [] };
 
 export const offlineStatus = () => status;
 
@@ -46,7 +44,7 @@ function say(change) {
 }
 
 /** @param {string} day @param {number} count */
-const addDays = (day, count) => new Date(Date.parse(day) + count * 24 * HOUR).toISOString().slice(0, 10);
+const addDays = (day, count) => dayText(dayNumber(day) + count);
 
 /**
  * Once a page. Returns at once; the work begins when the page has loaded.
@@ -54,7 +52,7 @@ const addDays = (day, count) => new Date(Date.parse(day) + count * 24 * HOUR).to
  */
 export function startOffline(options) {
   wantList = options.wantList;
-  if (!isSecureContext || !navigator.serviceWorker || !('caches' in window)) return say({ state: 'off' });
+  if (!navigator.serviceWorker || !('caches' in window)) return say({ state: 'off' });
   if (document.readyState === 'complete') void begin();
   else addEventListener('load', begin);
 }
@@ -201,8 +199,6 @@ function judge(list, { lacking = {}, done }) {
   say({
     state: !needed || needed > addDays(list.day, AHEAD) ? 'ready' : done ? 'short' : 'filling',
     until: until >= list.day ? until : null,
-    wanted: list.paths.length,
-    stored: list.paths.filter((path) => !(path in lacking)).length,
     missing,
     failed: missing.filter((path) => lacking[path] > 0 && lacking[path] < Infinity),
   });

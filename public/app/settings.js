@@ -76,8 +76,16 @@ async function paintOffline() {
   one(document, '[data-offline-failed]')?.replaceChildren(...failed.map((path) => make('li', {}, path)));
 }
 
+// A mark of a day to come: the clock was set back, or the learner flew west.
+/** @param {string} day */
+async function paintToday(day) {
+  const last = (await read()).completions.map((it) => it.completed_on || '').sort().pop() || '';
+  const now = await inWords(dayNumber(day));
+  fill(one(document, '[data-today-is]'),
+    last > day ? text('clock_behind', now, await inWords(dayNumber(last))) : text('today_is', now));
+}
+
 /** @param {string} day */
 export async function paintSettings(day) {
-  fill(one(document, '[data-today-is]'), text('today_is', await inWords(dayNumber(day))));
-  await Promise.all([paintStorage(), paintOffline(), read()]);
+  await Promise.all([paintStorage(), paintOffline(), paintToday(day)]);
 }

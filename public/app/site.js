@@ -15,16 +15,21 @@ export const address = (path) => new URL(path, root).href;
 /** @param {string} track @param {string} unit */
 export const unitPath = (track, unit) => `study/${track}/${unit}.html`;
 
-// What local storage has under a name of this site, after it was given a value; null where it cannot.
-/** @param {string} name @param {string} [value] */
-export function kept(name, value) {
+/** @template T @param {() => T} work @returns {T | undefined} */
+export function attempt(work) {
   try {
-    if (value !== undefined) localStorage.setItem(siteName + name, value);
-    return localStorage.getItem(siteName + name);
+    return work();
   } catch {
-    return null;
+    return undefined;
   }
 }
+
+// What local storage, or the visit's, has under a name of this site, after it was given a value; nothing where it cannot.
+/** @param {string} name @param {string} [value] @param {'localStorage' | 'sessionStorage'} [storage] */
+export const kept = (name, value, storage = 'localStorage') => attempt(() => {
+  if (value !== undefined) globalThis[storage].setItem(siteName + name, value);
+  return globalThis[storage].getItem(siteName + name);
+});
 
 // The data files, each read once a page.
 
@@ -78,10 +83,7 @@ export async function syllabus(track, units) {
 const UNIX = 719163;
 
 /** @param {string} text YYYY-MM-DD */
-export function dayNumber(text) {
-  const [year, month, day] = text.split('-').map(Number);
-  return Date.UTC(year, month - 1, day) / 864e5 + UNIX;
-}
+export const dayNumber = (text) => Date.parse(text) / 864e5 + UNIX;
 
 /** @param {number} day @returns {number} milliseconds of its midnight in UTC, to format it */
 export const dayTime = (day) => (day - UNIX) * 864e5;
@@ -89,10 +91,8 @@ export const dayTime = (day) => (day - UNIX) * 864e5;
 /** @param {number} day */
 export const dayText = (day) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
-export function today() {
-  const now = new Date();
-  return dayText(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 + UNIX);
-}
+// What the clock on the wall shows, read as if it stood in Greenwich.
+export const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
 
 // Wakes when the day has changed, and whenever the page comes back. No timer is trusted over midnight: it stops in sleep.
 /** @param {() => void} wake */
@@ -107,17 +107,14 @@ export function onWake(wake) {
 // What a learner reads. The generator finds the keys in the calls: write them out.
 
 /** @param {string} key @param {...(string | number)} values for each %s in turn */
-export function text(key, ...values) {
-  const words = strings[key];
-  return typeof words === 'string' ? words.replace(/%s/g, () => String(values.shift())) : key;
-}
+export const text = (key, ...values) => String(strings[key]).replace(/%s/g, () => String(values.shift()));
 
 // The Hebrew date comes from the site's table: browsers' Hebrew calendars differ.
 /** @param {Days} table @param {number} day @returns {string[]} day, month and year; none outside the table */
 export function hebrew({ hebrew: { months, days } }, day) {
-  const [month, year, first] = months.filter(([, , first]) => first <= dayText(day)).pop() || [];
-  const name = first && days[day - dayNumber(first)];
-  return month && year && name ? [name, month, year] : [];
+  const [month = '', year = '', first = ''] = months.filter(([, , first]) => first <= dayText(day)).pop() || [];
+  const name = days[day - dayNumber(first)];
+  return name ? [name, month, year] : [];
 }
 
 /** @param {number} day @param {Intl.DateTimeFormatOptions} options @param {(hebrew: string[]) => string} write the Hebrew date */
@@ -125,7 +122,8 @@ export async function bothDates(day, options, write) {
   const civil = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options }).format(dayTime(day))
     .replace(' ', options.weekday ? '\u00a0' : ' '); // a weekday's two words stay on one line
   const date = await days().then((table) => hebrew(table, day), () => []);
-  return date[0] ? text('both_dates', write(date), civil) : civil;
+  // A line ends between the dates, or after the weekday, and nowhere else.
+  return (date[0] ? text('both_dates', write(date), civil) : civil).replace(/([^,·]) (?!·)/g, '$1\xa0');
 }
 
 /** @param {number} day */

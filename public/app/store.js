@@ -1,7 +1,7 @@
 // Everything that the learner marked. A write goes to the journal, then to the database, and leaves the journal when the database has
 // committed: a page that dies in between loses nothing, and where there is no database the journal is the store.
 import { answer, close, heard, run } from './db.js';
-import { address, fill, html, kept, make, one, siteName, text } from './site.js';
+import { address, attempt, html, kept, make, one, siteName, text } from './site.js';
 import { newer } from './study-rules.js';
 
 /** @typedef {{ store: StoreName, record: any }} Entry */
@@ -22,41 +22,28 @@ const PREFIX = siteName + JOURNAL;
 /** @type {Map<string, string>} */
 const memory = new Map();
 
-/** @param {Entry} entry @returns {[name: string, json: string]} */
-const line = (entry) => [JOURNAL + nameOf(entry), JSON.stringify(entry.record)];
+/** @param {Entry} entry @returns {[name: string, key: string, json: string]} */
+const line = (entry) => [JOURNAL + nameOf(entry), PREFIX + nameOf(entry), JSON.stringify(entry.record)];
 
 /** @param {Entry} entry */
 function keep(entry) {
-  const [name, json] = line(entry);
-  memory.delete(name);
-  if (kept(name, json) !== json) memory.set(name, json);
+  const [name, key, json] = line(entry);
+  memory.delete(key);
+  if (kept(name, json) !== json) memory.set(key, json);
 }
 
 // Takes a record out unless another has taken its place.
 /** @param {Entry} entry */
 function take(entry) {
-  const [name, json] = line(entry);
-  if (memory.get(name) === json) memory.delete(name);
-  if (kept(name) === json) localStorage.removeItem(siteName + name);
+  const [name, key, json] = line(entry);
+  if (memory.get(key) === json) memory.delete(key);
+  if (kept(name) === json) localStorage.removeItem(key);
 }
 
+// A record may be there twice; the newer one holds.
 /** @returns {Entry[]} */
-function entries() {
-  const found = new Map(memory);
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const name = key.slice(siteName.length);
-      if (key.startsWith(PREFIX) && !found.has(name)) found.set(name, localStorage[key]);
-    }
-  } catch { /* none */ }
-  return [...found].flatMap(([name, json]) => {
-    try {
-      return { store: /** @type {StoreName} */ (name.split(':')[2]), record: JSON.parse(json) };
-    } catch {
-      return [];
-    }
-  });
-}
+const entries = () => [...attempt(() => Object.entries(localStorage)) || [], ...memory].flatMap(([key, json]) => key.startsWith(PREFIX)
+  && attempt(() => ({ store: /** @type {StoreName} */ (key.slice(PREFIX.length).split(':')[0]), record: JSON.parse(json) })) || []);
 
 /** @returns {'journal' | 'memory'} where what the database does not take is kept */
 const where = () => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');
@@ -72,24 +59,26 @@ let refused = false;
 let unreachable = false;
 let warned = false;
 
-/** @param {string} words @param {boolean} [settings] with the way to the export */
-export function notice(words, settings) {
+/** @param {string} words @param {HTMLElement} [way] a link behind them */
+export function notice(words, way) {
   const place = one(document, '[data-notice]');
-  if (!place || place.dataset.notice === words) return;
-  place.dataset.notice = words;
-  fill(place, words);
-  if (settings) place.append(' ', make('a', { href: address('settings.html') }, text('settings')));
+  const next = make('p', { 'data-notice': '' }, words, ...(way ? [' ', way] : []));
+  // Said once.
+  if (place && !place.isEqualNode(next)) place.replaceWith(next);
 }
 
-// Says how things are kept once nothing is being written.
+// Says how things are kept once nothing is being written. What is in memory only would be lost on the way to the settings.
 function settle() {
   if (writing) return;
   const state = refused || unreachable ? where() : 'saved';
   html.dataset.store = state;
-  if (state !== 'saved') notice(state === 'memory' ? text('store_memory') : text('store_journal'), true);
-  else if (warned) notice('');
+  if (state === 'memory') notice(text('store_memory'), make('a', { download: 'halomeid.json', href: asData() }, text('export_progress')));
+  if (state === 'journal') notice(text('store_journal'), make('a', { href: address('settings.html') }, text('settings')));
+  if (state === 'saved' && warned) notice('');
   warned = state !== 'saved';
 }
+
+const asData = () => 'data:application/json,' + encodeURIComponent(JSON.stringify({ format: 1, records: grouped([...known.values()]) }));
 
 heard.on = (event) => {
   notice({ slow: text('store_slow'), blocked: text('store_blocked'), stale: text('store_reload'), opened: '' }[event]);
@@ -97,6 +86,14 @@ heard.on = (event) => {
   due = true;
   changed();
 };
+
+/** @param {Entry[]} entries */
+function grouped(entries) {
+  /** @type {{ completions: Completion[], enrolments: Enrolment[] }} */
+  const all = { completions: [], enrolments: [] };
+  for (const { store, record } of entries) all[store].push(record);
+  return all;
+}
 
 /** @type {(() => void)[]} */
 const listeners = [];
@@ -187,8 +184,8 @@ async function replay(op = 'replay') {
 }
 
 // The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken yet.
-/** @param {string} [track] completions of this track only @param {string} [unit] of this unit only */
-export async function read(track, unit) {
+/** @param {string} [track] completions of this track only */
+export async function read(track) {
   /** @type {Map<string, Entry>} */
   let records = new Map();
   /** @param {Entry} entry */
@@ -199,7 +196,7 @@ export async function read(track, unit) {
   if (due || refused) await replay();
   try {
     await run('readonly', async (at) => {
-      const range = track ? IDBKeyRange.bound([track, unit || ''], [track, unit || []]) : null;
+      const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
       const [completions, enrolments, id] = await Promise.all([
         answer(at('completions').getAll(range)), answer(at('enrolments').getAll()), answer(at('meta').get('device_id')),
       ]);
@@ -215,15 +212,9 @@ export async function read(track, unit) {
   entries().forEach(add);
   device ||= kept(':device') || newId();
   kept(':device', device);
+  records.forEach((entry, name) => known.set(name, entry));
   settle();
-  /** @type {{ completions: Completion[], enrolments: Enrolment[] }} */
-  const all = { completions: [], enrolments: [] };
-  for (const [name, entry] of records) {
-    const { store, record } = entry;
-    known.set(name, entry);
-    if (store === 'enrolments' || !track || (record.track === track && (!unit || record.unit === unit))) all[store].push(record);
-  }
-  return all;
+  return grouped([...records.values()].filter(({ store, record }) => store === 'enrolments' || !track || record.track === track));
 }
 
 // Changes one record. `revise` gets it as it stands, and what `ready` gave, which is waited for; it gives the record's successor, or

@@ -1,7 +1,7 @@
 // A track as this learner follows it: its segments, its units by day, what is done, and what follows from that: when to paint, what to hold.
 import { offlineChanged, startOffline } from './offline.js';
 import {
-  dayNumber, days, dayText, fill, fillDay, one, onWake, rowFiles, rows, syllabus, syllabusFiles, text, today, tracks, unitPath,
+  dayNumber, days, dayText, fill, fillDay, kept, one, onWake, rowFiles, rows, syllabus, syllabusFiles, text, today, tracks, unitPath,
 } from './site.js';
 import { notice, onChange, read, write } from './store.js';
 import { pair, streak, studyDays } from './study-rules.js';
@@ -85,8 +85,8 @@ async function make(track, day) {
 // Done: the marks, the button, the praise.
 
 // Undone on this visit: done again, a mark gets its first day back.
-/** @type {Map<string, Completion>} */
-const undone = new Map();
+/** @param {string} track @param {string} unit @param {Completion} [prev] @returns {Completion | null} */
+const undone = (track, unit, prev) => JSON.parse(kept(`:undone:${track}/${unit}`, prev && JSON.stringify(prev), 'sessionStorage') || 'null');
 
 // The unit's day is not waited for longer than a second.
 /** @param {string} track @param {string} unit @param {string} day of the tap @param {Promise<number | undefined>} [scheduled] */
@@ -96,7 +96,7 @@ export function mark(track, unit, day, scheduled) {
   const ready = Promise.race([scheduled, new Promise((resolve) => setTimeout(resolve, 1000))]).catch(() => {});
   return write('completions', [track, unit], (prev, at) => {
     if (isDone(prev)) return undefined;
-    const { scheduled_on, completed_on, completed_at } = undone.get(track + '/' + unit) || {
+    const { scheduled_on, completed_on, completed_at } = undone(track, unit) || {
       scheduled_on: at ? dayText(at) : prev?.scheduled_on || null, completed_on: day, completed_at: new Date().toISOString(),
     };
     return {
@@ -109,7 +109,7 @@ export function mark(track, unit, day, scheduled) {
 /** @param {string} track @param {string} unit @param {string} day */
 export const undo = (track, unit, day) => write('completions', [track, unit], (prev) => {
   if (!isDone(prev)) return undefined;
-  undone.set(track + '/' + unit, prev);
+  undone(track, unit, prev);
   return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
 }, 'undo', day);
 
@@ -145,25 +145,23 @@ export function start(paint) {
   let asked = false;
   let failed = false;
   let last = Promise.resolve();
-  async function run() {
-    asked = false;
-    forget();
-    const day = today();
-    fillDay(one(document, '[data-date]'), dayNumber(day));
-    try {
+  const changed = () => {
+    offlineChanged();
+    if (asked) return;
+    asked = true;
+    last = last.then(async () => {
+      asked = false;
+      forget();
+      const day = today();
+      fillDay(one(document, '[data-date]'), dayNumber(day));
       await paint(day);
       if (failed) notice('');
       failed = false;
-    } catch (error) {
+    }).catch((error) => {
       console.error(error);
       notice(text('error_generic'));
       failed = true;
-    }
-  }
-  const changed = () => {
-    if (!asked) last = last.then(run);
-    asked = true;
-    offlineChanged();
+    });
   };
   onWake(changed);
   onChange(changed);

@@ -27,7 +27,7 @@ onPress(button, set);
 undo?.addEventListener('click', () => { set(false); button?.focus(); });
 
 start(async (day) => {
-  const done = isDone((await read(track, unit)).completions[0]);
+  const done = isDone((await read(track)).completions.find((it) => it.unit === unit));
   paintDone(button, done);
   show(undo, done);
   scheduled = find(day);

@@ -35,7 +35,11 @@ export async function load(name, { storage = new Storage(), files = {}, strings 
   const html = { dataset: { root: './' } };
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
   Object.assign(globalThis, {
-    document: { documentElement: html, querySelector: () => null, querySelectorAll: () => [], addEventListener() {} },
+    document: {
+      documentElement: html, querySelector: () => null, querySelectorAll: () => [], addEventListener() {},
+      createElement: () => ({ setAttribute() {}, append() {} }),
+    },
+    sessionStorage: new Storage(),
     location: new URL('https://example.org/repo/index.html'),
     localStorage: storage,
     addEventListener() {},

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { load } from './app.mjs';
 
 const unit = ['daily-mishnah', 'berakhot-1-1'];
-const record = async (store) => (await store.read(...unit)).completions[0];
+const record = async (store) => (await store.read(unit[0])).completions.find((it) => it.unit === unit[1]);
 
 async function page(storage) {
   const loaded = await load('study.js', { storage });

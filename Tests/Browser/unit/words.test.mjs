@@ -32,6 +32,6 @@ test('the Hebrew date is read off the site’s table', () => {
 });
 
 test('a day in words has both dates, of the same day', async () => {
-  assert.match(await inWords(dayNumber('2026-11-11')), /^<1> בכסלו תשפ״ז · .*11.*2026$/);
-  assert.match(await briefly(dayNumber('2026-12-11')), /^<1> בטבת · 11 בדצמבר$/);
+  assert.match(await inWords(dayNumber('2026-11-11')), /^<1>\xa0בכסלו\xa0תשפ״ז · .*, 11\xa0בנובמבר\xa02026$/);
+  assert.match(await briefly(dayNumber('2026-12-11')), /^<1>\xa0בטבת · 11\xa0בדצמבר$/);
 });
