@@ -25,8 +25,8 @@ export function wireEnrol(within, studied) {
     const since = valueOf(form, 'since') || today();
     await endAll(study, since);
     const { slug } = study.track;
-    if (valueOf(form, 'follows') === 'site') await join(slug, since, 'site', null, null, today());
-    else await join(slug, since, 'own', valueOf(form, 'first'), valueOf(form, 'rule'), today());
+    await join('join', today(), slug, since, valueOf(form, 'follows') === 'site' ? {}
+      : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') });
     say('joined');
   });
   on(form, '[data-leave]', 'click', async () => {

@@ -119,8 +119,7 @@ export function hebrew({ hebrew: { months, days } }, day) {
 
 /** @param {number} day @param {Intl.DateTimeFormatOptions} options @param {(hebrew: string[]) => string} write the Hebrew date */
 export async function bothDates(day, options, write) {
-  const civil = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options }).format(dayTime(day))
-    .replace(' ', options.weekday ? '\u00a0' : ' '); // a weekday's two words stay on one line
+  const civil = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options }).format(dayTime(day));
   const date = await days().then((table) => hebrew(table, day), () => []);
   // A line ends between the dates, or after the weekday, and nowhere else.
   return (date[0] ? text('both_dates', write(date), civil) : civil).replace(/([^,·]) (?!·)/g, '$1\xa0');

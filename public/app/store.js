@@ -228,8 +228,8 @@ export async function write(store, key, revise, op, day, ready) {
   /** @param {any} prev */
   const change = (prev) => {
     const next = revise(prev, given);
-    // Later than what it replaces, also when the clock was set back.
-    const time = Math.max(Date.now(), (prev && Date.parse(prev.updated_at) + 1) || 0);
+    // Later than what it replaces, also when the clock was set back; what nobody asked for is older than anything.
+    const time = op === 'auto' ? 0 : Math.max(Date.now(), (prev && Date.parse(prev.updated_at) + 1) || 0);
     return next && { ...next, updated_at: new Date(time).toISOString(), device_id: device };
   };
   await saving(async () => {

@@ -9,15 +9,18 @@ import { pair, streak, studyDays } from './study-rules.js';
 /** @param {Completion | undefined} record */
 export const isDone = (record) => record?.completed === 1 && !record.deleted_at;
 
-// The segments of a track that count, oldest first.
+// The segments of a track that count, oldest first. What a device began by itself, at its first visit, yields to what a learner chose,
+// here or on the device that an import comes from.
 /** @param {Enrolment[]} enrolments @param {string} track */
-export const segmentsOf = (enrolments, track) => enrolments
-  .filter((it) => it.track === track && !it.deleted_at && !(it.left_on && it.left_on <= it.since))
-  .sort((a, b) => (a.since < b.since ? -1 : 1));
+export function segmentsOf(enrolments, track) {
+  const all = enrolments.filter((it) => it.track === track && !it.deleted_at).sort((a, b) => (a.since < b.since ? -1 : 1));
+  const chosen = all.filter((it) => it.updated_at > '1971');
+  return chosen[0] ? chosen.filter((it) => !(it.left_on && it.left_on <= it.since)) : all.slice(0, 1);
+}
 
-/** @param {string} track @param {string} since @param {'site' | 'own'} follows @param {string | null} first_unit @param {string | null} rule @param {string} day today */
-export const join = (track, since, follows, first_unit, rule, day) => write('enrolments', [track, since],
-  () => ({ track, since, follows, first_unit, rule, left_on: null, deleted_at: null }), 'join', day);
+/** @param {string} op @param {string} day today @param {string} track @param {string} since @param {Partial<Enrolment>} [own] */
+export const join = (op, day, track, since, own) => write('enrolments', [track, since],
+  () => ({ track, since, follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null, ...own }), op, day);
 
 /** @type {Record<string, Promise<Study> | undefined>} */
 let studies = {};
@@ -37,7 +40,7 @@ async function make(track, day) {
   const { completions, enrolments } = await read(slug);
   // A track with rows is followed from the first visit on, until the learner says otherwise.
   if (track.years.length && !enrolments.some((segment) => segment.track === slug)) {
-    enrolments.push(await join(slug, day, 'site', null, null, day));
+    enrolments.push(await join('auto', day, slug, day));
   }
   const segments = segmentsOf(enrolments, slug);
   const records = new Map(completions.map((record) => [record.unit, record]));

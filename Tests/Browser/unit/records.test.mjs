@@ -80,8 +80,24 @@ test('a write is newer than what it replaces, also when the clock was set back',
 
 test('segments that were deleted, or left on the day they began, do not count', async () => {
   const { segmentsOf } = await page();
-  const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at });
+  const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at, updated_at: '2026-08-01T00:00:00Z' });
   const counted = segmentsOf([segment('2026-12-01'), segment('2026-11-01', '2026-11-01'), segment('2026-10-01', '2026-11-01'),
     segment('2026-09-01', null, '2026-09-02T00:00:00Z'), { ...segment('2026-08-01'), track: 'other' }], 't');
   assert.deepEqual(counted.map((it) => it.since), ['2026-10-01', '2026-12-01']);
+});
+
+test('a segment that began by itself yields to what a learner chose, on this device or another', async () => {
+  const { segmentsOf, join, store } = await page();
+  await join('auto', '2026-11-12', 't', '2026-11-12');
+  const [auto] = (await store.read()).enrolments;
+  const chosen = { ...auto, since: '2026-11-10', follows: 'own', first_unit: 'u', updated_at: '2026-11-10T08:00:00.000Z', device_id: 'x' };
+  const earlier = { ...auto, since: '2026-01-01', device_id: 'x' };
+  const since = (...segments) => segmentsOf(segments, 't').map((it) => it.since);
+  assert.deepEqual(since(auto), ['2026-11-12']);
+  assert.deepEqual(since(auto, chosen), ['2026-11-10']);
+  assert.deepEqual(since(auto, earlier), ['2026-01-01']);
+  // Left on the other device, the track does not come back here.
+  assert.deepEqual(since(auto, { ...chosen, left_on: '2026-11-10' }), []);
+  // On the same day the learner's choice wins the merge, though it was made earlier.
+  assert.ok(store.newest({ ...chosen, since: auto.since }, auto));
 });
