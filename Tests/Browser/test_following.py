@@ -3,7 +3,7 @@
 import json
 from datetime import timedelta
 
-from learner import Plan
+from learner import Learner, Plan
 
 
 def enrol(learner, **fields):
@@ -21,7 +21,7 @@ def enrol(learner, **fields):
         if name in fields:
             page.select_option(f"{form} select[name={name}]", fields[name])
     page.click(f"{form} button[data-join]")
-    page.wait_for_selector(f"{form} [data-when=joined]:not([hidden])")
+    page.wait_for_selector(f"{form} :is([data-when=joined], [data-when=switched]):not([hidden])")
     learner.saved()
 
 
@@ -92,20 +92,106 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
     assert len(learner.records("enrolments")) == 1
     learner.page.click("[data-join]")
-    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    learner.page.wait_for_selector(":is([data-when=joined], [data-when=switched]):not([hidden])")
     segment = learner.records("enrolments")[-1]
     assert [segment[name] for name in ("since", "follows", "first_unit", "rule")] == [
         since.isoformat(), "own", plan.units[1], "diaspora"]
 
 
-def test_a_track_without_rows_waits_to_be_joined(site, plan, learner):
-    tracks = json.loads((site / "data/1/tracks.json").read_text())["tracks"]
-    free = next((it for it in tracks if not it["years"]), None)
-    if free is None:
-        return
-    learner.plan = Plan(free["slug"], [], plan.units, plan.books, plan.study_days)
-    learner.on(plan.rows[0][0])
+def test_a_track_without_rows_waits_to_be_joined(rich, plan, server, context):
+    tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
+    free = next(it for it in tracks if not it["years"])
+    learner = Learner(context, server.mount("/", rich), Plan(free["slug"], [], [], [], plan.study_days))
+    day = plan.rows[0][0]
+    learner.on(day)
     assert learner.card("join").query_selector("a[data-today]").is_visible()
+    card = f"[data-track='{free['slug']}']"
+    learner.page.click(f"{card} [data-enrol] > summary")
+    learner.page.click(f"{card} [data-join]")
+    learner.card("open")
+    learner.streak(0)
+
+
+def test_who_changes_one_thing_goes_on_from_here(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=starts(learner)[-1], rule="israel")
+    later = plan.after(day, 2)[-1]
+    learner.on(later)
+    here = learner.card("open").query_selector("a[data-today]").get_attribute("href")
+    enrol(learner, rule="diaspora")
+    learner.open()
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == here
+    assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
+
+
+def test_what_is_shared_is_what_is_followed(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    first = starts(learner)[-1]
+    enrol(learner, follows="own", since=day, first=first, rule="diaspora")
+    learner.on(plan.after(day, 3)[-1])
+    learner.card("open")
+    learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
+    learner.page.click("[data-enrol] > summary")
+    learner.page.click("[data-share]")
+    assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
+
+
+def test_who_left_is_told_so_and_may_come_back(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day)
+    learner.card("open")
+    learner.page.click("[data-enrol] > summary")
+    learner.page.click("[data-leave]")
+    learner.card("join")
+    learner.page.wait_for_selector("[data-question] [data-when=left]:not([hidden])")
+    assert learner.page.evaluate("document.activeElement.matches('[data-join]')")
+    learner.open()
+    learner.page.wait_for_selector("[data-question] [data-when=left]:not([hidden])")
+    enrol(learner, follows="site", since=day)
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+
+
+def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, plan):
+    learner.on(plan.rows[-2][0])
+    learner.card("open")
+    learner.on(plan.after(plan.rows[-1][0], 9)[-1])
+    learner.card("ended")
+    learner.page.wait_for_selector("[data-question] [data-when=over]:not([hidden])")
+    # The first unit that is left is offered.
+    assert learner.page.get_attribute("a[data-today]", "href").endswith(plan.unit(plan.rows[-2][1]))
+    for _, unit in plan.rows[-2:]:
+        learner.open(plan.unit(unit))
+        learner.press()
+        learner.saved()
+    learner.open()
+    learner.card("ended")
+    learner.page.wait_for_selector("[data-question] [data-when=ended]:not([hidden])")
+
+
+def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):
+    day = plan.rows[0][0]
+    learner.on(day)
+    first = starts(learner)[-1]
+    enrol(learner, follows="own", since=day, first=first, rule="israel")
+    learner.open("settings.html")
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-export]")
+    file = download.value.path().read_bytes()
+    # The new phone was first opened on the same day, or later: its own beginning yields to the learner's.
+    for opened in (day, plan.after(day, 1)[0]):
+        fresh = Learner(browser.new_context(timezone_id="Asia/Jerusalem"), learner.home, plan)
+        fresh.on(opened)
+        fresh.card("open")
+        fresh.open("settings.html")
+        fresh.page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+        fresh.page.click("[data-import-apply]")
+        fresh.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+        fresh.on(day if opened == day else opened)
+        unit = plan.units[plan.units.index(first) + (opened != day)]
+        assert fresh.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+        fresh.context.close()
 
 
 def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):

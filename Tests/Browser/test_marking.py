@@ -138,6 +138,23 @@ def test_a_double_tap_is_one_tap(learner, plan):
     assert [it["version"] for it in learner.records()] == [1]
 
 
+def test_the_second_half_of_a_double_tap_does_not_undo(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    box = learner.page.locator("button[data-done]").bounding_box()
+    # Where the other button comes up.
+    place = (box["x"] + 40, box["y"] + box["height"] / 2)
+    learner.page.mouse.click(*place)
+    learner.page.wait_for_selector("[data-undo]:not([hidden])")
+    learner.page.mouse.click(*place)
+    learner.pressed(True)
+    learner.saved()
+    assert [it["completed"] for it in learner.records()] == [1]
+    learner.page.click("[data-undo]")
+    learner.pressed(False)
+
+
 def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
     (day, _), (later, unit) = plan.rows[:2]
     learner.on(day)

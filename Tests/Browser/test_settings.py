@@ -73,8 +73,8 @@ def test_an_import_never_takes_a_newer_mark_away(learner, plan):
     learner.saved()
     learner.open("settings.html")
     offer(learner, file)
-    learner.page.click("[data-import-apply]")
-    learner.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    learner.page.wait_for_selector("[data-import-status] [data-when=same]:not([hidden])")
+    assert not learner.page.is_visible("[data-import-apply]")
     assert [it["completed"] for it in learner.records()] == [0]
 
 

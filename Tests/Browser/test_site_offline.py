@@ -53,6 +53,17 @@ def test_no_path_of_the_list_is_unknown_to_the_release(learner, plan):
     assert status["state"] == "ready" and status["missing"] == []
 
 
+def test_without_a_network_the_way_out_leaves_the_copy(learner, server, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(learner.page)
+    learner.page.goto(learner.home + "reset.html")
+    server.faults.down = True
+    learner.page.click("[data-reset-offline]")
+    learner.page.wait_for_selector(".reset-offline", state="visible")
+    learner.open(plan.unit(plan.rows[1][1]))
+    assert learner.page.inner_text("[data-source-text]")
+
+
 def test_the_way_out_takes_the_progress_along_and_removes_the_copy(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))

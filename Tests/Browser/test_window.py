@@ -38,7 +38,7 @@ def test_joining_changes_what_is_held(learner, server, plan):
     first = plan.units[-10]
     learner.open(f"track/{plan.track}/index.html#join={start}&from={first}&rule=israel")
     learner.page.click("[data-join]")
-    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    learner.page.wait_for_selector(":is([data-when=joined], [data-when=switched]):not([hidden])")
     learner.page.wait_for_selector("html[data-offline]:not([data-offline=ready])")
     ready(learner.page)
     server.faults.down = True

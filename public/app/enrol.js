@@ -17,7 +17,10 @@ export function wireEnrol(within, studied) {
   if (!form) return;
   /** @param {string} which */
   const say = (which) => choose(one(form, '[data-enrol-status]'), which);
-  form.addEventListener('change', () => showOwn(form));
+  form.addEventListener('change', () => {
+    form.dataset.touched = 'yes';
+    showOwn(form);
+  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const study = studied();
@@ -27,21 +30,22 @@ export function wireEnrol(within, studied) {
     const { slug } = study.track;
     await join('join', today(), slug, since, valueOf(form, 'follows') === 'site' ? {}
       : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') });
-    say('joined');
+    history.replaceState(null, '', location.pathname);
+    delete form.dataset.filled;
+    delete form.dataset.touched;
+    say(study.current ? 'switched' : 'joined');
   });
   on(form, '[data-leave]', 'click', async () => {
     const study = studied();
     if (study) await endAll(study, today());
     say('left');
+    one(form, '[data-join]')?.focus();
   });
   on(form, '[data-share]', 'click', async () => {
     const study = studied();
     if (!study) return;
     const link = new URL(address(`track/${study.track.slug}/index.html`));
-    const own = valueOf(form, 'follows') === 'own';
-    link.hash = String(new URLSearchParams({
-      join: valueOf(form, 'since') || today(), ...(own ? { from: valueOf(form, 'first'), rule: valueOf(form, 'rule') } : {}),
-    }));
+    link.hash = String(new URLSearchParams(invitation(form, study)));
     try {
       if (navigator.share) return await navigator.share({ title: study.track.title, url: link.href });
       await navigator.clipboard.writeText(link.href);
@@ -52,6 +56,16 @@ export function wireEnrol(within, studied) {
       say('link');
     }
   });
+}
+
+// What a friend who follows the link joins: what this learner follows, unless the form says something else.
+/** @param {HTMLFormElement} form @param {Study} study @returns {Record<string, string>} */
+function invitation(form, { current }) {
+  if (current && !form.dataset.touched) {
+    return current.follows === 'site' ? { join: current.since } : { join: current.since, from: current.first_unit || '', rule: current.rule || '' };
+  }
+  const join = valueOf(form, 'since') || today();
+  return valueOf(form, 'follows') === 'own' ? { join, from: valueOf(form, 'first'), rule: valueOf(form, 'rule') } : { join };
 }
 
 // From `on` on no segment holds; one that begins later holds not at all.
@@ -76,15 +90,24 @@ export async function paintEnrol(within, study) {
   show(one(form, '[data-leave]'), current);
   if (!form.dataset.filled) {
     form.dataset.filled = 'yes';
-    form.since.value = dayText(study.day);
     const rule = current?.rule || study.track.rule;
     if ([...form.rule.options].some((/** @type {HTMLOptionElement} */ option) => option.value === rule)) form.rule.value = rule;
     if (current) form.follows.value = current.follows;
+    // To go on from here, unless the learner says otherwise.
+    const here = current?.follows === 'own' ? study.pairs.filter((it) => it.day >= study.day).map((it) => study.units[it.unit])[0] : undefined;
+    if (here) startWith(form, here);
     showOwn(form);
   }
+  if (!form.dataset.touched && !form.dataset.asked) form.since.value = dayText(study.day);
   const since = current && await briefly(dayNumber(current.since));
   fill(one(within, '[data-enrol-now]'),
     !current || !since ? '' : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
+}
+
+/** @param {HTMLFormElement} form @param {Unit} unit */
+function startWith(form, [slug, name]) {
+  if (![...form.first.options].some((/** @type {HTMLOptionElement} */ option) => option.value === slug)) form.first.add(new Option(name, slug));
+  form.first.value = slug;
 }
 
 // A link that invites fills in the form; the learner decides.
@@ -99,12 +122,12 @@ export function openByLink(within, study, units) {
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.get('from'));
   if (unit) {
     form.follows.value = 'own';
-    if (![...form.first.options].some((/** @type {HTMLOptionElement} */ option) => option.value === unit[0])) form.first.add(new Option(unit[1], unit[0]));
-    form.first.value = unit[0];
-  }
+    startWith(form, unit);
+  } else if (study.track.years.length) form.follows.value = 'site';
   const rule = asked.get('rule');
   if (rule === 'israel' || rule === 'diaspora') form.rule.value = rule;
   showOwn(form);
+  choose(one(form, '[data-enrol-status]'), 'invited');
   one(within, '[data-enrol]')?.setAttribute('open', '');
   one(within, '[data-enrol]')?.scrollIntoView();
 }

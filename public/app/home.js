@@ -48,11 +48,14 @@ function paintCard(card, study) {
   const state = stateOf(study);
   const now = todays(study);
   const next = state === 'none' ? study.next : undefined;
+  // Where no day has a unit, the first that is left to learn.
+  const open = state === 'join' || state === 'ended' ? study.pairs.find((it) => !isDone(recordOf(study, it))) : undefined;
   shown.set(card, study);
   card.dataset.state = state;
-  choose(one(card, '[data-question]'), state);
-  paintLink(one(card, '[data-today]'), study, now);
-  show(one(card, '[data-today]'), now || state === 'join');
+  // A track with rows is joined by itself: who is not in it has left it.
+  choose(one(card, '[data-question]'), state === 'ended' && (open || !study.pairs[0]) ? 'over' : state === 'join' && (study.track.years[0] || study.segments[0]) ? 'left' : state);
+  paintLink(one(card, '[data-today]'), study, now || open);
+  show(one(card, '[data-today]'), now || open || state === 'join');
   show(one(card, '[data-done]'), now);
   paintDone(one(card, '[data-done]'), state === 'done');
   paintPraise(card, state === 'done');

@@ -43,8 +43,9 @@ on(document, '[data-import-apply]', 'click', async () => {
 });
 on(document, '[data-import-cancel]', 'click', () => show(one(document, '[data-import-plan]'), false));
 on(document, '[data-persist]', 'click', async () => {
-  await navigator.storage.persist();
-  paintStorage();
+  const granted = await navigator.storage.persist();
+  await paintStorage();
+  if (!granted) choose(one(document, '[data-storage]'), 'refused');
 });
 document.addEventListener('halomeid:offline', paintOffline);
 checkRelease();
@@ -56,9 +57,13 @@ async function propose(entries) {
   if (typeof entries === 'string') return say(entries);
   const found = await plan(entries);
   winners = found.winners;
-  fill(one(document, '[data-import-counts]'),
-    [counted('import_new', found.added), counted('import_changed', found.changed), counted('import_same', found.same)].join(' · '));
+  if (!winners[0]) return say('same');
+  /** @type {[string, number][]} */
+  const counts = [[counted('import_new', found.added), found.added], [counted('import_changed', found.changed), found.changed],
+    [counted('import_same', found.same), found.same]];
+  fill(one(document, '[data-import-counts]'), counts.flatMap(([words, n]) => (n ? words : [])).join(' · '));
   show(place, true);
+  one(document, '[data-import-apply]')?.focus();
 }
 
 async function paintStorage() {
