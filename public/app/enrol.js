@@ -1,6 +1,6 @@
 // Joining a track, changing the pace, leaving, and the link that invites others. One form, on the home cards and on the track's page.
 import { briefly, choose, on } from './parts.js';
-import { address, dayNumber, dayText, fill, one, show, text, today } from './site.js';
+import { address, dayNumber, days, dayText, fill, one, show, text, today } from './site.js';
 import { write } from './store.js';
 import './strings-more.js';
 import { join } from './study.js';
@@ -99,6 +99,9 @@ export async function paintEnrol(within, study) {
     showOwn(form);
   }
   if (!form.dataset.touched && !form.dataset.asked) form.since.value = dayText(study.day);
+  // Study days are known from the table's first on.
+  form.since.min = (await days()).first;
+  form.since.max = dayText(study.day + 366);
   const since = current && await briefly(dayNumber(current.since));
   fill(one(within, '[data-enrol-now]'),
     !current || !since ? '' : current.follows === 'site' ? text('following_site', since) : text('following_own', since));

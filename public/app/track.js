@@ -10,6 +10,9 @@ const main = /** @type {HTMLElement} */ (one(document, 'main'));
 let study;
 wireEnrol(main, () => study);
 
+// Another invitation to the same page.
+addEventListener('hashchange', () => { if (location.hash) location.reload(); });
+
 start(async (day) => {
   const track = await trackOf(main.dataset.track);
   if (!track) return;
