@@ -3,10 +3,11 @@ import Foundation
 /// One look over the bytes of a Markdown text before cmark parses it: which extensions it can need, and whether it is
 /// built to exhaust a parser.
 ///
-/// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the root),
-/// for rows of dashes in one paragraph, for raw HTML that never ends and for words that nearly are addresses, and
-/// memory without bound for tables of many columns and link definitions used often. Each of these is measured here as
-/// what it would cost. The limits lie far above anything that a person or a program writes to be read.
+/// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the
+/// root), for rows of dashes in one paragraph, for links among the openings of images, for raw HTML that never ends
+/// and for words that nearly are addresses, and memory without bound for tables of many columns and link
+/// definitions used often. Each of these is measured here as what it would cost. The limits lie far above anything
+/// that a person or a program writes to be read.
 struct MarkdownShape {
     private(set) var hasTilde = false
     private(set) var hasAddress = false
@@ -28,6 +29,7 @@ struct MarkdownShape {
 
     private var addressCost = 0
     private var rawCost = 0
+    private var imageCost = 0
     private var tableCost = 0
     private var addedCells = 0
     private var nodes = 0
@@ -38,6 +40,8 @@ struct MarkdownShape {
     private var blockBytes = 0
     private var blockRawStarts = 0
     private var blockAtSigns = 0
+    private var blockImageStarts = 0
+    private var blockClosingBrackets = 0
     private var blockDefines = false
     private var columns = 0
 
@@ -143,7 +147,8 @@ struct MarkdownShape {
             if before == UInt8(ascii: "<") { blockRawStarts += 1 }
             nodes += 1
         default:
-            if byte == UInt8(ascii: "]") { closingBrackets += 1 }
+            if byte == UInt8(ascii: "]") { blockClosingBrackets += 1 }
+            if byte == UInt8(ascii: "["), before == UInt8(ascii: "!") { blockImageStarts += 1 }
             if byte == UInt8(ascii: "~") { hasTilde = true }
             let isOneOfARun = byte == before && "*_`~".utf8.contains(byte)
             nodes += isOneOfARun ? 0 : 1
@@ -172,8 +177,12 @@ struct MarkdownShape {
         // cmark makes at most 1,000 mail addresses out of one run of text, and copies the rest of it for each.
         addressCost += min(blockAtSigns, 1_000) * blockBytes
         if blockDefines { longestDefinition = max(longestDefinition, blockBytes) }
-        isTooComplex = isTooComplex || rawCost > Self.costLimit
+        // A link that closes walks back over every image that is open.
+        imageCost += blockImageStarts * blockClosingBrackets
+        closingBrackets += blockClosingBrackets
+        isTooComplex = isTooComplex || rawCost > Self.costLimit || imageCost > Self.costLimit
         (blockBytes, blockRawStarts, blockAtSigns, blockDefines, columns) = (0, 0, 0, false, 0)
+        (blockImageStarts, blockClosingBrackets) = (0, 0)
     }
 
     /// A line, as a row of a table and as words.

@@ -73,7 +73,8 @@ import Testing
             "\n",
             "a\n", "-\n", "a\n-|-\n", "- a\n", "> a\n>> b\n", "www.", "www._", "http://", "a@", "a@b.c ", ")", "[a](",
             "[a]: b\n",
-            "[a]", "![a](b)", "```\n", "~~~\n>", "<div>\n", "</div>\n\n", "<!--\n\n", "***a** ", "[x] ", "- [ ] a\n",
+            "[a]", "![a](b)", "![[]()", "![[a](b) ", "```\n", "~~~\n>", "<div>\n", "</div>\n\n", "<!--\n\n", "***a** ",
+            "[x] ", "- [ ] a\n",
             "$",
             "ש", "\u{0}", "\r", "\u{FEFF}", "&#x202E;",
         ])
@@ -104,6 +105,16 @@ import Testing
         #expect(Markup.markdown(head + String(repeating: "|\n", count: 5_000)).text.utf8.count < 200_000)
         let narrow = String(repeating: "|a", count: 90) + "|\n" + String(repeating: "|-", count: 90) + "|\n"
         #expect(Markup.markdown(narrow + String(repeating: "|\n", count: 20_000)).text.utf8.count < 200_000)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["![[]()", "![[a](b)\n", "![![[a]"])
+    func linksAmongOpenImagesAreTooComplex(piece: String) {
+        let text = "[a]: https://a.b\n\n" + String(repeating: piece, count: 60_000)
+        #expect(Markup.problems(inMarkdown: text).map(\.code.id) == ["HL0304"])
+        #expect(Markup.markdown(text).text.contains("![") && !Markup.markdown(text).text.contains("<a"))
+        // In a text that is meant to be read, each block opens and closes its own.
+        let blocks = String(repeating: String(repeating: piece, count: 10) + "\n\n", count: 1_000)
+        #expect(Markup.problems(inMarkdown: blocks).allSatisfy { $0.code.id != "HL0304" })
     }
 
     @Test func aDefinitionUsedOftenDoesNotMultiply() {
