@@ -30,7 +30,7 @@ public struct Book: Hashable, Comparable, Sendable {
     /// Every mishnah in order.
     public var refs: [Ref] {
         mishnayotPerChapter.enumerated().flatMap { chapter, count in
-            (1...count).map { Ref(self, chapter: chapter + 1, mishnah: $0) }
+            (1...count).compactMap { Ref(self, chapter: chapter + 1, mishnah: $0) }
         }
     }
 

@@ -29,8 +29,11 @@ public struct Ref: Hashable, Sendable {
     }
 
     /// A mishnah of a tractate; the numbers count from 1 and need not exist (`existsInBook`).
-    public init(_ book: Book, chapter: Int, mishnah: Int) {
-        self.init(book: book, position: Position(chapter: chapter, mishnah: mishnah))
+    ///
+    /// - Returns: nil if a number is negative or above `Position.greatest`.
+    public init?(_ book: Book, chapter: Int, mishnah: Int) {
+        guard let position = Position(chapter: chapter, mishnah: mishnah) else { return nil }
+        self.init(book: book, position: position)
     }
 
     init(book: Book, position: Position?) {

@@ -43,6 +43,15 @@ import Testing
         #expect(Ref(text)?.shortHebrewName.unicodeScalars.elementsEqual(short.unicodeScalars) == true)
     }
 
+    @Test func `numbers that no position can hold make no ref`() throws {
+        let book = try #require(Tractates.named("Mishnah Berakhot"))
+        #expect(Ref(book, chapter: 999, mishnah: 999)?.canonical == "Mishnah Berakhot 999:999")
+        #expect(Ref(book, chapter: 1000, mishnah: 1) == nil)
+        #expect(Ref(book, chapter: 1, mishnah: 1000) == nil)
+        #expect(Ref(book, chapter: 1, mishnah: .max) == nil)
+        #expect(Ref(book, chapter: -1, mishnah: 1) == nil)
+    }
+
     @Test(arguments: [
         ("Mishnah Berakhot 9:5", true), ("Mishnah Berakhot 9:6", false), ("Mishnah Berakhot 10:1", false),
         ("Mishnah Berakhot 0:1", false), ("Mishnah Berakhot 1:0", false), ("Mishnah Berakhot 1:5-2:1", true),

@@ -87,6 +87,30 @@ import Testing
         #expect(findings.last?.message.hasPrefix("481 more") == true)
     }
 
+    @Test func `faults beyond those that are told cost no search for their places`() throws {
+        let trial = try Trial()
+        try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 300_000) + "7]]"))
+        #expect(try trial.run("a.json").findings.last?.message.hasPrefix("299981 more") == true)
+    }
+
+    @Test func `a place that no ref can name is a finding and not the whole tractate`() throws {
+        let trial = try Trial()
+        let before = try trial.bytes()
+        let path = try trial.folder.write(
+            "a.json", Self.text("[[\n" + String(repeating: "\"a\",", count: 999) + "\n\"b\"]]"))
+        let findings = try trial.run("a.json").findings
+        #expect(findings.ids == ["HL0606"])
+        #expect(findings.first?.place == .file(path, line: 3, column: 1))
+        #expect(findings.first?.message.hasPrefix("$.text[0][999] would be 1:1000 of Mishnah Peah") == true)
+        let comments = Self.text("[[" + String(repeating: "[\"a\"],", count: 999) + "[\"b\"]]]")
+        for title in ["Bartenura on Mishnah Peah", "Yachin on Mishnah Peah"] {
+            let file = String(decoding: comments, as: UTF8.self).replacing("Mishnah Peah", with: title)
+            try trial.folder.write("b.json", file)
+            #expect(try trial.run("b.json").findings.ids == ["HL0606"])
+        }
+        #expect(try trial.bytes() == before)
+    }
+
     @Test func `a file that is missing, a folder without files and a database that is missing are told`() throws {
         let trial = try Trial()
         try trial.folder.write("folder/a.txt", "")

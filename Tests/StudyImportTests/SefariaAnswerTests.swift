@@ -67,6 +67,19 @@ import Testing
         #expect(stored.contents["Mishnah Peah 2:1"]?.sources.first?.versionTitle == "H")
     }
 
+    @Test(arguments: [[1, Int.max], [1, 1000], [5000, 1], [5000], [0, 1], [-1]])
+    func `an address that no ref can have is a finding`(from: [Int]) throws {
+        let path = try trial.folder.write("answer.json", version1([["a", "b"], ["c"]], from: from, to: [2, 3]))
+        let finding = try #require(try trial.run("answer.json").findings.first)
+        #expect(finding.code.id == "HL0606")
+        let index = from.firstIndex { !(1...999).contains($0) } ?? 0
+        #expect(finding.message.hasPrefix("$.sections[\(index)] is no number"))
+        guard case .file(path, _?, _?) = finding.place else {
+            Issue.record("\(String(describing: finding.place))")
+            return
+        }
+    }
+
     @Test func `the comments on one mishnah come in`() throws {
         try trial.folder.write("text.json", version1("a", from: [1, 2], to: [1, 2]))
         try trial.folder.write(

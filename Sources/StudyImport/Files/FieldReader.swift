@@ -27,9 +27,12 @@ struct FieldReader {
         return all
     }
 
-    mutating func add(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
+    /// - Parameter place: found only for what is kept, because it is looked for from the start of the text.
+    mutating func add(
+        _ code: Code, _ message: String, at place: @autoclosure () -> Place? = nil, remedy: String? = nil
+    ) {
         if findings.all.count < Self.mostFindings {
-            findings.add(code, message, at: place ?? .file(file.path), remedy: remedy)
+            findings.add(code, message, at: place() ?? .file(file.path), remedy: remedy)
         } else {
             further += 1
         }
@@ -38,6 +41,7 @@ struct FieldReader {
     mutating func malformed(
         _ place: String, _ message: String, remedy: String = "correct the file, or fetch it again"
     ) {
+        let file = file
         add(.importMalformed, "\(place) \(message)", at: file.place(of: place), remedy: remedy)
     }
 

@@ -18,11 +18,11 @@ struct Links {
         mishnayot.merge(others.mishnayot) { first, _ in first }
     }
 
-    /// The mishnah that comment `number` of a chapter is on.
-    func mishnah(_ commentator: String, _ book: Book, chapter: Int, number: Int) -> Ref? {
-        mishnayot[
-            Comment(
-                commentator: Commentators.folded(commentator), place: Ref(book, chapter: chapter, mishnah: number))]
+    /// The mishnah that a comment is on.
+    ///
+    /// - Parameter place: the chapter, and the comment's number in it where a ref has the mishnah.
+    func mishnah(_ commentator: String, _ place: Ref) -> Ref? {
+        mishnayot[Comment(commentator: Commentators.folded(commentator), place: place)]
     }
 
     /// Keeps a link between a comment and a mishnah, whichever of the two is named first.

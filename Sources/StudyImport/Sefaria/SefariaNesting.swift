@@ -82,7 +82,13 @@ struct SefariaNesting {
                 return
             }
             guard TextNormal.isVisible(TextNormal.source(text)) else { return }
-            segments.append(SefariaWork.Segment(address: address, text: text))
+            guard let ref = Ref(book, chapter: address[0], mishnah: address[1]) else {
+                let number = address.prefix(2).map(String.init).joined(separator: ":")
+                reader.malformed(
+                    place, "would be \(number) of \(book.title); chapters and mishnayot go to \(Position.greatest)")
+                return
+            }
+            segments.append(SefariaWork.Segment(address: address, place: ref, text: text))
             return
         }
         switch value.content {

@@ -142,15 +142,20 @@ struct SefariaReader {
         (string("actualLanguage", in: members) ?? string("language", in: members) ?? "he") == "he"
     }
 
-    /// Numbers of an address; v3 writes them as texts.
+    /// Numbers of an address, within what a ref can name; v3 writes them as texts.
     private mutating func numbers(_ key: String) -> [Int] {
         let values = reader.list(key, in: members, "$") ?? []
         return values.enumerated().compactMap { index, value in
             switch value.content {
-            case .number(let text), .string(let text): if let number = Int(text), number > 0 { return number }
+            case .number(let text), .string(let text):
+                if let number = Int(text), (1...Position.greatest).contains(number) {
+                    return number
+                }
             default: break
             }
-            reader.malformed("$.\(key)[\(index)]", "is no number of a chapter, mishnah or comment")
+            reader.malformed(
+                "$.\(key)[\(index)]",
+                "is no number of a chapter, mishnah or comment, which go from 1 to \(Position.greatest)")
             return nil
         }
     }

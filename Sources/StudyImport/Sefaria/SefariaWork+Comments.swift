@@ -49,10 +49,9 @@ extension SefariaWork {
         var texts: [Ref: [String]] = [:]
         var unlinked: [Segment] = []
         for segment in segments {
-            let (chapter, number) = (segment.address[0], segment.address[1])
             if !isRunning {
-                texts[Ref(book, chapter: chapter, mishnah: number), default: []].append(segment.text)
-            } else if let ref = links.mishnah(name, book, chapter: chapter, number: number) {
+                texts[segment.place, default: []].append(segment.text)
+            } else if let ref = links.mishnah(name, segment.place) {
                 texts[ref, default: []].append(segment.text)
             } else {
                 unlinked.append(segment)

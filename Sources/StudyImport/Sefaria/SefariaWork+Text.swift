@@ -7,7 +7,7 @@ extension SefariaWork {
     func writeText(
         _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
     ) throws(Findings) -> (tally: Tally, refs: [Ref]) {
-        let units = segments.map { (ref: Ref(book, chapter: $0.address[0], mishnah: $0.address[1]), text: $0.text) }
+        let units = segments.map { (ref: $0.place, text: $0.text) }
         tellOddPlaces(units.map(\.ref), &findings)
         let new = units.filter { !given.contains($0.ref) }
         if new.count < units.count {

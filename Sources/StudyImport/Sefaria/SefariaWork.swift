@@ -14,6 +14,8 @@ struct SefariaWork {
     /// A text and its place, counted from 1: chapter and mishnah, in a commentary also the comment.
     struct Segment: Equatable {
         let address: [Int]
+        /// Chapter and mishnah of the address.
+        let place: Ref
         let text: String
     }
 
