@@ -78,14 +78,15 @@ private struct TextReader {
         let text = text(column, name)
         if let text, let controls = BidiControls(text) {
             let position = TextPosition(ofByte: controls.offset, in: text.utf8)
-            report("holds \(controls.text) (line \(position.line), column \(position.column) of the text)", name)
+            report(
+                "the text holds \(controls.text) (line \(position.line), column \(position.column) of the text)", name)
         }
         return text
     }
 
     private mutating func report(_ controls: String, _ column: String) {
         findings.add(
-            .bidiControls, "the text \(controls)", at: place(column),
+            .bidiControls, controls, at: place(column),
             remedy: "take it out of the text; pages isolate what runs the other way by themselves")
     }
 
@@ -105,7 +106,7 @@ private struct TextReader {
     private mutating func approaches() -> [Approach] {
         guard let json = optionalText(3, "ai_deep_dive_json"), !json.isEmpty else { return [] }
         let reading = DeepDive.read(json)
-        for controls in reading.controls { report("at " + controls.message(in: json), "ai_deep_dive_json") }
+        for controls in reading.controls { report(controls.message(in: json), "ai_deep_dive_json") }
         for problem in reading.problems {
             findings.add(
                 .deepDiveMalformed, problem.message(in: json), at: place("ai_deep_dive_json"),

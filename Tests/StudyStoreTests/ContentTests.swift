@@ -138,6 +138,26 @@ import Testing
         #expect(contents[1].approaches.count == 1)
     }
 
+    @Test func manyFaultsOfOneTextAreSaidAndNotWithoutEnd() throws {
+        let wrong = String(repeating: "0,", count: 200_000) + "0"
+        let (_, findings) = try set("ai_deep_dive_json = '{\"approaches\": [\(wrong)]}'")
+        #expect(findings.all.count == 21)
+        #expect(findings.all[19].message.hasPrefix("$.approaches[19] is a number, not an object (line 1, column 55 "))
+        #expect(findings.all[20].message == "199981 more faults of the same text")
+    }
+
+    @Test func manyControlsOfOneTextAreSaidAndNotWithoutEnd() throws {
+        let one = "{\"commentator_he\": \"א\u{202E}\", \"summary_he\": \"ב\"}"
+        let all = String(repeating: one + ",", count: 20) + one
+        let (contents, findings) = try set("ai_deep_dive_json = '{\"approaches\": [\(all)]}'")
+        #expect(contents[1].approaches.count == 21)
+        #expect(findings.codes == Array(repeating: "HL0176", count: 21))
+        #expect(
+            findings.all[0].message.hasPrefix(
+                "the text at $.approaches[0].commentator_he holds the bidi control U+202E"))
+        #expect(findings.all[20].message == "1 more fault of the same text")
+    }
+
     @Test(arguments: ["[", "{\"a\":"])
     func deepNestingIsAFindingAndNoCrash(_ open: String) throws {
         let (_, findings) = try set("ai_deep_dive_json = '\(String(repeating: open, count: 100_000))'")

@@ -128,6 +128,15 @@ import Testing
         #expect(try database.library().findings.codes == ["HL0134", "HL0134", "HL0134", "HL0134"])
     }
 
+    @Test func manyFaultsOfOptionsAreSaidAndNotWithoutEnd() throws {
+        let database = try TestDatabase.sample()
+        let wrong = String(repeating: "1,", count: 100_000) + "1"
+        try database.run("UPDATE tracks SET schedule_options = '{\"off\": [\(wrong)]}'")
+        let findings = try database.library().findings
+        #expect(findings.codes == Array(repeating: "HL0134", count: 21))
+        #expect(findings.all[20].message == "99981 more faults of the same text")
+    }
+
     @Test(arguments: [
         ("NULL", "HL0120"), ("7", "HL0120"), ("x'D790'", "HL0120"), ("CAST(x'D7' AS TEXT)", "HL0121"),
         ("' '", "HL0122"),

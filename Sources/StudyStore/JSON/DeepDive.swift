@@ -4,23 +4,23 @@ import Refs
 
 /// `content_cache.ai_deep_dive_json`: what the commentators say.
 enum DeepDive {
-    /// An empty list is no section, and so is an empty object or null: other programs write them so.
-    ///
     struct Reading {
         /// Normalised.
         var approaches: [Approach] = []
-        /// Everything that is wrong with the text.
+        /// What is wrong with the text.
         var problems: [JSONProblem] = []
-        /// Texts with bidi controls.
+        /// Texts with bidi controls: "the text at $.approaches[0].summary_he holds …".
         var controls: [JSONProblem] = []
     }
 
+    /// An empty list is no section, and so is an empty object or null: other programs write them so.
     static func read(_ text: String) -> Reading {
         do throws(JSONFailure) {
             let value = try JSONParser.parse(text)
             var reader = ApproachesReader()
-            reader.read(value)
-            return reader.reading
+            let approaches = reader.approaches(value)
+            return Reading(
+                approaches: approaches, problems: reader.problems.all, controls: reader.controls.all)
         } catch {
             return Reading(problems: [JSONProblem(error)])
         }
@@ -42,13 +42,10 @@ enum DeepDive {
 }
 
 private struct ApproachesReader {
-    private(set) var reading = DeepDive.Reading()
+    private(set) var problems = JSONProblems()
+    private(set) var controls = JSONProblems()
 
-    mutating func read(_ value: JSONValue) {
-        reading.approaches = approaches(value)
-    }
-
-    private mutating func approaches(_ value: JSONValue) -> [Approach] {
+    mutating func approaches(_ value: JSONValue) -> [Approach] {
         if value.content == .null { return [] }
         guard case .object(let members) = value.content else {
             add("$", "is \(value.kind), not an object", at: value)
@@ -81,8 +78,8 @@ private struct ApproachesReader {
     private mutating func text(_ value: JSONValue?, _ path: String, in object: JSONValue) -> String? {
         switch value?.content {
         case .string(let text) where TextNormal.isVisible(text):
-            if let controls = BidiControls(text), let value {
-                reading.controls.append(JSONProblem(path, "holds \(controls.text)", at: value))
+            if let found = BidiControls(text), let value {
+                controls.add("the text at \(path)", "holds \(found.text)", at: value)
             }
             return text
         case .string: add(path, "is empty", at: value ?? object)
@@ -93,6 +90,6 @@ private struct ApproachesReader {
     }
 
     private mutating func add(_ path: String, _ message: String, at value: JSONValue) {
-        reading.problems.append(JSONProblem(path, message, at: value))
+        problems.add(path, message, at: value)
     }
 }

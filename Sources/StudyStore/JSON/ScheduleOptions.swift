@@ -9,7 +9,7 @@ enum ScheduleOptions {
             let value = try JSONParser.parse(text)
             var reader = OptionsReader()
             let rule = reader.rule(value)
-            return (rule, reader.problems)
+            return (rule, reader.problems.all)
         } catch {
             return (.daily, [JSONProblem(error)])
         }
@@ -25,7 +25,7 @@ enum ScheduleOptions {
 }
 
 private struct OptionsReader {
-    private(set) var problems: [JSONProblem] = []
+    private(set) var problems = JSONProblems()
 
     mutating func rule(_ value: JSONValue) -> StudyDayRule {
         guard case .object(let members) = value.content else {
@@ -79,6 +79,6 @@ private struct OptionsReader {
     }
 
     private mutating func add(_ path: String, _ message: String, at value: JSONValue) {
-        problems.append(JSONProblem(path, message, at: value))
+        problems.add(path, message, at: value)
     }
 }
