@@ -28,7 +28,7 @@ public struct Track: Sendable {
     /// The live rows of the user, by date, a date at most once.
     public let rows: [ScheduledRow]
     /// The days that deleted rows keep empty.
-    let emptiedDays: [CivilDate]
+    let emptiedDays: Set<CivilDate>
 }
 
 /// A ref that has content.

@@ -68,6 +68,18 @@ import Testing
         #expect(finding.place == row("2026-11-24"))
     }
 
+    /// As a learner of a hundred years might leave it: a search through all deleted rows for each day takes minutes.
+    @Test(.timeLimit(.minutes(1))) func manyDeletedRowsInALongGapAreCounted() throws {
+        let findings = try check(
+            """
+            UPDATE user_study_log SET study_date = '2127-11-24' WHERE id = 'r3';
+            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+            INSERT INTO user_study_log(id, user_id, track_id, study_date, content_id, deleted)
+                SELECT 'd' || i, 'u', 't', date('2200-01-01', i || ' days'), 'c4', 1 FROM n;
+            """)
+        #expect(try #require(findings.only(.rowsLeaveGap)).message.hasSuffix("between 2026-11-23 and 2127-11-24"))
+    }
+
     @Test func shabbatAndDeletedRowsAreNoGap() throws {
         #expect(
             try check(

@@ -196,6 +196,22 @@ import Testing
             ])
     }
 
+    /// As in a database of another program: a search through all refs for each would take hours.
+    @Test(.timeLimit(.minutes(1))) func sourcesAreReadWithoutAnIndexOfTheRefs() throws {
+        let database = try TestDatabase.sample()
+        try database.run(
+            """
+            CREATE TABLE content(id, ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, explained_by);
+            INSERT INTO content SELECT id, ref_id, mishna_text_he, ai_explanation_he, NULL, NULL FROM content_cache;
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+            INSERT INTO content SELECT 'n' || i, 'Text ' || i, 'א', '', NULL, NULL FROM n;
+            DROP TABLE content_cache; ALTER TABLE content RENAME TO content_cache;
+            INSERT INTO content_sources SELECT ref_id, 'text', 'א', NULL, NULL, NULL FROM content_cache;
+            UPDATE content_sources SET ref_id = 'ברכות א:ב' WHERE ref_id = 'Mishnah Berakhot 1:2';
+            """)
+        #expect(try database.contents().contents[1].sources.map(\.title) == ["א"])
+    }
+
     @Test func aSourceIsFoundByAnySpellingOfItsRef() throws {
         let (contents, _) = try sample(
             "'ברכות א:ב', 'text', 'א', NULL, NULL, NULL", "'Mishnah_Berakhot.1.2', 'text', 'ב', NULL, NULL, NULL",

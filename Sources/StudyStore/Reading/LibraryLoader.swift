@@ -54,14 +54,13 @@ struct LibraryLoader {
     }
 
     /// The spellings of refs in `content_sources` that are others than those of `content_cache`, by the content's rowid.
+    /// The two are sorted against each other: a foreign database may have no index of its refs.
     mutating func sourceSpellings() throws -> [Int64: [String]] {
         guard schema.has("content_sources"), let outline else { return [:] }
         var spellings: [Int64: [String]] = [:]
         try db.forEachRow(
             """
-            SELECT ref_id FROM (SELECT DISTINCT ref_id FROM content_sources) AS named
-            WHERE NOT EXISTS (SELECT 1 FROM content_cache WHERE content_cache.ref_id = named.ref_id)
-            ORDER BY ref_id
+            SELECT DISTINCT ref_id FROM content_sources EXCEPT SELECT ref_id FROM content_cache ORDER BY 1
             """
         ) { cells in
             guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(outline.index(of:)) else {

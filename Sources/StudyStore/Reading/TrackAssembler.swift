@@ -33,7 +33,7 @@ struct TrackAssembler {
             slug: head.slug, title: head.title, rule: head.rule, units: units.units,
             // Without a syllabus of its own, a track goes by its rows.
             syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled,
-            emptiedDays: emptied)
+            emptiedDays: Set(emptied))
     }
 
     private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackHead) {
