@@ -14,6 +14,8 @@ public struct BuildReport: Sendable, Encodable {
     public let added: [String]
     public let changed: [String]
     public let removed: [String]
+    /// Of every file, sorted.
+    public let paths: [String]
     /// Whether there was a site to compare with.
     public let replaced: Bool
     public internal(set) var seconds = 0.0
@@ -31,6 +33,7 @@ public struct BuildReport: Sendable, Encodable {
         added = release.changes.added.sorted().map(\.text)
         changed = release.changes.changed.sorted().map(\.text)
         removed = release.changes.removed(from: release.staging.standing).map(\.text)
+        paths = release.changes.all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         replaced = release.staging.standing != nil
         peakMemory = Self.peakMemoryOfProcess()
         self.findings = findings

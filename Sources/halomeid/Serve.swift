@@ -14,14 +14,15 @@ struct Serve: AsyncParsableCommand {
     var port: UInt16 = 8080
 
     func run() async throws {
-        let folder = NSTemporaryDirectory() + "halomeid-serve-\(ProcessInfo.processInfo.processIdentifier)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let temporary = try Self.temporaryFolder()
+        let folder = temporary + "/site"
+        defer { try? FileManager.default.removeItem(atPath: temporary) }
         var files: Set<String> = []
         var basePath = "/"
         try Console.run(database: site.database) { _ in
             let options = try site.buildOptions(output: folder)
             let report = try Site(options).build()
-            files = Set(report.added)
+            files = Set(report.paths)
             basePath = options.basePath
             return report.findings
         }
@@ -36,6 +37,15 @@ struct Serve: AsyncParsableCommand {
             Console.error(Report().render(findings))
             throw ExitCode(1)
         }
+    }
+
+    /// A new folder of a name that nobody could foresee and that nobody else may enter.
+    private static func temporaryFolder() throws -> String {
+        var template = Array((NSTemporaryDirectory() + "/halomeid-serve-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw ValidationError("no folder can be made in \(NSTemporaryDirectory()); name another one with TMPDIR")
+        }
+        return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     /// Runs until the work ends, or until the user or the system asks the program to stop.
