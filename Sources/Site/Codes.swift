@@ -41,7 +41,8 @@ extension Code {
             + "another font, or as an empty box. Fonts/coverage.txt lists what each font draws.")
     static let outputForeign = Code(
         "HL0801", .error,
-        "The output folder holds files but no release.json of ours; it is not replaced unless --force is given.")
+        "The output folder holds files but no release.json of ours, or files that no build put there; it is not replaced "
+            + "unless --force is given. It is never replaced where something that the build reads lies in it.")
     static let outputUnwritable = Code(
         "HL0802", .error,
         "The site could not be written: no room, no permission, or the disk failed. The old site stands.")

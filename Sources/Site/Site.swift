@@ -21,6 +21,7 @@ public struct Site: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         do {
+            try OutputGuard.check(options)
             var report = try StudyStore.read(options.database, user: options.user) { library, texts in
                 let warnings = library.findings.joined(with: library.rowFindings)
                 let staged: Release
@@ -44,9 +45,11 @@ public struct Site: Sendable {
 
     /// - Throws: collisions and forbidden names.
     func plan(_ library: Library) throws(Findings) -> SitePlan {
-        let files = try options.files.map(DeployerFile.all) ?? []
+        let files = try options.files.map { folder throws(Findings) in
+            try DeployerFile.all(in: folder, database: options.database)
+        }
         let plan = SitePlan(
-            library, window: options.window, deployerFiles: files, iconNames: design.iconNames,
+            library, window: options.window, deployerFiles: files ?? [], iconNames: design.iconNames,
             hasSitemap: options.baseURL != nil)
         try plan.check().throwIfErrors()
         return plan
@@ -63,6 +66,7 @@ public struct Site: Sendable {
     func release(_ rendering: Rendering, texts: ContentReader) throws(Findings) -> Release {
         let staging = try Staging(output: options.output, force: options.force)
         do throws(Findings) {
+            if !options.force { try staging.standing?.checkForeign(planned: rendering.plan.deployerFiles) }
             return try Release(rendering, design, options, texts: texts, staging: staging)
         } catch {
             staging.discard()

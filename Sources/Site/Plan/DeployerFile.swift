@@ -9,8 +9,9 @@ struct DeployerFile: Hashable, Sendable {
 
     /// All regular files below a folder, sorted by path. Version control and Finder's leavings are passed over.
     ///
-    /// - Throws: a folder that cannot be read, a symbolic link, a special file.
-    static func all(in folder: String) throws(Findings) -> [DeployerFile] {
+    /// - Parameter database: the study database, which never goes out.
+    /// - Throws: a folder that cannot be read, a symbolic link, a special file, a database.
+    static func all(in folder: String, database: String) throws(Findings) -> [DeployerFile] {
         guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
             throw Findings(
                 .deployerFileBroken, "the folder cannot be read", at: .file(folder),
@@ -23,6 +24,10 @@ struct DeployerFile: Hashable, Sendable {
             let source = folder + "/" + name
             switch (try? FileManager.default.attributesOfItem(atPath: source))?[.type] as? FileAttributeType {
             case .typeDirectory: continue
+            case .typeRegular where PrivateFile.isOne(source, of: database):
+                findings.add(
+                    .deployerFileBroken, "a database, or a part of one: anyone could read its users and their days",
+                    at: .file(source), remedy: "move it out of the folder given by --files")
             case .typeRegular: files.append(DeployerFile(path: SitePath(name), source: source))
             default:
                 findings.add(

@@ -35,9 +35,10 @@ extension SitePlan {
         for name in iconNames { claim(SitePath("icons", name), for: "the icon \(name)") }
         for file in deployerFiles {
             claim(file.path, for: file.source)
-            if ["assets/", "licences/"].contains(where: file.path.text.hasPrefix) {
+            let path = file.path.text.lowercased()
+            if let folder = SiteLayout.reservedFolders.first(where: { path.hasPrefix($0 + "/") }) {
                 findings.add(
-                    .pathReserved, "assets/ and licences/ belong to the site", at: .file(file.source),
+                    .pathReserved, "the folder \(folder)/ belongs to the site", at: .file(file.source),
                     remedy: "put the file into a folder of another name")
             }
         }

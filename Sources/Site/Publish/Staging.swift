@@ -16,6 +16,7 @@ final class Staging: Sendable {
     /// - Throws: the output is a file, foreign, busy or not writable.
     init(output: String, force: Bool) throws(Findings) {
         let resolved = URL(fileURLWithPath: output).resolvingSymlinksInPath().path
+        try Self.refuseBrokenLink(resolved)
         let parent = (resolved as NSString).deletingLastPathComponent
         let name = (resolved as NSString).lastPathComponent
         self.output = resolved
@@ -64,6 +65,16 @@ final class Staging: Sendable {
         Findings(
             .outputUnwritable, "cannot write: \(String(cString: strerror(errno)))", at: .file(path),
             remedy: "make room or give permission there, or name another folder with -o")
+    }
+
+    /// A link that leads nowhere can be neither exchanged nor followed.
+    private static func refuseBrokenLink(_ output: String) throws(Findings) {
+        let files = FileManager.default
+        guard let target = try? files.destinationOfSymbolicLink(atPath: output), !files.fileExists(atPath: output)
+        else { return }
+        throw Findings(
+            .outputForeign, "the output is a symbolic link to \(target), which does not exist", at: .file(output),
+            remedy: "make that folder, take the link away, or name another folder with -o")
     }
 
     private static func makeFolder(_ path: String) throws(Findings) {

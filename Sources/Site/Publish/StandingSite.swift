@@ -4,6 +4,8 @@ import Foundation
 /// The site that stands in the output folder, made by an earlier build.
 struct StandingSite: Sendable {
     let folder: String
+    /// The deployer's own files in it, as its `release.json` lists them.
+    let deployerFiles: Set<String>
 
     /// Nil where there is nothing or an empty folder, or something foreign that may be replaced.
     ///
@@ -17,13 +19,53 @@ struct StandingSite: Sendable {
         }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
         if names.isEmpty { return nil }
-        guard ReleaseFile.isOurs(FileManager.default.contents(atPath: output + "/release.json")) else {
+        guard let release = ReleaseFile(FileManager.default.contents(atPath: output + "/release.json")) else {
             if force { return nil }
             throw Findings(
                 .outputForeign, "the folder holds files that are not a site of ours", at: .file(output),
                 remedy: "name another folder with -o, or give --force to replace it")
         }
         folder = output
+        deployerFiles = Set(release.deployerFiles ?? [])
+    }
+
+    /// What lies there that no build put there: it would be deleted.
+    ///
+    /// - Parameter planned: the deployer's files of the new site, which take the place of these.
+    /// - Throws: `outputForeign`, naming them.
+    func checkForeign(planned: [DeployerFile]) throws(Findings) {
+        let known = deployerFiles.union(planned.map(\.path.text))
+        let folders = Set(known.compactMap { $0.contains("/") ? $0.split(separator: "/").first : nil })
+        var foreign: [String] = []
+        for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+            if SiteLayout.owns(name) || known.contains(name) { continue }
+            // Without a trace of a folder's owner, one name stands for all of it.
+            let below = Self.leaves(folder + "/" + name)
+            let paths = below.map { $0.isEmpty ? name : "\(name)/\($0)" }.filter { !known.contains($0) }
+            if paths.isEmpty { continue }
+            foreign += folders.contains(name[...]) || below == [""] ? paths : [name + "/"]
+        }
+        guard !foreign.isEmpty else { return }
+        let list = foreign.prefix(5).joined(separator: ", ")
+        throw Findings(
+            .outputForeign,
+            "the folder holds what no build put there and this one would delete: "
+                + list + (foreign.count > 5 ? " and \(foreign.count - 5) more" : ""),
+            at: .file(folder),
+            remedy: "move files that should go out into a folder given by --files and the rest elsewhere, or give "
+                + "--force to delete them")
+    }
+
+    /// The paths below a folder of all that is no folder, sorted; one empty path for what is none itself. Finder's
+    /// leavings do not count.
+    private static func leaves(_ path: String) -> [String] {
+        func isFolder(_ path: String) -> Bool {
+            (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeDirectory
+        }
+        if (path as NSString).lastPathComponent == ".DS_Store" { return [] }
+        guard isFolder(path) else { return [""] }
+        return ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).sorted()
+            .filter { ($0 as NSString).lastPathComponent != ".DS_Store" && !isFolder(path + "/" + $0) }
     }
 
     func bytes(_ path: SitePath) -> [UInt8]? {

@@ -71,7 +71,7 @@ struct Release {
         }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, pages: plan.pages.count + plan.units.count,
-            files: writer.changes.files + 1)
+            files: writer.changes.files + 1, deployerFiles: plan.deployerFiles.map(\.path.text))
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .aside)
     }
 

@@ -13,10 +13,23 @@ struct ReleaseFile: Codable, Sendable {
     var sw = "on"
     let pages: Int
     let files: Int
+    /// Site paths of the deployer's own files, so that the next build knows them from what was put there by hand.
+    /// Nil where older builds wrote none.
+    let deployerFiles: [String]?
 
-    /// Whether the bytes are such a file; only then may a build replace the folder.
-    static func isOurs(_ data: Data?) -> Bool {
-        guard let data, let file = try? JSONDecoder().decode(ReleaseFile.self, from: data) else { return false }
-        return file.generator.hasPrefix("halomeid ")
+    init(generator: String, release: String, pages: Int, files: Int, deployerFiles: [String]) {
+        self.generator = generator
+        self.release = release
+        self.pages = pages
+        self.files = files
+        self.deployerFiles = deployerFiles
+    }
+
+    /// Nil if the bytes are no such file; only where they are may a build replace the folder.
+    init?(_ data: Data?) {
+        guard let data, let file = try? JSONDecoder().decode(ReleaseFile.self, from: data),
+            file.generator.hasPrefix("halomeid ")
+        else { return nil }
+        self = file
     }
 }

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What a file is to the system, under whatever name it is reached: links, case and mounts do not matter.
+struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let inode: UInt64
+
+    /// Nil where there is nothing; links are followed.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+
+    /// Whether a path, which need not exist yet, lies at or below a folder, links followed. False where the folder does
+    /// not exist.
+    static func lies(_ path: String, within folder: String) -> Bool {
+        guard let folder = FileIdentity(folder) else { return false }
+        var place = URL(fileURLWithPath: path).standardizedFileURL.path
+        while place != "/", access(place, F_OK) != 0 { place = (place as NSString).deletingLastPathComponent }
+        if let real = realpath(place, nil) {
+            place = String(cString: real)
+            free(real)
+        }
+        while true {
+            if FileIdentity(place) == folder { return true }
+            if place == "/" || place.isEmpty { return false }
+            place = (place as NSString).deletingLastPathComponent
+        }
+    }
+}

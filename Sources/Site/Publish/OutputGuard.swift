@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// The output is replaced as a whole, so nothing that the build reads may lie in it; and what lies in the folder of the
+/// deployer's files goes out, so the output may not lie there. `--force` is no leave to delete these.
+enum OutputGuard {
+    /// - Throws: `outputForeign` for each input in the output; `deployerFileBroken` where the output lies in `--files`.
+    static func check(_ options: BuildOptions) throws(Findings) {
+        let resources = options.resources
+        var inputs = [(options.database, "the study database", "move the database out of it")]
+        if let files = options.files { inputs.append((files, "the folder given by --files", "move that folder")) }
+        for folder in [resources.templates, resources.fonts, resources.publicFiles] {
+            inputs.append((folder, "a folder that the site is made from", "give --resources and --templates elsewhere"))
+        }
+        var findings = Findings()
+        for (path, name, remedy) in inputs where FileIdentity.lies(path, within: options.output) {
+            findings.add(
+                .outputForeign, "\(name), \(path), lies in the output folder and would be deleted with it",
+                at: .file(options.output), remedy: "name another folder with -o, or \(remedy)")
+        }
+        if let files = options.files, !findings.hasErrors, FileIdentity.lies(options.output, within: files) {
+            findings.add(
+                .deployerFileBroken, "the output folder, \(options.output), lies in the folder given by --files",
+                at: .file(files), remedy: "name another folder with -o, or keep your own files in a folder apart")
+        }
+        try findings.throwIfErrors()
+    }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+/// A build replaces its output as a whole; what is not the site's own is neither deleted nor published by it.
+@Suite struct ForeignFilesTests {
+    private let files = FileManager.default
+
+    private func findings(_ work: () throws -> Void) throws -> [Finding] {
+        do {
+            try work()
+            return []
+        } catch let findings as Findings {
+            return findings.all
+        }
+    }
+
+    private func codes(_ work: () throws -> Void) throws -> [Code] {
+        try findings(work).map(\.code)
+    }
+
+    @Test func nothingThatTheBuildReadsIsDeletedEvenByForce() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try files.copyItem(atPath: fixture.database, toPath: fixture.output + "/study.db")
+        try files.createSymbolicLink(
+            atPath: fixture.folder + "/link.db", withDestinationPath: fixture.output + "/study.db")
+        for database in [fixture.output + "/study.db", fixture.folder + "/link.db"] {
+            let codes = try codes {
+                try fixture.build {
+                    $0.database = database
+                    $0.force = true
+                }
+            }
+            #expect(codes == [.outputForeign])
+        }
+        #expect(files.fileExists(atPath: fixture.output + "/study.db"))
+
+        try files.createDirectory(atPath: fixture.output + "/own", withIntermediateDirectories: true)
+        let own = try codes {
+            try fixture.build {
+                $0.files = fixture.output + "/own"
+                $0.force = true
+            }
+        }
+        #expect(own == [.outputForeign])
+        let resources = try fixture.resources(changing: "Templates/boot.js") { $0 }
+        let above = (resources.templates as NSString).deletingLastPathComponent
+        let site = try codes {
+            try fixture.build {
+                $0.resources = resources
+                $0.output = above
+                $0.force = true
+            }
+        }
+        #expect(site == [.outputForeign, .outputForeign, .outputForeign])
+        #expect(files.fileExists(atPath: resources.templates))
+    }
+
+    @Test func theOutputMayNotLieAmongTheDeployersFiles() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        try files.createDirectory(atPath: own, withIntermediateDirectories: true)
+        let codes = try codes {
+            try fixture.build {
+                $0.files = own
+                $0.output = own + "/not/yet"
+            }
+        }
+        #expect(codes == [.deployerFileBroken])
+        #expect(try files.contentsOfDirectory(atPath: own).isEmpty)
+    }
+
+    @Test(arguments: [".git/HEAD", "notes.txt", "old/site/index.html"])
+    func whatNoBuildPutThereIsNotDeletedUnlessForced(path: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let place = fixture.output + "/" + path
+        try files.createDirectory(
+            atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try "mine".write(toFile: place, atomically: true, encoding: .utf8)
+        let finding = try #require(try findings { try fixture.build() }.first)
+        #expect(finding.code == .outputForeign)
+        let name = path.contains("/") ? String(path.prefix { $0 != "/" }) + "/" : path
+        #expect(finding.message.contains(": " + name))
+        #expect(finding.remedy?.contains("--files") == true && finding.remedy?.contains("--force") == true)
+        #expect(try fixture.text(path) == "mine")
+        try fixture.build { $0.force = true }
+        #expect(!files.fileExists(atPath: place))
+    }
+
+    @Test func aLinkInTheOutputIsForeignToo() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try files.createSymbolicLink(
+            atPath: fixture.output + "/study.db", withDestinationPath: fixture.database)
+        #expect(try codes { try fixture.build { $0.database = fixture.output + "/study.db" } } == [.outputForeign])
+    }
+
+    @Test func theDeployersFilesComeAndGoAndAreNeverForeign() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        try files.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
+        try "example.org".write(toFile: own + "/CNAME", atomically: true, encoding: .utf8)
+        try "x".write(toFile: own + "/.well-known/x", atomically: true, encoding: .utf8)
+        try fixture.build { $0.files = own }
+        #expect(try fixture.build { $0.files = own }.removed.isEmpty)
+        try "y".write(toFile: fixture.output + "/.well-known/y", atomically: true, encoding: .utf8)
+        let finding = try #require(try findings { try fixture.build { $0.files = own } }.first)
+        #expect(finding.code == .outputForeign && finding.message.hasSuffix(": .well-known/y"))
+        // Once it is among the deployer's own files, it is none by hand.
+        try "y".write(toFile: own + "/.well-known/y", atomically: true, encoding: .utf8)
+        try fixture.build { $0.files = own }
+        #expect(try fixture.build().removed == [".well-known/x", ".well-known/y", "CNAME"])
+    }
+
+    @Test func whatFinderLeavesIsNoReasonToStop() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try "x".write(toFile: fixture.output + "/.DS_Store", atomically: true, encoding: .utf8)
+        try fixture.build()
+    }
+
+    @Test func noDatabaseGoesOut() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        try files.createDirectory(atPath: own, withIntermediateDirectories: true)
+        try files.copyItem(atPath: fixture.database, toPath: own + "/copy.bin")
+        try Data([0x37, 0x7f, 0x06, 0x82, 0]).write(to: URL(fileURLWithPath: own + "/log"))
+        try "index".write(toFile: own + "/copy.bin-shm", atomically: true, encoding: .utf8)
+        try "SQLite is a library".write(toFile: own + "/about.txt", atomically: true, encoding: .utf8)
+        let found = try findings { try fixture.build { $0.files = own } }
+        #expect(found.map(\.code) == [.deployerFileBroken, .deployerFileBroken, .deployerFileBroken])
+        #expect(!files.fileExists(atPath: fixture.output))
+    }
+
+    @Test func theStudyDatabaseItselfIsKnownByMoreThanItsBytes() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        try files.createDirectory(atPath: own, withIntermediateDirectories: true)
+        try "pages".write(toFile: fixture.database + "-shm", atomically: true, encoding: .utf8)
+        try files.linkItem(atPath: fixture.database + "-shm", toPath: own + "/innocent")
+        #expect(throws: Findings.self) { try DeployerFile.all(in: own, database: fixture.database) }
+    }
+
+    @Test func theSitesFoldersAreNotTheDeployers() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        for folder in ["assets", "licences", "study", "Track", "data/2"] {
+            try files.createDirectory(atPath: own + "/" + folder, withIntermediateDirectories: true)
+            try "x".write(toFile: "\(own)/\(folder)/x.txt", atomically: true, encoding: .utf8)
+        }
+        #expect(try codes { try fixture.build { $0.files = own } } == [Code](repeating: .pathReserved, count: 5))
+    }
+
+    @Test func aLinkThatLeadsNowhereIsNamed() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try files.createSymbolicLink(atPath: fixture.output, withDestinationPath: fixture.folder + "/gone")
+        let finding = try #require(try findings { try fixture.build() }.first)
+        #expect(finding.code == .outputForeign)
+        #expect(finding.message.contains("symbolic link") && finding.message.contains("/gone"))
+        #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
+    @Test func theReportNamesEveryFileWhateverStood() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let report = try fixture.build()
+        #expect(report.added.isEmpty)
+        #expect(try Set(report.paths) == Set(SiteTests.files(in: fixture.output).keys))
+    }
+}
