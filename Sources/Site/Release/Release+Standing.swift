@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import StudyRules
 
 extension Release {
@@ -15,7 +14,9 @@ extension Release {
     }
 
     private func checkUnits(_ standing: StandingSite, allowRemovals: Bool, _ findings: inout Findings) {
-        let gone = changes.removed(from: standing).filter { $0.text.hasPrefix("study/") }
+        let gone = changes.removed(from: standing).filter {
+            $0.text.hasPrefix("study/") && !standing.deployerFiles.contains($0.text)
+        }
         guard !gone.isEmpty else { return }
         var finding = Finding(
             .unitRemoved,
@@ -53,7 +54,8 @@ extension Release {
     private func checkDates(_ standing: StandingSite, _ findings: inout Findings) {
         for (index, track) in plan.tracks.enumerated() {
             var old: [String: String] = [:]
-            for year in standing.tracks.first(where: { $0.slug == track.track.slug })?.years ?? [] {
+            let years = standing.tracks.first { $0.slug == track.track.slug }?.years ?? []
+            for year in Set(years).sorted() {
                 let path = plan.path(.dates(track: index, year: year))
                 for row in standing.json(StandingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
             }
@@ -68,26 +70,24 @@ extension Release {
         }
     }
 
+    /// By track, not by the rule's name: a changed rule has another one.
     private func checkPastDays(_ standing: StandingSite, _ findings: inout Findings) {
-        guard let old = standing.json(StandingDays.self, plan.path(.days)),
-            let first = CivilDate(old.first)
-        else { return }
-        for track in plan.tracks {
-            let rule = track.track.rule
-            guard let bits = old.rules[rule.tableName].flatMap({ Data(base64Encoded: $0) }) else { continue }
-            let before = StudyDayTable(first: first, days: old.days, bits: Array(bits))
-            let after = StudyDayTable(rule)
-            let last = min(before.end, after.end)
-            for number in stride(from: max(first, after.first).dayNumber, to: last.dayNumber, by: 1) {
-                let day = CivilDate(dayNumber: number)
-                guard before.isStudyDay(day) != after.isStudyDay(day) else { continue }
-                findings.add(
-                    .pastDayChanged,
-                    "rule '\(rule.tableName)': \(day) was "
-                        + (before.isStudyDay(day) ? "a study day and is none now" : "no study day and is one now"),
-                    remedy: "keep the old rule, or tell learners who schedule themselves that their days move")
-                break
-            }
+        guard let old = standing.json(StandingDays.self, plan.path(.days)) else { return }
+        let rules = Dictionary(standing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }
+        for track in plan.tracks.map(\.track) {
+            guard let rule = rules[track.slug] ?? nil, let before = old.table(rule) else { continue }
+            let after = StudyDayTable(track.rule)
+            let first = max(before.first, after.first).dayNumber
+            let numbers = first..<max(first, min(before.end, after.end).dayNumber)
+            let days = numbers.lazy.map { CivilDate(dayNumber: $0) }
+            guard let day = days.first(where: { before.isStudyDay($0) != after.isStudyDay($0) }) else { continue }
+            findings.add(
+                .pastDayChanged,
+                "track '\(track.slug)' has other study days from \(day) on, which was "
+                    + (before.isStudyDay(day) ? "a study day and is none now" : "no study day and is one now"),
+                at: .row(table: "tracks", row: "track '\(track.slug)'", column: "schedule_options"),
+                remedy: "if that day is past, keep the old rule, or tell learners who schedule themselves that their "
+                    + "days move")
         }
     }
 

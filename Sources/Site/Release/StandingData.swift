@@ -1,4 +1,5 @@
 import Foundation
+import StudyRules
 
 /// The data files of a standing site, as far as builds compare with them.
 struct StandingDates: Decodable {
@@ -20,6 +21,14 @@ struct StandingDays: Decodable {
     let first: String
     let days: Int
     let rules: [String: String]
+
+    /// Nil for a rule that is not there, and for a table that does not cover its days or covers more than a century.
+    func table(_ rule: String) -> StudyDayTable? {
+        guard let first = CivilDate(first), (0...40_000).contains(days),
+            let bits = rules[rule].flatMap({ Data(base64Encoded: $0) }), bits.count * 8 >= days
+        else { return nil }
+        return StudyDayTable(first: first, days: days, bits: Array(bits))
+    }
 }
 
 struct StandingTracks: Decodable {
@@ -27,6 +36,8 @@ struct StandingTracks: Decodable {
         let slug: String
         let syllabus: Int
         let years: [Int]
+        /// A key of the rules of `days.json`.
+        let rule: String?
     }
 
     let tracks: [Entry]
@@ -47,11 +58,16 @@ extension StandingSite {
         json(StandingTracks.self, SitePath("data", "1", "tracks.json"))?.tracks ?? []
     }
 
-    /// The slugs of a track's units in their order.
+    /// The slugs of a track's units in their order, as far as its files are there: the number of them may be damaged.
     func units(of track: StandingTracks.Entry) -> [String] {
-        (0..<max(track.syllabus, 0)).flatMap { number in
-            json(StandingSyllabus.self, SitePath("data", "1", track.slug, "syllabus-\(number).json"))?.units
-                .compactMap(\.first) ?? []
+        var slugs: [String] = []
+        var number = 0
+        while number < track.syllabus {
+            let path = SitePath("data", "1", track.slug, "syllabus-\(number).json")
+            guard let file = json(StandingSyllabus.self, path) else { break }
+            slugs += file.units.compactMap(\.first)
+            number += 1
         }
+        return slugs
     }
 }

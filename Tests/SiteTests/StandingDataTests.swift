@@ -1,0 +1,49 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+/// What a build makes of the data files of the site that stood.
+@Suite struct StandingDataTests {
+    private func damage(_ path: String, _ fixture: StudyFixture, _ change: (inout [String: Any]) throws -> Void) throws
+    {
+        let file = URL(fileURLWithPath: fixture.output + "/data/1/" + path)
+        var object = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+        try change(&object)
+        try JSONSerialization.data(withJSONObject: object).write(to: file)
+    }
+
+    @Test(arguments: [9496, 40_001, -1, Int.max])
+    func aCutTableOfDaysStopsNothing(days: Int) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try damage("days.json", fixture) {
+            $0["rules"] = try #require($0["rules"] as? [String: String]).mapValues { String($0.prefix(8)) }
+            $0["days"] = days
+        }
+        #expect(try !fixture.build().findings.all.contains { $0.code == .pastDayChanged })
+    }
+
+    @Test(arguments: ["syllabus", "years"]) func countsBeyondReasonStopNothing(key: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try damage("tracks.json", fixture) {
+            var tracks = try #require($0["tracks"] as? [[String: Any]])
+            tracks[0][key] = key == "years" ? [Int.max, Int.min, 2026] as Any : Int.max
+            $0["tracks"] = tracks
+        }
+        #expect(try fixture.build().replaced)
+    }
+
+    @Test func changedOptionsOfAScheduleAreToldWithTheirFirstDay() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try fixture.write {
+            try $0.execute(sql: #"UPDATE tracks SET schedule_options = '{"off":["2026-12-01"]}'"#)
+        }
+        let finding = try #require(try fixture.build().findings.all.first { $0.code == .pastDayChanged })
+        #expect(finding.message.contains("from 2026-12-01 on") && finding.message.contains("daily-mishnah"))
+        #expect(try !fixture.build().findings.all.contains { $0.code == .pastDayChanged })
+    }
+}
