@@ -102,4 +102,22 @@ import Theme
     @Test func aPartialThatUsesItselfIsAFinding() throws {
         #expect(try findings("{{>p}}", partials: ["p": "{{>p}}"]).map(\.code) == [.templatePartialUnknown])
     }
+
+    @Test func linesMayEndAsOnWindows() throws {
+        let page = "<ul>\n  {{#words}}\n    <li>{{word}}</li>\n  {{/words}}\n</ul>\n{{>p}}\n"
+        let windows = page.replacing("\n", with: "\r\n")
+        #expect(
+            try render(windows, partials: ["p": "  a\r\n\r\n  b\r\n"])
+                == render(page, partials: ["p": "  a\n\n  b\n"]))
+    }
+
+    @Test func aMisspeltListIsOneMistake() throws {
+        let found = try findings("{{#wrds}}{{word}}{{#more}}{{>p}}{{/more}}{{/wrds}}{{nam}}", partials: ["p": "{{x}}"])
+        #expect(found.map(\.message) == ["there is no field 'wrds' here", "there is no field 'nam' here"])
+    }
+
+    @Test(arguments: ["{{#words}}{{word}}{{/wrds}}{{nam}}", "{{#words}}{{#yes}}{{/words}}{{nam}}", "{{/yes}}{{nam}}"])
+    func aWrongCloseHidesNothingAfterIt(page: String) throws {
+        #expect(try findings(page).map(\.code) == [.templateTagBroken, .templateFieldUnknown])
+    }
 }

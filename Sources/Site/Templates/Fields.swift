@@ -15,6 +15,10 @@ indirect enum FieldKind: Sendable {
 /// The fields that a kind of value has: name → place in its record, and kind.
 struct Shape: Sendable {
     let fields: [String: (index: Int, kind: FieldKind)]
+    /// Whether these are the fields of a misspelt list, which could be any.
+    var isUnknown = false
+
+    static let unknown = Shape(fields: [:], isUnknown: true)
 }
 
 /// A field of one value, ready to be written.

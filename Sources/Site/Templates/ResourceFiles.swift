@@ -26,8 +26,11 @@ enum ResourceFiles {
         return Array(data)
     }
 
+    /// Lines end in a line feed alone, however the file was saved or checked out.
     static func text(_ path: String) throws(Findings) -> String {
-        guard let text = String(validating: try bytes(path), as: UTF8.self) else {
+        let saved = try bytes(path)
+        let bytes = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Findings(.templateUnreadable, "the file is not UTF-8", at: .file(path), remedy: "save it as UTF-8")
         }
         return text

@@ -53,27 +53,32 @@ struct TemplateCompiler {
                     }
                 }
             case .close:
-                guard let last = open.popLast(), last.tag.name == tag.name else {
+                if open.last?.tag.name != tag.name {
                     findings.add(
                         .templateTagBroken, "{{/\(tag.name)}} closes nothing that is open", at: place(tag),
                         remedy: "open it with {{#\(tag.name)}}, or close the inner section first")
-                    return []
+                    // What it was meant for: an outer section, or else the inner one under another name.
+                    if open.contains(where: { $0.tag.name == tag.name }) {
+                        while let inner = open.last, inner.tag.name != tag.name {
+                            if inner.opensScope { scopes.removeLast() }
+                            open.removeLast()
+                        }
+                    }
                 }
+                guard let last = open.popLast() else { continue }
                 if last.opensScope { scopes.removeLast() }
                 let inner = steps
                 steps = last.steps
                 guard let slot = last.slot else { continue }
                 steps.append(last.tag.kind == .section ? .section(slot, inner) : .inverted(slot, inner))
             case .variable, .unescaped:
-                if let (slot, _) = field(tag, in: scopes, at: place(tag), &findings) { steps.append(.write(slot)) }
+                let field = field(tag, in: scopes, at: place(tag), &findings)
+                if let slot = field.found?.slot { steps.append(.write(slot)) }
             case .section, .inverted:
-                let found = field(tag, in: scopes, at: place(tag), &findings)
-                var opensScope = false
-                if case .list(let shape)? = found?.kind, tag.kind == .section {
-                    opensScope = true
-                    scopes.append(shape)
-                }
-                open.append(Open(tag: tag, slot: found?.slot, opensScope: opensScope, steps: steps))
+                let field = field(tag, in: scopes, at: place(tag), &findings)
+                let scope = tag.kind == .section ? field.scope : nil
+                if let scope { scopes.append(scope) }
+                open.append(Open(tag: tag, slot: field.found?.slot, opensScope: scope != nil, steps: steps))
                 steps = []
             }
         }
@@ -112,23 +117,45 @@ struct TemplateCompiler {
         return partial
     }
 
-    /// The innermost field of that name.
+    /// What a tag's name is where it stands.
+    private enum Field {
+        case known(TemplateProgram.Slot, FieldKind)
+        case misused
+        case unknown
+
+        var found: (slot: TemplateProgram.Slot, kind: FieldKind)? {
+            if case .known(let slot, let kind) = self { (slot, kind) } else { nil }
+        }
+
+        /// The fields that a section of it adds.
+        var scope: Shape? {
+            switch self {
+            case .known(_, .list(let shape)): shape
+            case .unknown: .unknown
+            case .known, .misused: nil
+            }
+        }
+    }
+
+    /// The innermost field of that name. In a section of an unknown name nothing is reported, for nobody knows what
+    /// fields it has.
     private func field(
         _ tag: TemplateTag, in scopes: [Shape], at place: Place, _ findings: inout Findings
-    ) -> (slot: TemplateProgram.Slot, kind: FieldKind)? {
+    ) -> Field {
+        if scopes.contains(where: \.isUnknown) { return .unknown }
         guard let depth = scopes.lastIndex(where: { $0.fields[tag.name] != nil }),
             let (index, kind) = scopes[depth].fields[tag.name]
         else {
             findings.add(
                 .templateFieldUnknown, "there is no field '\(tag.name)' here", at: place,
                 remedy: Self.remedy(tag.name, among: scopes.flatMap(\.fields.keys)))
-            return nil
+            return .unknown
         }
         if let misuse = Self.misuse(of: kind, by: tag) {
             findings.add(.templateFieldMisused, misuse.message, at: place, remedy: misuse.remedy)
-            return nil
+            return .misused
         }
-        return (TemplateProgram.Slot(depth: depth, index: index), kind)
+        return .known(TemplateProgram.Slot(depth: depth, index: index), kind)
     }
 
     private static func misuse(of kind: FieldKind, by tag: TemplateTag) -> (message: String, remedy: String)? {

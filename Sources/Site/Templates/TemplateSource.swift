@@ -54,7 +54,9 @@ struct TemplateSource {
         var tidy: [Piece] = []
         for line in lines(pieces) {
             var line = line
-            if case .literal(let start)? = line.first { line[0] = .literal(String(start.drop { $0 == " " })) }
+            if case .literal(let start)? = line.first {
+                line[0] = .literal(String(start.unicodeScalars.drop { $0 == " " }))
+            }
             line.removeAll { if case .literal("") = $0 { true } else { false } }
             if line.isEmpty { continue }
             if line.count == 1, case .tag(let tag) = line[0], tag.mayStandAlone {
@@ -73,7 +75,8 @@ struct TemplateSource {
                 lines[lines.count - 1].append(piece)
                 continue
             }
-            let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map { Piece.literal(String($0)) }
+            let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { Piece.literal(String($0)) }
             lines[lines.count - 1] += parts.prefix(1)
             lines += parts.dropFirst().map { [$0] }
         }
