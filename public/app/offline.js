@@ -115,13 +115,14 @@ function lookForUpdate(hours) {
 
 /** @type {number | undefined} */
 let quiet;
-/** A waiting worker may take over when the page is hidden, or when nobody has touched it for two seconds. */
+/**
+ * A waiting worker may take over when the page is hidden, or when nobody has touched it for two seconds. A page is also
+ * hidden while another one is on its way in its place, which must not wait for a new worker: that page is gone by then.
+ */
 function letTakeOver() {
   clearTimeout(quiet);
   if (!registration?.waiting) return;
-  const go = () => registration?.waiting?.postMessage({ v: 1, type: 'activate' });
-  if (document.hidden) go();
-  else quiet = setTimeout(go, QUIET);
+  quiet = setTimeout(() => registration?.waiting?.postMessage({ v: 1, type: 'activate' }), document.hidden ? 300 : QUIET);
 }
 
 let running = false;
@@ -151,7 +152,8 @@ async function round(wantList) {
     if (answer.lacking) judge(list, answer);
     return answer.done;
   });
-  if (replaced(worker)) again = true;
+  // Its successor's start calls again, if that is still to come.
+  if (replaced(worker)) again ||= worker !== registration?.active;
   else if (!last?.done) say({ state: status.state === 'ready' ? 'ready' : 'short' });
   else {
     if (status.failed.length) void checkRelease();
