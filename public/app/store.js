@@ -59,10 +59,10 @@ let refused = false;
 let unreachable = false;
 let warned = false;
 
-/** @param {string} words @param {HTMLElement} [way] a link behind them */
-export function notice(words, way) {
+/** @param {...(string | Node)} words */
+export function notice(...words) {
   const place = one(document, '[data-notice]');
-  const next = make('p', { 'data-notice': '' }, words, ...(way ? [' ', way] : []));
+  const next = make('p', { 'data-notice': '' }, ...words);
   // Said once.
   if (place && !place.isEqualNode(next)) place.replaceWith(next);
 }
@@ -72,8 +72,8 @@ function settle() {
   if (writing) return;
   const state = refused || unreachable ? where() : 'saved';
   html.dataset.store = state;
-  if (state === 'memory') notice(text('store_memory'), make('a', { download: 'halomeid.json', href: asData() }, text('export_progress')));
-  if (state === 'journal') notice(text('store_journal'), make('a', { href: address('settings.html') }, text('settings')));
+  if (state === 'memory') notice(text('store_memory'), ' ', make('a', { download: 'halomeid.json', href: asData() }, text('export_progress')));
+  if (state === 'journal') notice(text('store_journal'), ' ', make('a', { href: address('settings.html') }, text('settings')));
   if (state === 'saved' && warned) notice('');
   warned = state !== 'saved';
 }
@@ -95,20 +95,20 @@ function grouped(entries) {
   return all;
 }
 
-/** @type {(() => void)[]} */
-const listeners = [];
-const changed = () => listeners.forEach((listener) => listener());
+let changed = () => {};
 
 // A record may have changed, here or in another tab. What other tabs send is a hint only: the truth is read again.
-/** @param {() => void} listener */
-export const onChange = (listener) => listeners.push(listener);
+/** @param {() => void} listener the page's one */
+export function onChange(listener) {
+  changed = listener;
+}
 
 /** @type {BroadcastChannel | undefined} */
 let channel;
 function listen() {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(siteName);
-  channel.onmessage = changed;
+  channel.onmessage = () => changed();
 }
 listen();
 addEventListener('pagehide', () => {

@@ -22,7 +22,7 @@ export function pair(schedule) {
   for (let unit = 0; unit < numbers[message >> 2]; unit++, at += 4) {
     if (numbers[at]) pairs.push({ day: numbers[at], unit, segment: numbers[at + 1] });
   }
-  return pairs.sort((a, b) => a.day - b.day || a.segment - b.segment).map(({ day, unit }) => ({ day, unit }));
+  return pairs.sort((a, b) => a.day - b.day || a.segment - b.segment);
 }
 
 /** @type {(schedule: Schedule, today: number) => number} */

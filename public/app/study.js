@@ -180,9 +180,10 @@ export async function wantList() {
   const paths = ['data/1/tracks.json', 'data/1/days.json'];
   /** @type {[day: number, path: string][]} */
   const dated = [];
-  for (const { track, current, segments, pairs, units, records } of await Promise.all(list.map((track) => studyOf(track, day)))) {
-    if (!current) continue;
+  for (const track of list) {
     const { slug } = track;
+    const { current, segments, pairs, units, records } = await studyOf(track, day);
+    if (!current) continue;
     paths.push(...rowFiles(track, segments[0].since), ...syllabusFiles(track), `track/${slug}/index.html`);
     let missed = 0;
     for (const it of pairs) {
