@@ -4,6 +4,7 @@ import json
 
 import pytest
 from browser import ready
+from fake_site import ROOT
 from learner import Learner
 
 from conftest import watch
@@ -106,7 +107,8 @@ def test_another_tab_that_holds_an_old_version_is_named(learner, plan):
     })""")
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
-    assert "לשונית אחרת" in learner.page.wait_for_selector("[data-notice]:not(:empty)").inner_text()
+    strings = json.loads((ROOT / "Templates/strings/he.json").read_text())["strings"]
+    assert learner.page.wait_for_selector("[data-notice]:not(:empty)").inner_text() == strings["store_blocked"]
     other.evaluate("held.close()")
     learner.page.wait_for_selector("[data-notice]:empty", state="attached")
     learner.pressed(False)
