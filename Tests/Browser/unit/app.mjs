@@ -1,9 +1,13 @@
 // Loads the browser's modules in node: a copy of public/app with words made from their keys, and a page with nothing in it.
 // There is no database here, so the journal is the store, as in Lockdown Mode.
+import { webcrypto } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// Debian's node 18 has it, but not under this name.
+globalThis.crypto ??= webcrypto;
 
 const source = fileURLToPath(new URL('../../../public/app', import.meta.url));
 
@@ -52,4 +56,16 @@ export async function load(name, { storage = new Storage(), files = {}, strings 
   });
   const open = (module) => import(pathToFileURL(join(folder, module)).href);
   return { html, storage, open, module: await open(name) };
+}
+
+/** Stops the clock for one test; what it gives sets it to another time. */
+export function stopClock(t, text) {
+  const Running = Date;
+  let now = Running.parse(text);
+  globalThis.Date = class extends Running {
+    constructor(...parts) { super(...(parts.length ? parts : [now])); }
+    static now() { return now; }
+  };
+  t.after(() => { globalThis.Date = Running; });
+  return (later) => { now = Running.parse(later); };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from './app.mjs';
+import { load, stopClock } from './app.mjs';
 
 const { module: { dayNumber, dayText, today } } = await load('site.js');
 
@@ -17,7 +17,7 @@ test('a day number and its text are each other’s inverse, leap days and new ye
 test('today is the local day, not that of UTC', (t) => {
   const zone = process.env.TZ;
   t.after(() => { process.env.TZ = zone ?? ''; });
-  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-21T23:30:00Z') });
+  stopClock(t, '2026-11-21T23:30:00Z');
   process.env.TZ = 'Asia/Jerusalem';
   assert.equal(today(), '2026-11-22');
   process.env.TZ = 'America/Los_Angeles';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from './app.mjs';
+import { load, stopClock } from './app.mjs';
 
 const unit = ['daily-mishnah', 'berakhot-1-1'];
 const record = async (store) => (await store.read(unit[0])).completions.find((it) => it.unit === unit[1]);
@@ -71,9 +71,9 @@ test('done again on a later visit has the later day', async () => {
 
 test('a write is newer than what it replaces, also when the clock was set back', async (t) => {
   const { mark, undo, store } = await page();
-  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+  const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   await mark(...unit, '2026-11-22', null);
-  t.mock.timers.setTime(Date.parse('2026-11-20T10:00:00Z'));
+  setClock('2026-11-20T10:00:00Z');
   await undo(...unit, '2026-11-20');
   assert.equal((await record(store)).updated_at, '2026-11-22T10:00:00.001Z');
 });
