@@ -41,7 +41,7 @@ wasm-opt -Oz "$work/linked.wasm" -o "$work/small.wasm"
 wasm2js -Oz "$work/small.wasm" -o "$work/plain.js"
 
 # On the wire it is a quarter smaller without indentation and empty lines, without what wasm2js declares for everybody and
-# this code never uses, and without spaces around operators (but + and -, which might meet).
+# this code never uses, and without spaces around operators (where + and - do not meet); and locals have one form of name.
 sed -e 's/^ *//' -e '/^$/d' "$work/plain.js" >"$work/all.js"
 for name in $(sed -n 's/^var \([A-Za-z0-9_]*\) = .*/\1/p' "$work/all.js"); do
     set="^\(var \)\{0,1\}$name = "
@@ -52,6 +52,7 @@ done
 {
     echo '// @ts-nocheck'
     echo '// Made by Scripts/make-rules.sh from Sources/StudyRules. Do not edit; study-rules.js is the way in.'
-    sed -e ':again' -e 's/ \([=|&*/<>?:!^]\{1,3\}\) /\1/' -e 't again' -e 's/, /,/g' "$work/all.js"
+    sed -e ':again' -e 's/ \([=|&*/<>?:!^]\{1,3\}\) /\1/' -e 's/ \([-+]\) \([^-+]\)/\1\2/' -e 't again' -e 's/, /,/g' \
+        -e 's/\$\([0-9]*\)_1/_\1/g' "$work/all.js"
 } >"$work/rules.js"
 mv "$work/rules.js" "$output"

@@ -47,7 +47,7 @@ def test_a_missed_day_ends_the_streak_and_a_late_mark_does_not_mend_it(learner, 
     learner.card("open")
     learner.streak(0)
     learner.open(plan.unit(missed))
-    learner.pressed(False)
+    learner.page.wait_for_selector(f"[data-unit-date] time[datetime='{second}']")
     learner.press()
     learner.pressed(True)
     learner.saved()

@@ -39,6 +39,8 @@ IDBDatabase.prototype.transaction = function (...given) {
   return transaction.apply(this, given);
 };
 """
+# The schedule is on its way and does not come.
+NO_DATA = "const get = fetch; globalThis.fetch = (to, ...rest) => (String(to).includes('/data/') ? new Promise(() => {}) : get(to, ...rest));"
 FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 
 
@@ -140,6 +142,33 @@ def test_a_page_that_ends_before_the_database_answers_loses_nothing(learner, pla
     again.pressed(True)
     again.saved()
     assert [it["completed_on"] for it in again.records()] == [plan.rows[0][0].isoformat()]
+
+
+def test_a_page_that_ends_before_the_schedule_is_known_loses_nothing(learner, plan):
+    learner.page.add_init_script(NO_DATA)
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.page.close()
+    again = Learner(learner.context, learner.home, plan)
+    again.open(plan.unit(plan.rows[0][1]))
+    again.pressed(True)
+    again.saved()
+    assert [it["completed_on"] for it in again.records()] == [plan.rows[0][0].isoformat()]
+
+
+def test_a_mark_undone_before_the_schedule_is_known_is_undone(learner, plan):
+    learner.page.add_init_script(NO_DATA)
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate("""() => {
+      const button = document.querySelector('button[data-done]');
+      button.click();
+      button.click();
+    }""")
+    learner.pressed(False)
+    learner.page.wait_for_timeout(1500)
+    learner.saved()
+    learner.pressed(False)
+    assert [it["completed"] for it in learner.records()] == [0]
 
 
 def test_a_connection_that_died_is_opened_again(learner, plan):

@@ -15,7 +15,7 @@ for (const card of cards) {
   onPress(button, (done) => {
     const study = shown.get(card);
     const now = study && todays(study);
-    if (study && now) setDone(button, done, study.track.slug, study.units[now.unit][0], Promise.resolve(now.day));
+    if (study && now) setDone(button, done, study.track.slug, study.units[now.unit][0], now.day);
   });
   wireEnrol(card, () => shown.get(card));
 }

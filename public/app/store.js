@@ -217,29 +217,32 @@ export async function read(track) {
   return grouped([...records.values()].filter(({ store, record }) => store === 'enrolments' || !track || record.track === track));
 }
 
-// Changes one record. `revise` gets it as it stands, and what `ready` gave, which is waited for; it gives the record's successor, or
-// nothing where there is nothing to do; it may run twice. Resolves with the record once it is committed, or kept as html[data-store] says.
-/** @param {StoreName} store @param {[string, string]} key @param {(prev: any, given: any) => any} revise @param {string} op @param {string} day today @param {Promise<any>} [ready] */
-export async function write(store, key, revise, op, day, ready) {
+// Changes one record. `revise` gets it as it stands and gives its successor, or nothing where there is nothing to do; it may run twice.
+// In the journal before anything is waited for; resolves with the record once it is committed, or kept as html[data-store] says.
+/** @param {StoreName} store @param {[string, string]} key @param {(prev: any) => any} revise @param {string} op @param {string} day today */
+export async function write(store, key, revise, op, day) {
   const name = store + ':' + key;
+  const now = op === 'auto' ? 0 : Date.now();
   let record = known.get(name)?.record;
-  /** @type {any} */
-  let given;
   /** @param {any} prev */
   const change = (prev) => {
-    const next = revise(prev, given);
+    const next = revise(prev);
     // Later than what it replaces, also when the clock was set back; what nobody asked for is older than anything.
-    const time = op === 'auto' ? 0 : Math.max(Date.now(), (prev && Date.parse(prev.updated_at) + 1) || 0);
+    const time = Math.max(now, (prev && Date.parse(prev.updated_at) + 1) || 0);
     return next && { ...next, updated_at: new Date(time).toISOString(), device_id: device };
   };
+  const know = () => {
+    const seen = known.get(name)?.record;
+    if (record && !(seen && newest(seen, record))) known.set(name, { store, record });
+  };
   await saving(async () => {
-    given = await ready;
     const ahead = change(record);
     if (ahead) keep({ store, record: record = ahead });
+    know();
     [record] = await commit([{ store, key, change }], op, day);
     if (ahead) take({ store, record: ahead });
   });
-  if (record) known.set(name, { store, record });
+  know();
   saved();
   return record;
 }

@@ -91,13 +91,11 @@ async function make(track, day) {
 /** @param {string} track @param {string} unit @param {Completion} [prev] @returns {Completion | null} */
 const undone = (track, unit, prev) => JSON.parse(kept(`:undone:${track}/${unit}`, prev && JSON.stringify(prev), 'sessionStorage') || 'null');
 
-// The unit's day is not waited for longer than a second.
-/** @param {string} track @param {string} unit @param {string} day of the tap @param {Promise<number | undefined>} [scheduled] */
-export function mark(track, unit, day, scheduled) {
+/** @param {string} track @param {string} unit @param {string} day of the tap @param {number} [at] the unit's day, where it is known already */
+export function mark(track, unit, day, at) {
   // Firefox asks the learner: there it waits for the button in the settings.
   if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(() => {});
-  const ready = Promise.race([scheduled, new Promise((resolve) => setTimeout(resolve, 1000))]).catch(() => {});
-  return write('completions', [track, unit], (prev, at) => {
+  return write('completions', [track, unit], (prev) => {
     if (isDone(prev)) return undefined;
     const { scheduled_on, completed_on, completed_at } = undone(track, unit) || {
       scheduled_on: at ? dayText(at) : prev?.scheduled_on || null, completed_on: day, completed_at: new Date().toISOString(),
@@ -106,8 +104,13 @@ export function mark(track, unit, day, scheduled) {
       track, unit, scheduled_on, completed: 1, completed_on, completed_at,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: (prev?.version || 0) + 1, deleted_at: null,
     };
-  }, 'complete', day, ready);
+  }, 'complete', day);
 }
+
+// The unit's day, for a mark that was made before the day was known.
+/** @param {Completion} record @param {number} at @param {string} day today */
+export const date = ({ track, unit }, at, day) => write('completions', [track, unit],
+  (prev) => (isDone(prev) && !prev.scheduled_on ? { ...prev, scheduled_on: dayText(at) } : undefined), 'auto', day);
 
 /** @param {string} track @param {string} unit @param {string} day */
 export const undo = (track, unit, day) => write('completions', [track, unit], (prev) => {
@@ -128,10 +131,10 @@ export const paintPraise = (within, done) =>
   fill(one(within, '[data-praise]'), done ? `${text('well_done')} ${text('todays_study_complete')}` : '');
 
 // Paints at once; the page is painted again from the records when they are written.
-/** @param {HTMLElement | null} button @param {boolean} done @param {string} track @param {string} unit @param {Promise<number | undefined>} [scheduled] */
-export function setDone(button, done, track, unit, scheduled) {
+/** @param {HTMLElement | null} button @param {boolean} done @param {string} track @param {string} unit @param {number} [at] */
+export function setDone(button, done, track, unit, at) {
   paintDone(button, done);
-  return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
+  return done ? mark(track, unit, today(), at) : undo(track, unit, today());
 }
 
 // The second press of a double tap asks nothing.

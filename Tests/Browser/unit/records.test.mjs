@@ -8,8 +8,8 @@ const record = async (store) => (await store.read(unit[0])).completions.find((it
 async function page(storage) {
   const loaded = await load('study.js', { storage });
   const { dayNumber } = await loaded.open('site.js');
-  const mark = (track, name, day, scheduled) => loaded.module.mark(track, name, day, Promise.resolve(scheduled && dayNumber(scheduled)));
-  return { ...loaded, ...loaded.module, mark, store: await loaded.open('store.js') };
+  const mark = (track, name, day, scheduled) => loaded.module.mark(track, name, day, scheduled ? dayNumber(scheduled) : undefined);
+  return { ...loaded, ...loaded.module, mark, dayNumber, store: await loaded.open('store.js') };
 }
 
 test('without a database a mark is kept in the journal and is there on the next visit', async () => {
@@ -21,6 +21,33 @@ test('without a database a mark is kept in the journal and is there on the next 
   const { completed, completed_on, scheduled_on, version, device_id } = await record(second.store);
   assert.deepEqual([completed, completed_on, scheduled_on, version], [1, '2026-11-22', '2026-11-22', 1]);
   assert.match(device_id, /^[0-9a-f]{32}$/);
+});
+
+test('a mark is kept before anything is waited for', async () => {
+  const first = await page();
+  await first.store.read();
+  first.mark(...unit, '2026-11-22', null);
+  const second = await page(first.storage);
+  assert.equal((await record(second.store)).completed, 1);
+});
+
+test('a mark undone at once is undone', async () => {
+  const { mark, undo, store } = await page();
+  await store.read();
+  await Promise.all([mark(...unit, '2026-11-22', null), undo(...unit, '2026-11-22')]);
+  assert.equal((await record(store)).completed, 0);
+});
+
+test('a mark made before its day was known gets it, older than what anybody does after', async (t) => {
+  const { mark, date, dayNumber, store } = await page();
+  const setClock = stopClock(t, '2026-11-22T10:00:00Z');
+  await mark(...unit, '2026-11-22', null);
+  setClock('2026-11-22T12:00:00Z');
+  await date(await record(store), dayNumber('2026-11-20'), '2026-11-22');
+  const { scheduled_on, updated_at, version } = await record(store);
+  assert.deepEqual([scheduled_on, updated_at, version], ['2026-11-20', '2026-11-22T10:00:00.001Z', 1]);
+  await date(await record(store), dayNumber('2026-11-27'), '2026-11-22');
+  assert.equal((await record(store)).scheduled_on, '2026-11-20');
 });
 
 test('without local storage it is kept in memory, and that is said', async () => {
