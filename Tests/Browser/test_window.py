@@ -31,15 +31,25 @@ def test_a_fortnight_without_a_network(learner, server, plan):
     learner.page.go_back()
 
 
+AT_SAVED = """() => {
+  globalThis.atSaved = [];
+  const state = document.documentElement.dataset;
+  new MutationObserver(() => { if (state.store === 'saved') atSaved.push(state.offline); })
+    .observe(document.documentElement, { attributeFilter: ['data-store'] });
+}"""
+
+
 def test_joining_changes_what_is_held(learner, server, plan):
     start = plan.rows[0][0]
     learner.on(start)
     ready(learner.page)
     first = plan.units[-10]
     learner.open(f"track/{plan.track}/index.html#join={start}&from={first}&rule=israel")
+    learner.page.evaluate(AT_SAVED)
     learner.page.click("[data-join]")
     learner.page.wait_for_selector(":is([data-when=joined], [data-when=switched]):not([hidden])")
-    learner.page.wait_for_selector("html[data-offline]:not([data-offline=ready])")
+    learner.saved()
+    assert learner.page.evaluate("atSaved[0]") == "filling", "ready is not said of what was wanted before"
     ready(learner.page)
     server.faults.down = True
     learner.open(plan.unit(plan.units[-9]))

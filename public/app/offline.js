@@ -70,7 +70,7 @@ async function begin() {
   }
   follow();
   registration.addEventListener('updatefound', follow);
-  navigator.serviceWorker.addEventListener('controllerchange', offlineChanged);
+  navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
   for (const event of ['online', 'offline']) addEventListener(event, wake);
   onWake(wake);
   document.addEventListener('visibilitychange', letTakeOver);
@@ -127,14 +127,20 @@ function letTakeOver() {
 
 let running = false;
 let again = false;
+let unjudged = false;
 
-/** The list of wanted paths may be another one: tell the worker. Calls are folded together. */
-export async function offlineChanged() {
+/**
+ * The list of wanted paths may be another one: tell the worker. Calls are folded together.
+ * @param {boolean} [surely] it is, so that nothing is ready until the worker has seen it
+ */
+export async function offlineChanged(surely) {
   again = true;
+  unjudged ||= !!surely;
+  if (unjudged && status.state === 'ready') say({ state: 'filling' });
   if (running || !wantList || status.state === 'off') return;
   running = true;
   while (again && offlineStatus().state !== 'off') {
-    again = false;
+    again = unjudged = false;
     await round(wantList).catch(() => undefined);
   }
   running = false;
@@ -199,7 +205,7 @@ function judge(list, { lacking = {}, done }) {
   const needed = missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
   const until = needed ? addDays(needed, -1) : list.through;
   say({
-    state: !needed || needed > addDays(list.day, AHEAD) ? 'ready' : done ? 'short' : 'filling',
+    state: unjudged ? 'filling' : !needed || needed > addDays(list.day, AHEAD) ? 'ready' : done ? 'short' : 'filling',
     until: until >= list.day ? until : null,
     missing,
     failed: missing.filter((path) => lacking[path] > 0 && lacking[path] < Infinity),

@@ -41,7 +41,7 @@ global$0=_2 - -64|0;
 return _1|0;
 }
 function $1(_0,_1) {
-var _2=0,_3=0,_4=0,_5=0,_6=0,_7=0,$8=0,$9=0,$10=0,$11=0,$12=0,$13=0,$14=0,$15=0,$16=0,$17=0,$18=0,$19=0,$20=0,$21=0,$22=0,$23=0,$24=0,$25=0,$26=0,wasm2js_i32$0=0,wasm2js_i32$1=0;
+var _2=0,_3=0,_4=0,_5=0,_6=0,_7=0,$8=0,$9=0,$10=0,$11=0,$12=0,$13=0,$14=0,$15=0,$16=0,$17=0,$18=0,$19=0,$20=0,$21=0,$22=0,$23=0,$24=0,$25=0,$26=0,$i0=0,$i1=0;
 $8=global$0-16|0;
 global$0=$8;
 _2=HEAP32[_1>>2];
@@ -69,7 +69,7 @@ break;
 _2=global$0-16|0;
 global$0=_2;
 HEAP32[_2+12>>2]=0;
-(wasm2js_i32$0=_2+12|0,wasm2js_i32$1=$6(_6<<4)),HEAP32[wasm2js_i32$0>>2]=wasm2js_i32$1;
+($i0=_2+12|0,$i1=$6(_6<<4)),HEAP32[$i0>>2]=$i1;
 _7=HEAP32[_2+12>>2];
 global$0=_2+16|0;
 HEAP32[$8+12>>2]=_6;
@@ -420,13 +420,13 @@ HEAP32[264]=66608;
 _0=66608;
 }
 label$1:{
-_2=__wasm_memory_size()<<16;
+_2=$memory_size()<<16;
 _0=_0+15&-16;
 _1=_1+_0|0;
 if (_2>>>0>=_1>>>0) {
 break label$1
 }
-if ((__wasm_memory_grow((_1-_2|0)+65535>>>16|0)|0)!=-1) {
+if (($memory_grow((_1-_2|0)+65535>>>16|0)|0)!=-1) {
 break label$1
 }
 abort();
@@ -439,12 +439,12 @@ _0=_0|0;
 HEAP32[264]=0;
 return $6(_0<<2)|0;
 }
-function __wasm_memory_size() {
+function $memory_size() {
 return buffer.byteLength/65536|0;
 }
-function __wasm_memory_grow(pagesToAdd) {
+function $memory_grow(pagesToAdd) {
 pagesToAdd=pagesToAdd|0;
-var oldPages=__wasm_memory_size()|0;
+var oldPages=$memory_size()|0;
 var newPages=oldPages+pagesToAdd|0;
 if ((oldPages<newPages)&&(newPages<65536)) {
 var newBuffer=new ArrayBuffer(Math_imul(newPages,65536));
@@ -458,26 +458,12 @@ buffer=newBuffer;
 return oldPages;
 }
 return {
-"memory": Object.create(Object.prototype,{
-"grow": {
-"value": __wasm_memory_grow
-},
-"buffer": {
-"get": function () {
-return buffer;
-}
-}
-}),
-"rules_days": $0,
-"rules_streak": $2,
-"rules_newer": $3,
-"rules_message": $7
+memory:{get buffer(){return buffer}},
+rules_days:$0,
+rules_streak:$2,
+rules_newer:$3,
+rules_message:$7
 };
 }
-var retasmFunc=asmFunc(  { abort: function() { throw new Error('abort'); }
+export var {memory,rules_days,rules_message,rules_newer,rules_streak}=asmFunc(  { abort: function() { throw new Error('abort'); }
 });
-export var memory=retasmFunc.memory;
-export var rules_days=retasmFunc.rules_days;
-export var rules_streak=retasmFunc.rules_streak;
-export var rules_newer=retasmFunc.rules_newer;
-export var rules_message=retasmFunc.rules_message;

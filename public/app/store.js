@@ -95,10 +95,12 @@ function grouped(entries) {
   return all;
 }
 
+/** @type {(followed?: boolean) => void} */
 let changed = () => {};
 
-// A record may have changed, here or in another tab. What other tabs send is a hint only: the truth is read again.
-/** @param {() => void} listener the page's one */
+// A record may have changed, here (`followed`: one that says what is followed) or in another tab. What other tabs send is a hint only:
+// the truth is read again.
+/** @param {(followed?: boolean) => void} listener the page's one */
 export function onChange(listener) {
   changed = listener;
 }
@@ -159,10 +161,11 @@ async function saving(work) {
   writing--;
 }
 
-function saved() {
+/** @param {boolean} followed */
+function saved(followed) {
   settle();
   channel?.postMessage({ v: 1, type: 'changed' });
-  changed();
+  changed(followed);
 }
 
 // Merges by the last write; resolves when the database, or else the journal, has them.
@@ -171,7 +174,7 @@ export async function merge(entries, op) {
   entries.forEach(keep);
   refused = true;
   await replay(op);
-  saved();
+  saved(true);
 }
 
 async function replay(op = 'replay') {
@@ -243,6 +246,6 @@ export async function write(store, key, revise, op, day) {
     if (ahead) take({ store, record: ahead });
   });
   know();
-  saved();
+  saved(store === 'enrolments');
   return record;
 }

@@ -151,8 +151,9 @@ export function start(paint) {
   let asked = false;
   let failed = false;
   let last = Promise.resolve();
-  const changed = () => {
-    offlineChanged();
+  /** @param {boolean} [followed] */
+  const changed = (followed) => {
+    offlineChanged(followed);
     if (asked) return;
     asked = true;
     last = last.then(async () => {
@@ -169,7 +170,7 @@ export function start(paint) {
       failed = true;
     });
   };
-  onWake(changed);
+  onWake(() => changed());
   onChange(changed);
   changed();
   startOffline({ wantList });
