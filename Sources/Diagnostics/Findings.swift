@@ -21,6 +21,17 @@ public struct Findings: Error, Sendable, Hashable {
         all.append(contentsOf: others.all)
     }
 
+    /// What a piece of work gives; nothing where it throws, and then its findings are here, each once. So that all of
+    /// several pieces are tried before any of them stops the rest.
+    public mutating func collect<Value>(_ work: () throws(Findings) -> Value) -> Value? {
+        do throws(Findings) {
+            return try work()
+        } catch {
+            for finding in error.all where !all.contains(finding) { add(finding) }
+            return nil
+        }
+    }
+
     /// Warnings as errors (`--strict`); notes stay notes.
     public func strict() -> Findings {
         Findings(

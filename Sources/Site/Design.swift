@@ -19,12 +19,21 @@ struct Design: Sendable {
 
     /// - Throws: findings of tokens, strings, templates and fonts.
     init(_ resources: Resources) throws(Findings) {
-        tokens = try Tokens.load(resources.templates + "/tokens")
-        strings = try Strings.load(resources.templates + "/strings/he.json")
-        fonts = try FontFace.load(resources.fonts)
+        var findings = Findings()
+        let folder = resources.templates
+        let tokens = findings.collect { () throws(Findings) in try Tokens.load(folder + "/tokens") }
+        let strings = findings.collect { () throws(Findings) in try Strings.load(folder + "/strings/he.json") }
+        let fonts = findings.collect { () throws(Findings) in try FontFace.load(resources.fonts) }
+        let styles = tokens.flatMap { tokens in
+            findings.collect { () throws(Findings) in try Self.styles(in: folder + "/styles", tokens: tokens) }
+        }
+        let templates = strings.flatMap { strings in
+            findings.collect { () throws(Findings) in try TemplateLibrary(folder: folder, strings: strings) }
+        }
+        guard let tokens, let strings, let fonts, let styles, let templates else { throw findings }
+        (self.tokens, self.strings, self.fonts) = (tokens, strings, fonts)
+        (self.styles, self.templates) = (styles, templates)
         fontFolder = resources.fonts
-        styles = try Self.styles(in: resources.templates + "/styles", tokens: tokens)
-        templates = try TemplateLibrary(folder: resources.templates, strings: strings)
         boot = try ResourceFiles.text(resources.templates + "/boot.js")
         modules = resources.publicFiles + "/app"
         worker = try ResourceFiles.text(resources.publicFiles + "/sw.js")

@@ -90,6 +90,11 @@ import Theme
         #expect(finding.remedy != nil)
     }
 
+    @Test func allMistakesAreFoundAtOnce() throws {
+        let found = try findings("{{=<% %>=}}\n{{name\n{{name()}} {{strings.no}}\n{{nam}}")
+        #expect(found.map(\.code.id) == ["HL0502", "HL0502", "HL0502", "HL0506"])
+    }
+
     @Test func mistakesInPartialsNameThePartial() throws {
         let finding = try #require(try findings("{{>p}}", partials: ["p": "\n\n{{nam}}"]).first)
         guard case .file(let path, let line, _)? = finding.place else {

@@ -26,18 +26,24 @@ struct Rendering: Sendable {
         let words = PageWords(strings: design.strings)
         self.words = words
         bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
-        let templates = design.templates
-        unit = try templates.page("unit", of: UnitPage.self)
-        track = try templates.page("track", of: TrackPage.self)
-        book = try templates.page("book", of: BookPage.self)
-        home = try templates.page("home", of: HomePage.self)
-        tokens = try templates.page("tokens", of: TokensPage.self)
-        plain = [
-            .settings: try templates.page("settings", of: WordsPage.self),
-            .offline: try templates.page("offline", of: WordsPage.self),
-            .notFound: try templates.page("404", of: WordsPage.self),
-            .reset: try templates.page("reset", of: WordsPage.self),
+        var findings = Findings()
+        func page<Value>(_ name: String, of value: Value.Type) -> Template<Value>? {
+            findings.collect { () throws(Findings) in try design.templates.page(name, of: value) }
+        }
+        let unit = page("unit", of: UnitPage.self)
+        let track = page("track", of: TrackPage.self)
+        let book = page("book", of: BookPage.self)
+        let home = page("home", of: HomePage.self)
+        let tokens = page("tokens", of: TokensPage.self)
+        let plain: [Page: Template<WordsPage>?] = [
+            .settings: page("settings", of: WordsPage.self),
+            .offline: page("offline", of: WordsPage.self),
+            .notFound: page("404", of: WordsPage.self),
+            .reset: page("reset", of: WordsPage.self),
         ]
+        self.plain = plain.compactMapValues { $0 }
+        guard let unit, let track, let book, let home, let tokens, findings.isEmpty else { throw findings }
+        (self.unit, self.track, self.book, self.home, self.tokens) = (unit, track, book, home, tokens)
     }
 
     /// The slots of any page but a unit's.

@@ -16,10 +16,8 @@ struct TemplateLibrary: Sendable {
         var partials: [String: TemplateSource] = [:]
         var findings = Findings()
         for name in try ResourceFiles.names(in: folder + "/partials", ending: ".mustache") {
-            do throws(Findings) {
-                partials[name] = try TemplateSource("\(folder)/partials/\(name).mustache", strings: strings)
-            } catch {
-                findings.add(contentsOf: error)
+            partials[name] = findings.collect { () throws(Findings) in
+                try TemplateSource("\(folder)/partials/\(name).mustache", strings: strings)
             }
         }
         try findings.throwIfErrors()

@@ -29,12 +29,12 @@ struct TemplateScanner {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// - Throws: a finding at the first tag that is not closed or not allowed.
-    mutating func tags() throws(Findings) -> [TemplateTag] {
+    /// - Parameter findings: gets every tag that is not closed or not allowed.
+    mutating func tags(_ findings: inout Findings) -> [TemplateTag] {
         var tags: [TemplateTag] = []
         while position < scalars.count {
             if startsWith("{{") {
-                tags.append(try tag())
+                if let tag = tag(&findings) { tags.append(tag) }
             } else {
                 advance()
             }
@@ -42,7 +42,7 @@ struct TemplateScanner {
         return tags
     }
 
-    private mutating func tag() throws(Findings) -> TemplateTag {
+    private mutating func tag(_ findings: inout Findings) -> TemplateTag? {
         let start = (position: position, line: line, column: column)
         let triple = startsWith("{{{")
         let end = triple ? "}}}" : "}}"
@@ -50,9 +50,10 @@ struct TemplateScanner {
         var inside = ""
         while !startsWith(end) {
             guard position < scalars.count, scalars[position] != "\n" || inside.hasPrefix("!") else {
-                throw Findings(
+                findings.add(
                     .templateTagBroken, "the tag {{\(inside) is not closed",
                     at: .file(path, line: start.line, column: start.column), remedy: "close it with \(end)")
+                return nil
             }
             inside.unicodeScalars.append(scalars[position])
             advance()
@@ -60,10 +61,11 @@ struct TemplateScanner {
         for _ in end.unicodeScalars { advance() }
         let (kind, name) = Self.split(inside, triple: triple)
         guard kind == .comment || Self.isName(name) else {
-            throw Findings(
+            findings.add(
                 .templateTagBroken, "{{\(inside)}} is not a tag that templates may use",
                 at: .file(path, line: start.line, column: start.column),
                 remedy: "use {{name}}, {{{name}}}, {{#name}}, {{^name}}, {{/name}}, {{>partial}} or {{! comment }}")
+            return nil
         }
         return TemplateTag(
             kind: kind, name: name, line: start.line, column: start.column, range: start.position..<position)

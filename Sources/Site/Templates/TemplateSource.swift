@@ -16,7 +16,8 @@ struct TemplateSource {
         self.path = path
         let text = try ResourceFiles.text(path)
         var scanner = TemplateScanner(text, path: path)
-        let tags = try scanner.tags()
+        var findings = Findings()
+        let tags = scanner.tags(&findings)
         let scalars = Array(text.unicodeScalars)
         func literal(_ range: Range<Int>) -> Piece {
             var view = String.UnicodeScalarView()
@@ -24,7 +25,6 @@ struct TemplateSource {
             return .literal(String(view))
         }
 
-        var findings = Findings()
         var pieces: [Piece] = []
         var position = 0
         for tag in tags {
