@@ -91,11 +91,26 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
     )
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
     assert len(learner.records("enrolments")) == 1
+    # Who chose nothing yet joins; nothing of theirs is replaced.
+    for shown in ("[data-when=invited]", "[data-join] [data-when=out]"):
+        learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    learner.page.wait_for_selector("[data-join] [data-when=in]:not([hidden])")
     learner.page.wait_for_selector(":is([data-when=joined], [data-when=switched]):not([hidden])")
     segment = learner.records("enrolments")[-1]
     assert [segment[name] for name in ("since", "follows", "first_unit", "rule")] == [
         since.isoformat(), "own", plan.units[1], "diaspora"]
+
+
+def test_a_link_says_what_it_replaces(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=starts(learner)[-1], rule="israel")
+    learner.open(f"track/{plan.track}/index.html#join={day}")
+    for shown in ("[data-when=invited-switch]", "[data-join] [data-when=out]"):
+        learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
+    assert learner.page.is_checked("[data-enrol-form] input[name=follows][value=site]")
 
 
 def test_a_track_without_rows_waits_to_be_joined(rich, plan, server, context):
@@ -159,6 +174,7 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
     learner.on(plan.after(plan.rows[-1][0], 9)[-1])
     learner.card("ended")
     learner.page.wait_for_selector("[data-question] [data-when=over]:not([hidden])")
+    learner.page.wait_for_selector("[data-enrol-form] input[name=follows][value=own]:checked", state="attached")
     # The first unit that is left is offered.
     assert learner.page.get_attribute("a[data-today]", "href").endswith(plan.unit(plan.rows[-2][1]))
     for _, unit in plan.rows[-2:]:

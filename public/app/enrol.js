@@ -1,9 +1,9 @@
 // Joining a track, changing the pace, leaving, and the link that invites others. One form, on the home cards and on the track's page.
-import { briefly, choose, on } from './parts.js';
-import { address, dayNumber, days, dayText, fill, one, show, text, today } from './site.js';
+import { choose, on } from './parts.js';
+import { address, bothDates, dayNumber, days, dayText, fill, one, show, text, today } from './site.js';
 import { write } from './store.js';
 import './strings-more.js';
-import { join } from './study.js';
+import { isChosen, join } from './study.js';
 
 /** @param {ParentNode} within */
 const formOf = (within) => /** @type {HTMLFormElement | null} */ (one(within, '[data-enrol-form]'));
@@ -31,9 +31,8 @@ export function wireEnrol(within, studied) {
     await join('join', today(), slug, since, valueOf(form, 'follows') === 'site' ? {}
       : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') });
     history.replaceState(null, '', location.pathname);
-    delete form.dataset.filled;
-    delete form.dataset.touched;
-    say(study.current ? 'switched' : 'joined');
+    for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
+    say(isChosen(study.current) ? 'switched' : 'joined');
   });
   on(form, '[data-leave]', 'click', async () => {
     const study = studied();
@@ -86,13 +85,16 @@ export async function paintEnrol(within, study) {
   const form = formOf(within);
   if (!form) return;
   const { current } = study;
-  for (const part of ['[data-enrol] summary', '[data-join]']) choose(one(within, part), current ? 'in' : 'out');
+  choose(one(within, '[data-enrol] summary'), current ? 'in' : 'out');
+  choose(one(form, '[data-join]'), current && !form.dataset.asked ? 'in' : 'out');
   show(one(form, '[data-leave]'), current);
   if (!form.dataset.filled) {
     form.dataset.filled = 'yes';
     const rule = current?.rule || study.track.rule;
     if ([...form.rule.options].some((/** @type {HTMLOptionElement} */ option) => option.value === rule)) form.rule.value = rule;
-    if (current) form.follows.value = current.follows;
+    // Where the site's schedule is over, a schedule of one's own is what is left.
+    const over = study.track.years[0] && study.pairs.every((it) => it.day < study.day);
+    if (current) form.follows.value = over ? 'own' : current.follows;
     // To go on from here, unless the learner says otherwise.
     const here = current?.follows === 'own' ? study.pairs.filter((it) => it.day >= study.day).map((it) => study.units[it.unit])[0] : undefined;
     if (here) startWith(form, here);
@@ -102,7 +104,7 @@ export async function paintEnrol(within, study) {
   // Study days are known from the table's first on.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + 366);
-  const since = current && await briefly(dayNumber(current.since));
+  const since = current && await bothDates(dayNumber(current.since), { year: 'numeric' }, (date) => text('hebrew_date', ...date));
   fill(one(within, '[data-enrol-now]'),
     !current || !since ? '' : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
 }
@@ -130,7 +132,8 @@ export function openByLink(within, study, units) {
   const rule = asked.get('rule');
   if (rule === 'israel' || rule === 'diaspora') form.rule.value = rule;
   showOwn(form);
-  choose(one(form, '[data-enrol-status]'), 'invited');
+  choose(one(form, '[data-join]'), 'out');
+  choose(one(form, '[data-enrol-status]'), isChosen(study.current) ? 'invited-switch' : 'invited');
   one(within, '[data-enrol]')?.setAttribute('open', '');
   one(within, '[data-enrol]')?.scrollIntoView();
 }

@@ -38,10 +38,10 @@ on(document, '[data-import]', 'change', async ({ target }) => {
 });
 on(document, '[data-import-apply]', 'click', async () => {
   await merge(winners, 'import');
-  show(one(document, '[data-import-plan]'), false);
+  decided();
   say('done');
 });
-on(document, '[data-import-cancel]', 'click', () => show(one(document, '[data-import-plan]'), false));
+on(document, '[data-import-cancel]', 'click', decided);
 on(document, '[data-persist]', 'click', async () => {
   const granted = await navigator.storage.persist();
   await paintStorage();
@@ -49,6 +49,12 @@ on(document, '[data-persist]', 'click', async () => {
 });
 document.addEventListener('halomeid:offline', paintOffline);
 checkRelease();
+
+// The buttons go, and the focus with them.
+function decided() {
+  show(one(document, '[data-import-plan]'), false);
+  one(document, '[data-import]')?.focus();
+}
 
 /** @param {Awaited<ReturnType<typeof parsed>>} entries */
 async function propose(entries) {

@@ -9,12 +9,16 @@ import { pair, streak, studyDays } from './study-rules.js';
 /** @param {Completion | undefined} record */
 export const isDone = (record) => record?.completed === 1 && !record.deleted_at;
 
-// The segments of a track that count, oldest first. What a device began by itself, at its first visit, yields to what a learner chose,
-// here or on the device that an import comes from.
+// By a learner; what a device began by itself, at its first visit, is older than any choice.
+/** @param {Enrolment | undefined} segment */
+export const isChosen = (segment) => !!segment && segment.updated_at > '1971';
+
+// The segments of a track that count, oldest first. What a device began by itself yields to what a learner chose, here or on the
+// device that an import comes from.
 /** @param {Enrolment[]} enrolments @param {string} track */
 export function segmentsOf(enrolments, track) {
   const all = enrolments.filter((it) => it.track === track && !it.deleted_at).sort((a, b) => (a.since < b.since ? -1 : 1));
-  const chosen = all.filter((it) => it.updated_at > '1971');
+  const chosen = all.filter(isChosen);
   return chosen[0] ? chosen.filter((it) => !(it.left_on && it.left_on <= it.since)) : all.slice(0, 1);
 }
 
