@@ -31,12 +31,12 @@ public struct Resources: Sendable {
     }
 
     private static func standardFolders() -> [String] {
-        guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return [] }
-        var folder = executable.deletingLastPathComponent()
-        var folders = [folder.deletingLastPathComponent().path + "/share/halomeid"]
-        while folder.path != "/" {
-            folders.append(folder.path)
-            folder.deleteLastPathComponent()
+        guard let path = Bundle.main.executablePath, let executable = RealPath.of(path) else { return [] }
+        var folder = (executable as NSString).deletingLastPathComponent
+        var folders = [(folder as NSString).deletingLastPathComponent + "/share/halomeid"]
+        while folder != "/" {
+            folders.append(folder)
+            folder = (folder as NSString).deletingLastPathComponent
         }
         return folders
     }

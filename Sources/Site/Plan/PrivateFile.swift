@@ -10,7 +10,7 @@ enum PrivateFile {
         }
         guard let file = FileIdentity(path) else { return false }
         // Beside the file itself, not beside a link to it, lie SQLite's own.
-        let real = URL(fileURLWithPath: database).resolvingSymlinksInPath().path
+        let real = RealPath.of(database) ?? database
         return ["", "-wal", "-shm", "-journal"].contains { FileIdentity(real + $0) == file }
     }
 

@@ -16,13 +16,7 @@ struct FileIdentity: Hashable, Sendable {
     /// Whether a path, which need not exist yet, lies at or below a folder, links followed. False where the folder does
     /// not exist.
     static func lies(_ path: String, within folder: String) -> Bool {
-        guard let folder = FileIdentity(folder) else { return false }
-        var place = URL(fileURLWithPath: path).standardizedFileURL.path
-        while place != "/", access(place, F_OK) != 0 { place = (place as NSString).deletingLastPathComponent }
-        if let real = realpath(place, nil) {
-            place = String(cString: real)
-            free(real)
-        }
+        guard let folder = FileIdentity(folder), var place = RealPath.of(path) else { return false }
         while true {
             if FileIdentity(place) == folder { return true }
             if place == "/" || place.isEmpty { return false }

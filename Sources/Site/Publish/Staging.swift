@@ -15,13 +15,12 @@ final class Staging: Sendable {
 
     /// - Throws: the output is a file, foreign, busy or not writable.
     init(output: String, force: Bool) throws(Findings) {
-        let resolved = URL(fileURLWithPath: output).resolvingSymlinksInPath().path
+        guard let resolved = RealPath.of(output) else { throw Self.unwritable(output) }
         try Self.refuseBrokenLink(resolved)
         let parent = (resolved as NSString).deletingLastPathComponent
         let name = (resolved as NSString).lastPathComponent
         self.output = resolved
         folder = parent + "/." + name + ".halomeid-new"
-        try Self.makeFolder(parent)
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         created = FolderMemo(root: folder)
@@ -62,9 +61,10 @@ final class Staging: Sendable {
     }
 
     static func unwritable(_ path: String) -> Findings {
-        Findings(
+        let remedy = errno == ENAMETOOLONG ? "" : "make room or give permission there, or "
+        return Findings(
             .outputUnwritable, "cannot write: \(String(cString: strerror(errno)))", at: .file(path),
-            remedy: "make room or give permission there, or name another folder with -o")
+            remedy: remedy + "name another folder with -o")
     }
 
     /// A link that leads nowhere can be neither exchanged nor followed.
@@ -77,14 +77,17 @@ final class Staging: Sendable {
             remedy: "make that folder, take the link away, or name another folder with -o")
     }
 
+    /// Makes a folder and those above it.
     private static func makeFolder(_ path: String) throws(Findings) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw Findings(
-                .outputUnwritable, "the folder cannot be made", at: .file(path),
-                remedy: "make it writable, or name another folder with -o")
-        }
+        if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
+        guard errno == ENOENT else { throw unwritable(path) }
+        try makeFolder((path as NSString).deletingLastPathComponent)
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else { throw unwritable(path) }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// The folder itself stays, for it carries the lock.
