@@ -35,8 +35,10 @@ struct Build: ParsableCommand {
             options.strict = strict
             options.allowRemovals = allowRemovals
             let report = try Site(options).build()
-            Console.output(json ? try Self.json(report) : Self.text(report, output: output))
-            return report.findings
+            let text = json ? try Self.json(report) : Self.text(report, output: output)
+            var findings = report.findings
+            findings.collect { () throws(Findings) in try Console.output(text) }
+            return findings
         }
     }
 

@@ -16,17 +16,18 @@ struct Check: ParsableCommand {
     var json = false
 
     func run() throws {
-        let report = Report(json ? .jsonLines : .text, database: site.database)
-        var findings: Findings
-        do {
-            findings = try Site.check(try site.buildOptions(output: ""))
-        } catch let stop as Findings {
-            findings = stop
+        try Console.run(database: site.database, json: json) { report in
+            var findings: Findings
+            do {
+                findings = try Site.check(try site.buildOptions(output: ""))
+            } catch let stop as Findings {
+                findings = stop
+            }
+            if strict { findings = findings.strict() }
+            try Console.output(findings.isEmpty && !json ? "nothing found\n" : report.render(findings))
+            if findings.hasErrors { throw ExitCode(1) }
+            return Findings()
         }
-        if strict { findings = findings.strict() }
-        Console.output(report.render(findings))
-        if findings.isEmpty && !json { Console.output("nothing found\n") }
-        if findings.hasErrors { throw ExitCode(1) }
     }
 }
 

@@ -4,16 +4,31 @@ import Foundation
 
 /// Results go to standard output, everything else to standard error.
 enum Console {
-    static func output(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+    /// - Throws: `resultUnwritten`.
+    static func output(_ text: String) throws(Findings) {
+        guard !write(text, to: STDOUT_FILENO) else { return }
+        throw Findings(
+            .resultUnwritten,
+            "the result cannot be written to standard output: \(String(cString: strerror(errno)))",
+            remedy: "send it elsewhere or make room there; files that were made stand")
     }
 
+    /// Where this cannot be written there is nobody to tell.
     static func error(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        _ = write(text, to: STDERR_FILENO)
     }
 
     /// Whether a person watches standard error.
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+    /// Takes the numbers of standard streams that are closed, so that no file which is opened later has one of them and
+    /// gets what is meant for the stream. Writing there still fails.
+    static func holdClosedStreams() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+            // The lowest free number, which is this one.
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
 
     /// Runs a verb's work; findings are printed, and an error among them ends the program with status 1.
     ///
@@ -24,11 +39,27 @@ enum Console {
         database: String? = nil, json: Bool = false, _ work: (_ report: Report) throws -> Findings
     ) throws {
         let report = Report(json ? .jsonLines : .text, database: database)
+        var findings: Findings
         do {
-            error(report.render(try work(report)))
-        } catch let findings as Findings {
-            error(report.render(findings))
-            throw ExitCode(1)
+            findings = try work(report)
+        } catch let stop as Findings {
+            findings = stop
+        }
+        error(report.render(findings))
+        if findings.hasErrors { throw ExitCode(1) }
+    }
+
+    /// - Returns: whether all of it was written; otherwise `errno` says why not.
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)[...]
+            while !rest.isEmpty {
+                let written = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                guard written >= 0 || errno == EINTR else { return false }
+                rest = rest.dropFirst(max(written, 0))
+            }
+            return true
         }
     }
 }

@@ -15,20 +15,25 @@ struct Explain: ParsableCommand {
     var code: String?
 
     func run() throws {
-        let all = Self.catalogue
-        guard let code else {
-            Console.output(all.map { "\($0.id) \($0.level.rawValue)\n  \($0.explanation)\n" }.joined())
-            return
+        try Console.run { _ in
+            try Console.output(try text())
+            return Findings()
         }
-        guard let found = all.first(where: { $0.id == code.uppercased() }) else {
+    }
+
+    private func text() throws -> String {
+        guard let code else {
+            return Self.catalogue.map { "\($0.id) \($0.level.rawValue)\n  \($0.explanation)\n" }.joined()
+        }
+        guard let found = Self.catalogue.first(where: { $0.id == code.uppercased() }) else {
             throw ValidationError("There is no code \(code); halomeid explain lists all of them.")
         }
-        Console.output("\(found.id) (\(found.level.rawValue))\n\(found.explanation)\n")
+        return "\(found.id) (\(found.level.rawValue))\n\(found.explanation)\n"
     }
 
     /// Every code that any room may give, by its identifier.
     static let catalogue = [
         StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, ThemeCodes.all, SiteCodes.all,
-        DevServerCodes.all,
+        DevServerCodes.all, CommandLineCodes.all,
     ].flatMap { $0 }.sorted { $0.id < $1.id }
 }

@@ -65,7 +65,7 @@ struct Import: ParsableCommand {
             let line = ProgressLine(isOn: Console.isTerminal && !json)
             let report = try StudyImporter.run(try request(), into: database, findings: &findings) { line.show($0) }
             line.clear()
-            Console.output(Self.text(report, database: database))
+            try Console.output(Self.text(report, database: database))
             if strict { findings = findings.strict() }
             try findings.throwIfErrors()
             return findings

@@ -33,7 +33,7 @@ struct Init: ParsableCommand {
             } else {
                 try StudyDatabase.create(database)
             }
-            Console.output("\(database) is made\n")
+            try Console.output("\(database) is made\n")
             return Findings()
         }
     }

@@ -5,6 +5,7 @@ import Foundation
 enum Main {
     /// Runs the command line; wrong usage exits with 2, not with the parser's own 64.
     static func main() async {
+        Console.holdClosedStreams()
         do {
             var command = try Halomeid.parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -65,10 +65,10 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            for line in report.lines { Console.output(line + "\n") }
+            for line in report.lines { try Console.output(line + "\n") }
             let count = report.additions.count
             let verb = dryRun ? "would be added" : "added"
-            Console.output("\(count) \(count == 1 ? "row" : "rows") \(verb)\(dryRun ? "; nothing was written" : "")\n")
+            try Console.output("\(count) \(count == 1 ? "row" : "rows") \(verb)\(dryRun ? "; nothing was written" : "")\n")
             return findings
         }
     }

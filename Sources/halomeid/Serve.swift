@@ -30,7 +30,11 @@ struct Serve: AsyncParsableCommand {
         do {
             try await untilInterrupted {
                 try await server.run { address in
-                    Console.output("\(address)  (Ctrl-C ends; other devices need https to work offline)\n")
+                    do throws(Findings) {
+                        try Console.output("\(address)  (Ctrl-C ends; other devices need https to work offline)\n")
+                    } catch {
+                        Console.error(Report().render(error))
+                    }
                 }
             }
         } catch let findings as Findings {

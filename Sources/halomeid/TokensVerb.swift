@@ -25,9 +25,9 @@ struct TokensVerb: ParsableCommand {
             let folder = try tokens ?? Resources.find(resources).templates + "/tokens"
             let tokens = try Tokens.load(folder)
             if let export = TokenExport(rawValue: target.rawValue) {
-                Console.output(export.text(tokens))
+                try Console.output(export.text(tokens))
             } else {
-                Console.output("\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all above their level\n")
+                try Console.output("\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all above their level\n")
             }
             return Findings()
         }

@@ -25,8 +25,17 @@ final class CommandLineTool {
     }
 
     func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
+        try run(Self.program, arguments, environment)
+    }
+
+    /// Runs a shell's script, in which "$0" is the program.
+    func shell(_ script: String, _ arguments: String...) throws -> Result {
+        try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, Self.program.path] + arguments, [:])
+    }
+
+    private func run(_ program: URL, _ arguments: [String], _ environment: [String: String]) throws -> Result {
         let process = Process()
-        process.executableURL = Self.program
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite struct StandardOutputTests {
+    @Test(arguments: ["build study.db", "check study.db", "init new.db", "tokens json", "explain"])
+    func aResultThatCannotBeWrittenIsTold(_ command: String) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for place in ["&-"] + (FileManager.default.fileExists(atPath: "/dev/full") ? ["/dev/full"] : []) {
+            let result = try tool.shell(#""$0" \#(command) >\#(place)"#)
+            #expect(result.status == 1, "\(command) >\(place): \(result.errors)")
+            #expect(result.errors.contains("error[HL0821]: the result cannot be written"), "\(result.errors)")
+            try? FileManager.default.removeItem(atPath: tool.path("new.db"))
+        }
+    }
+
+    /// Warnings of a build that succeeded are not lost with its report.
+    @Test func whatWasFoundIsToldAllTheSame() throws {
+        let tool = try CommandLineTool()
+        try tool.demo("UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = 'Mishnah Berakhot 1:2'")
+        let result = try tool.shell(#""$0" build study.db >&-"#)
+        #expect(result.status == 1 && result.errors.contains("HL0174") && result.errors.contains("HL0821"))
+        #expect(try tool.files("dist").keys.contains("index.html"))
+    }
+
+    @Test func aReaderThatGoesAwayIsNoMatter() throws {
+        let tool = try CommandLineTool()
+        let result = try tool.shell(#"{ "$0" explain; echo $? >status; } | head -n 1"#)
+        #expect(result.errors.isEmpty && result.output.hasPrefix("HL0"))
+        #expect(try String(decoding: tool.bytes("status"), as: UTF8.self) != "1\n")
+    }
+
+    /// A closed descriptor is not the number of a file that the build writes.
+    @Test func closedStandardErrorSpoilsNoFile() throws {
+        let tool = try CommandLineTool()
+        try tool.demo("UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = 'Mishnah Berakhot 1:2'")
+        #expect(try tool.run("build", "study.db", "-o", "open").status == 0)
+        #expect(try tool.shell(#""$0" build study.db -o closed <&- 2>&-"#).status == 0)
+        #expect(try tool.files("open") == tool.files("closed"))
+    }
+}
