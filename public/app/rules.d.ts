@@ -31,15 +31,15 @@ export interface StudyRecord {
   completedOn: number | null;
 }
 
-/** A track on this device. Lists in any order. */
+/** A track on this device. */
 export interface Schedule {
-  /** The site's, at least from the first segment on, and always with the last one. */
+  /** By day. The site's, at least from the first segment on, and always with the last one. */
   rows: { day: number; unit: number }[];
   /** The published syllabus. */
   syllabusCount: number;
-  /** This track's, without deleted ones. */
+  /** By their first day. This track's, without deleted ones. */
   segments: Segment[];
-  /** This track's, without deleted ones and those of units that the site no longer has; one a unit. */
+  /** In any order. This track's, without deleted ones and those of units that the site no longer has; one a unit. */
   records: StudyRecord[];
 }
 

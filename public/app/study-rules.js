@@ -38,15 +38,14 @@ export const newer = (one, other) => !!rules_newer(send(
 
 /** @param {Schedule} schedule */
 function sendSchedule({ rows, syllabusCount, segments, records }) {
-  const ordered = [...segments].sort((a, b) => a.since - b.since);
-  const { first, days } = ordered.length ? ordered[0].table : { first: 0, days: 0 };
+  const { first, days } = segments.length ? segments[0].table : { first: 0, days: 0 };
   const size = (days + 7) >> 3;
-  const bits = new Uint8Array(size * ordered.length);
-  ordered.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
+  const bits = new Uint8Array(size * segments.length);
+  segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
   return send([[
     syllabusCount,
-    rows.length, ...[...rows].sort((a, b) => a.day - b.day).flatMap(({ day, unit }) => [day, unit]),
-    ordered.length, ...ordered.flatMap(({ since, leftOn, follows, firstUnit }, i) =>
+    rows.length, ...rows.flatMap(({ day, unit }) => [day, unit]),
+    segments.length, ...segments.flatMap(({ since, leftOn, follows, firstUnit }, i) =>
       [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i]),
     // Done on a day that nobody wrote down: before its own, whenever that was.
     records.length, ...records.flatMap(({ unit, scheduledOn, completed, completedOn }) =>
