@@ -225,3 +225,14 @@ def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
     learner.page.wait_for_selector(f"{item}[data-done] [data-unit-done]:not(:empty)")
     learner.page.wait_for_selector(f"{item} time[datetime='{day}']")
     learner.page.wait_for_selector(f"li[data-unit='{second}'] time[datetime='{later}']")
+    # Undone meanwhile, in another tab.
+    learner.page.go_back()
+    count = f"[data-book='{plan.books[0]}'] [data-book-progress]"
+    before = learner.page.wait_for_selector(count).inner_text()
+    other = Learner(learner.context, learner.home, plan)
+    other.open(plan.unit(unit))
+    other.page.click("[data-undo]")
+    other.pressed(False)
+    other.saved()
+    learner.page.wait_for_selector("[data-progress]:empty", state="attached")
+    assert learner.page.inner_text(count) != before

@@ -128,6 +128,21 @@ def test_undone_on_one_page_and_done_again_on_another_is_one_visit(learner, plan
     learner.streak(1)
 
 
+def test_an_undone_mistake_of_another_day_does_not_date_the_mark(learner, plan):
+    (day, unit), (later, _) = plan.rows[0], plan.rows[2]
+    learner.on(day, plan.unit(unit))
+    learner.press()
+    learner.pressed(True)
+    learner.page.click("[data-undo]")
+    learner.pressed(False)
+    learner.at(later)
+    learner.wake()
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert [it["completed_on"] for it in learner.records()] == [later.isoformat()]
+
+
 def test_a_double_tap_is_one_tap(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
@@ -136,6 +151,19 @@ def test_a_double_tap_is_one_tap(learner, plan):
     learner.pressed(True)
     learner.saved()
     assert [it["version"] for it in learner.records()] == [1]
+
+
+def test_a_key_that_is_held_down_is_one_press(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.pressed(False)
+    learner.page.focus("button[data-done]")
+    for _ in range(4):
+        learner.page.keyboard.down("Enter")
+    learner.page.keyboard.up("Enter")
+    learner.pressed(True)
+    learner.saved()
+    assert [it["op"] for it in learner.records("events") if it["store"] == "completions"] == ["complete"]
 
 
 def test_the_second_half_of_a_double_tap_does_not_undo(learner, plan):

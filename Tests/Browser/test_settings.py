@@ -3,6 +3,7 @@
 import json
 
 from browser import until
+from fake_site import ROOT
 
 
 def export(learner) -> dict:
@@ -65,6 +66,22 @@ def test_progress_goes_out_and_in(learner, plan, browser):
     fresh.card("done")
     fresh.streak(3)
     fresh.context.close()
+
+
+def test_an_import_tells_of_records_that_it_leaves_out(learner, plan):
+    marked(learner, plan, 1)
+    learner.open("settings.html")
+    file = export(learner)
+    del file["sha256"]
+    (mark,) = file["records"]["completions"]
+    file["records"]["completions"] = [{**mark, "completed": 2}]
+    offer(learner, file)
+    learner.page.wait_for_selector("[data-import-status] [data-when=dropped]:not([hidden])")
+    file["records"]["completions"].append({**mark, "unit": plan.units[1]})
+    offer(learner, file)
+    learner.page.wait_for_selector("[data-import-plan]:not([hidden])")
+    forms = json.loads((ROOT / "Templates/strings/he.json").read_text())["strings"]
+    assert forms["import_dropped"]["one"] in learner.page.inner_text("[data-import-counts]")
 
 
 def test_an_import_never_takes_a_newer_mark_away(learner, plan):

@@ -78,6 +78,24 @@ def test_without_any_storage_it_says_so_and_goes_on(learner, plan):
     assert learner.page.query_selector("[data-notice] a[href*='settings']") is None
 
 
+def test_a_warning_that_marks_will_be_lost_is_not_replaced(learner, plan):
+    learner.page.add_init_script(LOCKDOWN)
+    learner.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };")
+    learner.page.add_init_script("const get = fetch; globalThis.away = true; globalThis.fetch = (to, ...rest) => (away && String(to).includes('/data/') ? Promise.reject(new TypeError()) : get(to, ...rest));")
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    learner.pressed(False)
+    learner.press()
+    learner.page.wait_for_selector("[data-notice] a[download]")
+    learner.wake()
+    learner.page.wait_for_timeout(300)
+    assert learner.page.is_visible("[data-notice] a[download]")
+    learner.page.evaluate("() => { away = false; }")
+    learner.wake()
+    learner.page.wait_for_selector("[data-unit-date] time")
+    assert learner.page.is_visible("[data-notice] a[download]")
+
+
 def test_a_database_that_never_opens_is_told_and_passed_by(learner, plan):
     learner.page.add_init_script(HANGING.replace("DELAY", "0"))
     learner.at(plan.rows[0][0])

@@ -26,17 +26,17 @@ export function wireEnrol(within, studied) {
     const study = studied();
     if (!study) return;
     const since = valueOf(form, 'since') || today();
-    await endAll(study, since);
-    const { slug } = study.track;
-    await join('join', today(), slug, since, valueOf(form, 'follows') === 'site' ? {}
-      : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') });
+    /** @type {Partial<Enrolment>} */
+    const own = valueOf(form, 'follows') === 'site' ? {} : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') };
+    // All of it is kept before anything is waited for: half a switch would be a way out.
+    await Promise.all([...endAll(study, since), join('join', today(), study.track.slug, since, own)]);
     history.replaceState(null, '', location.pathname);
     for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
     say(isChosen(study.current) ? 'switched' : 'joined');
   });
   on(form, '[data-leave]', 'click', async () => {
     const study = studied();
-    if (study) await endAll(study, today());
+    if (study) await Promise.all(endAll(study, today()));
     say('left');
     one(form, '[data-join]')?.focus();
   });
@@ -69,13 +69,8 @@ function invitation(form, { current }) {
 
 // From `on` on no segment holds; one that begins later holds not at all.
 /** @param {Study} study @param {string} on */
-async function endAll({ segments }, on) {
-  for (const it of segments) {
-    if (it.left_on && it.left_on <= on) continue;
-    const left_on = it.since < on ? on : it.since;
-    await write('enrolments', [it.track, it.since], (prev) => ({ ...it, ...prev, left_on }), 'leave', today());
-  }
-}
+const endAll = ({ segments }, on) => segments.filter((it) => !(it.left_on && it.left_on <= on)).map((it) =>
+  write('enrolments', [it.track, it.since], (prev) => ({ ...it, ...prev, left_on: it.since < on ? on : it.since }), 'leave', today()));
 
 /** @param {HTMLFormElement} form */
 const showOwn = (form) => show(one(form, '[data-own]'), valueOf(form, 'follows') === 'own');

@@ -33,13 +33,14 @@ let status = { state: '', until: null, missing: [], failed: [] };
 
 export const offlineStatus = () => status;
 
+const isOff = () => status.state === 'off';
+
 /** @param {Partial<Status>} change */
 function say(change) {
-  if (status.state === 'off') return;
+  if (isOff()) return;
   status = { ...status, ...change };
   html.dataset.offline = status.state;
-  if (status.until) html.dataset.offlineUntil = status.until;
-  else delete html.dataset.offlineUntil;
+  html.dataset.offlineUntil = status.until || '';
   document.dispatchEvent(new Event('halomeid:offline'));
 }
 
@@ -71,15 +72,13 @@ async function begin() {
   follow();
   registration.addEventListener('updatefound', follow);
   navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
-  for (const event of ['online', 'offline']) addEventListener(event, wake);
-  onWake(wake);
+  for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
+  onWake(() => wake(1));
   document.addEventListener('visibilitychange', letTakeOver);
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, letTakeOver, { capture: true, passive: true });
   }
-  lookForUpdate(24);
-  letTakeOver();
-  offlineChanged();
+  wake(24);
 }
 
 /** Trusted Types let a script address through a policy only; this one knows a single address. */
@@ -97,20 +96,17 @@ function follow() {
   });
 }
 
-function wake() {
-  letTakeOver();
-  lookForUpdate(1);
-  offlineChanged();
-}
-
 // The browser looks for a new worker by itself at each navigation; this is for pages that stay, and notices a site
 // that has retired its worker.
-/** @param {number} hours that the last look may be old */
-function lookForUpdate(hours) {
+/** @param {number} hours that the last look for a new worker may be old */
+function wake(hours) {
   const last = Number(kept(':checked'));
-  if (Date.now() - last < hours * HOUR) return;
-  kept(':checked', `${Date.now()}`);
-  if (last) registration?.update().catch(() => { if (navigator.onLine) void checkRelease(); });
+  if (Date.now() - last >= hours * HOUR) {
+    kept(':checked', `${Date.now()}`);
+    if (last) registration?.update().catch(() => { if (navigator.onLine) void checkRelease(); });
+  }
+  letTakeOver();
+  offlineChanged();
 }
 
 /** @type {number | undefined} */
@@ -137,15 +133,15 @@ export async function offlineChanged(surely) {
   again = true;
   unjudged ||= !!surely;
   if (unjudged && status.state === 'ready') say({ state: 'filling' });
-  if (running || !wantList || status.state === 'off') return;
+  if (running || !wantList || isOff()) return;
   running = true;
-  while (again && offlineStatus().state !== 'off') {
+  while (again && !isOff()) {
     again = unjudged = false;
     await round(wantList).catch(() => undefined);
   }
   running = false;
   // What the worker was still storing when it was switched off.
-  if (offlineStatus().state === 'off') await removeOfflineCopy();
+  if (isOff()) await removeOfflineCopy();
 }
 
 /** @param {() => Promise<Want>} wantList */

@@ -37,7 +37,8 @@ on(document, '[data-import]', 'change', async ({ target }) => {
   target.value = '';
 });
 on(document, '[data-import-apply]', 'click', async () => {
-  await merge(winners, 'import');
+  // Marked meanwhile, perhaps in another tab.
+  await merge((await plan(winners)).winners, 'import');
   decided();
   say('done');
 });
@@ -56,17 +57,18 @@ function decided() {
   one(document, '[data-import]')?.focus();
 }
 
-/** @param {Awaited<ReturnType<typeof parsed>>} entries */
-async function propose(entries) {
+/** @param {Awaited<ReturnType<typeof parsed>>} file */
+async function propose(file) {
   const place = one(document, '[data-import-plan]');
   show(place, false);
-  if (typeof entries === 'string') return say(entries);
+  if (typeof file === 'string') return say(file);
+  const { entries, dropped } = file;
   const found = await plan(entries);
   winners = found.winners;
-  if (!winners[0]) return say('same');
+  if (!winners[0]) return say(dropped ? 'dropped' : 'same');
   /** @type {[string, number][]} */
   const counts = [[counted('import_new', found.added), found.added], [counted('import_changed', found.changed), found.changed],
-    [counted('import_same', found.same), found.same]];
+    [counted('import_same', found.same), found.same], [counted('import_dropped', dropped), dropped]];
   fill(one(document, '[data-import-counts]'), counts.flatMap(([words, n]) => (n ? words : [])).join(' · '));
   show(place, true);
   one(document, '[data-import-apply]')?.focus();

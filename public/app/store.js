@@ -41,9 +41,10 @@ function take(entry) {
 }
 
 // A record may be there twice; the newer one holds.
+// A later release may have put in what this one does not know.
 /** @returns {Entry[]} */
 const entries = () => [...attempt(() => Object.entries(localStorage)) || [], ...memory].flatMap(([key, json]) => key.startsWith(PREFIX)
-  && attempt(() => ({ store: /** @type {StoreName} */ (key.slice(PREFIX.length).split(':')[0]), record: JSON.parse(json) })) || []);
+  && /:(completions|enrolments):/.test(key) && attempt(() => ({ store: /** @type {StoreName} */ (key.slice(PREFIX.length).split(':')[0]), record: JSON.parse(json) })) || []);
 
 /** @returns {'journal' | 'memory'} where what the database does not take is kept */
 const where = () => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');
@@ -189,6 +190,8 @@ async function replay(op = 'replay') {
 // The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken yet.
 /** @param {string} [track] completions of this track only */
 export async function read(track) {
+  /** @param {Entry} entry */
+  const asked = ({ store, record }) => store === 'enrolments' || !track || record.track === track;
   /** @type {Map<string, Entry>} */
   let records = new Map();
   /** @param {Entry} entry */
@@ -215,9 +218,11 @@ export async function read(track) {
   entries().forEach(add);
   device ||= kept(':device') || newId();
   kept(':device', device);
+  // What was wiped is not known any longer.
+  if (!unreachable) known.forEach((entry, name) => { if (asked(entry)) known.delete(name); });
   records.forEach((entry, name) => known.set(name, entry));
   settle();
-  return grouped([...records.values()].filter(({ store, record }) => store === 'enrolments' || !track || record.track === track));
+  return grouped([...records.values()].filter(asked));
 }
 
 // Changes one record. `revise` gets it as it stands and gives its successor, or nothing where there is nothing to do; it may run twice.
@@ -226,7 +231,8 @@ export async function read(track) {
 export async function write(store, key, revise, op, day) {
   const name = store + ':' + key;
   const now = op === 'auto' ? 0 : Date.now();
-  let record = known.get(name)?.record;
+  const before = known.get(name)?.record;
+  let record = before;
   /** @param {any} prev */
   const change = (prev) => {
     const next = revise(prev);
@@ -239,10 +245,12 @@ export async function write(store, key, revise, op, day) {
     if (record && !(seen && newest(seen, record))) known.set(name, { store, record });
   };
   await saving(async () => {
-    const ahead = change(record);
+    const ahead = change(before);
     if (ahead) keep({ store, record: record = ahead });
     know();
-    [record] = await commit([{ store, key, change }], op, day);
+    // Another write of this page may have overtaken it: that one holds. What was known may not be in the database yet.
+    [record] = await commit([{ store, key, change: (prev) => (ahead && newest(known.get(name)?.record, ahead) ? undefined
+      : change(before && !(prev && newest(prev, before)) ? before : prev)) }], op, day);
     if (ahead) take({ store, record: ahead });
   });
   know();

@@ -1,7 +1,7 @@
 // A track as this learner follows it: its segments, its units by day, what is done, and what follows from that: when to paint, what to hold.
 import { offlineChanged, startOffline } from './offline.js';
 import {
-  dayNumber, days, dayText, fill, fillDay, kept, one, onWake, rowFiles, rows, syllabus, syllabusFiles, text, today, tracks, unitPath,
+  dayNumber, days, dayText, fill, fillDay, html, kept, one, onWake, rowFiles, rows, syllabus, syllabusFiles, text, today, tracks, unitPath,
 } from './site.js';
 import { notice, onChange, read, write } from './store.js';
 import { pair, streak, studyDays } from './study-rules.js';
@@ -24,7 +24,8 @@ export function segmentsOf(enrolments, track) {
 
 /** @param {string} op @param {string} day today @param {string} track @param {string} since @param {Partial<Enrolment>} [own] */
 export const join = (op, day, track, since, own) => write('enrolments', [track, since],
-  () => ({ track, since, follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null, ...own }), op, day);
+  (prev) => (op === 'auto' && prev ? undefined
+    : { track, since, follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null, ...own }), op, day);
 
 /** @type {Record<string, Promise<Study> | undefined>} */
 let studies = {};
@@ -91,9 +92,9 @@ async function make(track, day) {
 
 // Done: the marks, the button, the praise.
 
-// Undone on this visit: done again, a mark gets its first day back.
-/** @param {string} track @param {string} unit @param {Completion} [prev] @returns {Completion | null} */
-const undone = (track, unit, prev) => JSON.parse(kept(`:undone:${track}/${unit}`, prev && JSON.stringify(prev), 'sessionStorage') || 'null');
+// Undone that day on this visit: done again, a mark gets its first day back.
+/** @param {string} track @param {string} unit @param {string} day @param {Completion} [prev] @returns {Completion | null} */
+const undone = (track, unit, day, prev) => JSON.parse(kept(`:undone:${day}/${track}/${unit}`, prev && JSON.stringify(prev), 'sessionStorage') || 'null');
 
 /** @param {string} track @param {string} unit @param {string} day of the tap @param {number} [at] the unit's day, where it is known already */
 export function mark(track, unit, day, at) {
@@ -101,7 +102,7 @@ export function mark(track, unit, day, at) {
   if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(() => {});
   return write('completions', [track, unit], (prev) => {
     if (isDone(prev)) return undefined;
-    const { scheduled_on, completed_on, completed_at } = undone(track, unit) || {
+    const { scheduled_on, completed_on, completed_at } = undone(track, unit, day) || {
       scheduled_on: at ? dayText(at) : prev?.scheduled_on || null, completed_on: day, completed_at: new Date().toISOString(),
     };
     return {
@@ -119,7 +120,7 @@ export const date = ({ track, unit }, at, day) => write('completions', [track, u
 /** @param {string} track @param {string} unit @param {string} day */
 export const undo = (track, unit, day) => write('completions', [track, unit], (prev) => {
   if (!isDone(prev)) return undefined;
-  undone(track, unit, prev);
+  undone(track, unit, day, prev);
   return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
 }, 'undo', day);
 
@@ -141,11 +142,12 @@ export function setDone(button, done, track, unit, at) {
   return done ? mark(track, unit, today(), at) : undo(track, unit, today());
 }
 
-// The second press of a double tap asks nothing.
+// The second press of a double tap asks nothing, nor does a key that is held down.
 /** @param {HTMLElement | null} button @param {(done: boolean) => void} act */
-export const onPress = (button, act) => button?.addEventListener('click', (event) => {
-  if (event.detail < 2) act(button.getAttribute('aria-pressed') !== 'true');
-});
+export function onPress(button, act) {
+  button?.addEventListener('keydown', (event) => { if (event.repeat) event.preventDefault(); });
+  button?.addEventListener('click', (event) => { if (event.detail < 2) act(button.getAttribute('aria-pressed') !== 'true'); });
+}
 
 // Every page.
 
@@ -157,20 +159,21 @@ export function start(paint) {
   let last = Promise.resolve();
   /** @param {boolean} [followed] */
   const changed = (followed) => {
+    forget();
     offlineChanged(followed);
     if (asked) return;
     asked = true;
     last = last.then(async () => {
       asked = false;
-      forget();
       const day = today();
       fillDay(one(document, '[data-date]'), dayNumber(day));
       await paint(day);
-      if (failed) notice('');
+      // A warning of the store stays: it has what is not saved.
+      if (failed && html.dataset.store === 'saved') notice('');
       failed = false;
     }).catch((error) => {
       console.error(error);
-      notice(text('error_generic'));
+      if (html.dataset.store !== 'memory') notice(text('error_generic'));
       failed = true;
     });
   };

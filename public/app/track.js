@@ -37,7 +37,8 @@ function paintTrack({ track, records }, units) {
   }
   for (const item of all(main, '[data-book]')) {
     const n = done.get(item.dataset.book || '') || 0;
-    if (n) fill(one(item, '[data-book-progress]'), text('progress_of', n, item.dataset.units || ''));
+    const units = item.dataset.units || '';
+    fill(one(item, '[data-book-progress]'), n ? text('progress_of', n, units) : units);
     item.toggleAttribute('data-complete', String(n) === item.dataset.units);
   }
   fill(one(main, '[data-progress]'), sum ? text('progress_of', sum, track.units) : '');

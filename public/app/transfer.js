@@ -14,7 +14,7 @@ const FORMS = {
   completions: { ...both, unit: SLUG, scheduled_on: DATE, completed: /^[01]$/, completed_on: DATE, completed_at: TIME, zone: WORD, version: /^\d+$/ },
   enrolments: { ...both, since: DATE, follows: /^(site|own)$/, first_unit: SLUG, rule: SLUG, left_on: DATE },
 };
-const MAY_BE_NULL = /^(?!updated)\w+_(on|at)$|^first_unit$|^rule$/;
+const MAY_BE_NULL = /^(?!updated)\w+_(on|at)$|^(first_unit|rule|zone)$/;
 const NUMBER = /^(completed|version)$/;
 
 export async function exported() {
@@ -51,7 +51,8 @@ const checked = (store, records) => records.flatMap((it) => {
   return [{ store, record }];
 });
 
-/** @param {string} words @returns {Promise<Entry[] | 'bad' | 'damaged' | 'newer'>} */
+// The records of a file, and how many were none.
+/** @param {string} words @returns {Promise<{ entries: Entry[], dropped: number } | 'bad' | 'damaged' | 'newer'>} */
 export async function parsed(words) {
   let file;
   try {
@@ -65,7 +66,8 @@ export async function parsed(words) {
   if (!Array.isArray(completions) || !Array.isArray(enrolments)) return 'bad';
   const sum = await digest(file.records);
   if (sum && file.sha256 && sum !== file.sha256) return 'damaged';
-  return [...checked('completions', completions), ...checked('enrolments', enrolments)];
+  const entries = [...checked('completions', completions), ...checked('enrolments', enrolments)];
+  return { entries, dropped: completions.length + enrolments.length - entries.length };
 }
 
 // What a merge would do.

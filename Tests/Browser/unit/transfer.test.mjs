@@ -20,7 +20,7 @@ test('an export read on an empty device gives the same records', async () => {
   const from = await filled();
   const words = await from.exported();
   const to = await page();
-  const found = await to.plan(await to.parsed(words));
+  const found = await to.plan((await to.parsed(words)).entries);
   assert.deepEqual([found.added, found.changed, found.same], [3, 0, 0]);
   await to.store.merge(found.winners, 'import');
   assert.deepEqual(await to.store.read(), JSON.parse(words).records);
@@ -29,13 +29,13 @@ test('an export read on an empty device gives the same records', async () => {
 test('the count of an import comes before it and changes nothing', async () => {
   const from = await filled();
   const to = await page();
-  await to.plan(await to.parsed(await from.exported()));
+  await to.plan((await to.parsed(await from.exported())).entries);
   assert.deepEqual(await to.store.read(), { completions: [], enrolments: [] });
 });
 
 test('read again, nothing is new', async () => {
   const device = await filled();
-  const { added, changed, same } = await device.plan(await device.parsed(await device.exported()));
+  const { added, changed, same } = await device.plan((await device.parsed(await device.exported())).entries);
   assert.deepEqual([added, changed, same], [0, 0, 3]);
 });
 
@@ -46,9 +46,9 @@ test('the last write wins, whichever side it is on', async () => {
   delete file.sha256;
   mark.completed_on = '2026-11-25';
   mark.updated_at = '2000-01-01T00:00:00Z';
-  assert.equal((await device.plan(await device.parsed(JSON.stringify(file)))).winners.length, 0);
+  assert.equal((await device.plan((await device.parsed(JSON.stringify(file))).entries)).winners.length, 0);
   mark.updated_at = '2999-01-01T00:00:00Z';
-  assert.equal((await device.plan(await device.parsed(JSON.stringify(file)))).winners.length, 1);
+  assert.equal((await device.plan((await device.parsed(JSON.stringify(file))).entries)).winners.length, 1);
 });
 
 test('a file that was changed on its way is refused', async () => {
@@ -64,6 +64,15 @@ test('what is no export of ours is refused', async () => {
   assert.equal(await parsed('{"format":2}'), 'newer');
 });
 
+test('a mark from a browser that names no zone is one of ours', async () => {
+  const device = await filled();
+  const file = JSON.parse(await device.exported());
+  delete file.sha256;
+  for (const mark of file.records.completions) delete mark.zone;
+  const { entries, dropped } = await device.parsed(JSON.stringify(file));
+  assert.deepEqual([entries.length, dropped], [3, 0]);
+});
+
 test('records that are not in our form are left out, and fields that we do not know', async () => {
   const device = await filled();
   const file = JSON.parse(await device.exported());
@@ -74,6 +83,7 @@ test('records that are not in our form are left out, and fields that we do not k
     { ...mark, completed_on: 'today' }, null, 'text', {},
   ];
   file.records.enrolments = [{ track: 'daily-mishnah' }];
-  const entries = await device.parsed(JSON.stringify(file));
+  const { entries, dropped } = await device.parsed(JSON.stringify(file));
   assert.deepEqual(entries, [{ store: 'completions', record: mark }]);
+  assert.equal(dropped, 8);
 });

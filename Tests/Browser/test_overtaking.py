@@ -1,0 +1,206 @@
+"""What happens at once: presses that overtake each other, tabs that hold the database, pages that end in the middle."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from browser import ready, until
+from learner import Learner
+from test_store import open_unit
+
+# Another tab's transaction over everything, until `release()`.
+HOLD = """() => new Promise((resolve) => {
+  const open = indexedDB.open('halomeid:/repo/');
+  open.onsuccess = () => {
+    const meta = open.result.transaction([...open.result.objectStoreNames], 'readwrite').objectStore('meta');
+    let held = true;
+    globalThis.release = () => { held = false; };
+    const turn = () => {
+      meta.get('x').onsuccess = () => {
+        resolve();
+        if (held) turn();
+        else open.result.close();
+      };
+    };
+    turn();
+  };
+})"""
+NO_DATABASE = "delete Window.prototype.indexedDB; delete globalThis.indexedDB;"
+READS_FAIL_TWICE = """
+const transaction = IDBDatabase.prototype.transaction;
+let left = 2;
+IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
+  if (mode === 'readonly' && left-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  return transaction.call(this, names, mode, ...rest);
+};
+"""
+SCHEDULE_LATER = """
+const get = fetch;
+const gate = new Promise((open) => { globalThis.go = open; });
+globalThis.fetch = async (to, ...rest) => {
+  if (String(to).includes('/data/')) await gate;
+  return get(to, ...rest);
+};
+"""
+# New rows are refused; those that are there may be written again.
+NO_ROOM = """() => {
+  const put = IDBObjectStore.prototype.put;
+  const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  IDBObjectStore.prototype.add = full;
+  IDBObjectStore.prototype.put = function (...given) { return this.name === 'meta' ? put.apply(this, given) : full(); };
+}"""
+JOURNAL = "() => Object.entries(localStorage).filter(([key]) => key.includes(':journal:')).map(([, json]) => JSON.parse(json))"
+
+
+def click(learner, selector):
+    """At once, whatever the page is doing."""
+    learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
+
+
+def held(learner):
+    """Another tab of the site, in which the database is held."""
+    other = learner.context.new_page()
+    other.goto(learner.home + "release.json")
+    other.evaluate(HOLD)
+    return other
+
+
+@pytest.mark.parametrize("done", [True, False])
+def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
+    open_unit(learner, plan.rows[0])
+    if done:
+        learner.press()
+        learner.pressed(True)
+        learner.saved()
+    other = held(learner)
+    first, last = ("[data-undo]", "button[data-done]") if done else ("button[data-done]", "[data-undo]")
+    click(learner, first)
+    learner.page.wait_for_timeout(1000)
+    click(learner, last)
+    # The first press is tried again, the second not yet.
+    learner.page.wait_for_timeout(3400)
+    other.evaluate("release()")
+    learner.saved()
+    learner.pressed(done)
+    until(lambda: [it["completed"] for it in learner.records()] == [int(done)])
+    learner.page.reload()
+    learner.pressed(done)
+
+
+def test_a_mark_that_only_the_journal_has_stays_when_its_day_is_known(learner, plan):
+    learner.page.add_init_script(SCHEDULE_LATER)
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate(NO_ROOM)
+    learner.press()
+    learner.page.wait_for_selector("html[data-store=journal]")
+    learner.page.evaluate("go()")
+    learner.page.wait_for_selector("[data-praise]:not(:empty)")
+    learner.pressed(True)
+    assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [1]
+
+
+def test_what_a_device_begins_by_itself_never_replaces_a_choice(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
+    learner.page.wait_for_selector("[data-when=invited]:not([hidden])")
+    learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    learner.saved()
+    before = learner.records("enrolments")
+    other = Learner(learner.context, learner.home, plan)
+    other.page.add_init_script(READS_FAIL_TWICE)
+    other.open()
+    other.card("open")
+    assert other.records("enrolments") == before
+
+
+def test_a_switch_is_kept_whole_when_the_page_ends(learner, plan):
+    (start, _), (day, _) = plan.rows[:2]
+    learner.on(start)
+    learner.card("open")
+    learner.saved()
+    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
+    learner.page.wait_for_selector("[data-when=invited]:not([hidden])")
+    other = held(learner)
+    click(learner, "[data-join]")
+    learner.page.close()
+    other.evaluate("release()")
+    again = Learner(learner.context, learner.home, plan)
+    again.open()
+    assert again.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[5]))
+
+
+def test_an_import_does_not_replace_what_was_marked_since_it_was_offered(learner, plan):
+    day, unit = plan.rows[0]
+    learner.page.add_init_script(NO_DATABASE)
+    learner.on(day, "settings.html")
+    earlier = f"{day - timedelta(1)}T08:00:00.000Z"
+    record = {
+        "track": plan.track, "unit": unit, "scheduled_on": None, "completed": 0, "completed_on": None, "completed_at": None,
+        "zone": "Asia/Jerusalem", "version": 2, "updated_at": earlier, "device_id": "aa", "deleted_at": None,
+    }
+    file = json.dumps({"format": 1, "records": {"completions": [record], "enrolments": []}}).encode()
+    learner.page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+    learner.page.wait_for_selector("[data-import-apply]")
+    other = Learner(learner.context, learner.home, plan)
+    other.page.add_init_script(NO_DATABASE)
+    other.open(plan.unit(unit))
+    other.pressed(False)
+    other.press()
+    other.pressed(True)
+    learner.page.click("[data-import-apply]")
+    learner.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    other.page.reload()
+    other.pressed(True)
+
+
+def test_a_database_wiped_under_an_open_page_takes_new_marks(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    other = learner.context.new_page()
+    other.goto(learner.home + "release.json")
+    other.evaluate("() => new Promise((done) => { indexedDB.deleteDatabase('halomeid:/repo/').onsuccess = done; })")
+    learner.wake()
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert [it["completed"] for it in learner.records()] == [1]
+
+
+def test_a_journal_of_a_later_release_keeps_nothing_up(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:notes:a,b', JSON.stringify({ track: 'a' }))")
+    learner.page.reload()
+    learner.saved()
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:journal:notes:a,b')")
+
+
+def test_joining_again_asks_for_what_is_wanted_now(learner, plan):
+    day = plan.rows[3][0]
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    learner.page.click("[data-enrol] > summary")
+    learner.page.click("[data-leave]")
+    learner.card("join")
+    learner.page.add_init_script("""
+      const post = ServiceWorker.prototype.postMessage;
+      globalThis.wanted = [];
+      ServiceWorker.prototype.postMessage = function (message, ...rest) {
+        if (message.type === 'want') wanted.push(message.paths);
+        return post.call(this, message, ...rest);
+      };
+    """)
+    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[-10]}&rule=israel")
+    ready(learner.page)
+    learner.page.evaluate("wanted.length = 0")
+    learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-enrol-status] :is([data-when=joined], [data-when=switched]):not([hidden])")
+    until(lambda: learner.page.evaluate("wanted.length"))
+    ready(learner.page)
+    assert plan.unit(plan.units[-9]) in learner.page.evaluate("wanted[0]")
