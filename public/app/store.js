@@ -249,7 +249,7 @@ export async function write(store, key, revise, op, day) {
     if (ahead) keep({ store, record: record = ahead });
     know();
     // Another write of this page may have overtaken it: that one holds. What was known may not be in the database yet.
-    [record] = await commit([{ store, key, change: (prev) => (ahead && newest(known.get(name)?.record, ahead) ? undefined
+    [record] = await commit([{ store, key, change: (prev) => (ahead && newest(known.get(name)?.record || ahead, ahead) ? undefined
       : change(before && !(prev && newest(prev, before)) ? before : prev)) }], op, day);
     if (ahead) take({ store, record: ahead });
   });
