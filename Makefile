@@ -36,6 +36,7 @@ format:
 
 bench:
 	Scripts/install-packages.sh build bench
+	Scripts/install-browser-tests.sh
 	swift build -c release --product halomeid
 	Scripts/bench.sh
 

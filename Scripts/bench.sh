@@ -1,6 +1,6 @@
 #!/bin/sh
 # Cold builds of the same content by halomeid and by Hugo, and a copy of the finished tree, side by side: medians of
-# RUNS runs on UNITS units. Then the memory for 1,000 and for 25,000 units.
+# RUNS runs on UNITS units. Then the memory for 1,000 and for 25,000 units, and a learner's waits without a network.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -47,3 +47,7 @@ for count in 1000 25000; do
     memory=$(measure "$halomeid" build "$work/$count.db" -o "$work/memory-$count" | cut -d' ' -f2)
     printf 'memory for %6d units: %d MiB\n' "$count" $((memory / 1024))
 done
+
+"$halomeid" init "$work/demo.db" --demo >/dev/null
+"$halomeid" build "$work/demo.db" -o "$work/demo" >/dev/null
+.venv/bin/python Scripts/bench/offline.py "$work/demo"
