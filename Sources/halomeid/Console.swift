@@ -55,7 +55,8 @@ enum Console {
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)[...]
             while !rest.isEmpty {
-                let written = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
+                let written = Foundation.write(descriptor, start, rest.count)
                 guard written >= 0 || errno == EINTR else { return false }
                 rest = rest.dropFirst(max(written, 0))
             }

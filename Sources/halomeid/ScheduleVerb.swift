@@ -68,7 +68,8 @@ struct ScheduleVerb: ParsableCommand {
             for line in report.lines { try Console.output(line + "\n") }
             let count = report.additions.count
             let verb = dryRun ? "would be added" : "added"
-            try Console.output("\(count) \(count == 1 ? "row" : "rows") \(verb)\(dryRun ? "; nothing was written" : "")\n")
+            let rows = count == 1 ? "row" : "rows"
+            try Console.output("\(count) \(rows) \(verb)\(dryRun ? "; nothing was written" : "")\n")
             return findings
         }
     }
