@@ -27,6 +27,10 @@ struct Build: ParsableCommand {
     @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
     var json = false
 
+    func validate() throws {
+        try Usage.refuseEmpty(["--output": output])
+    }
+
     func run() throws {
         try Console.run(database: site.database, json: json) { _ in
             var options = try site.buildOptions(output: output)

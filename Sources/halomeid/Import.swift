@@ -54,6 +54,8 @@ struct Import: ParsableCommand {
     var json = false
 
     func validate() throws {
+        try Usage.refuseEmpty(["<database>": database, "--resources": resources])
+        for file in files { try Usage.refuseEmpty(["<files>": file]) }
         if !(explainTimeout > 0 && explainTimeout <= 86_400) {
             throw ValidationError("--explain-timeout is a number of seconds between 0 and 86400.")
         }

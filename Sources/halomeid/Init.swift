@@ -22,6 +22,7 @@ struct Init: ParsableCommand {
     var resources: String?
 
     func validate() throws {
+        try Usage.refuseEmpty(["<database>": database, "--resources": resources])
         if start != nil && !demo { throw ValidationError("--start goes with --demo.") }
     }
 

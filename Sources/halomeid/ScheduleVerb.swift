@@ -52,6 +52,10 @@ struct ScheduleVerb: ParsableCommand {
         case israel, diaspora
     }
 
+    func validate() throws {
+        try Usage.refuseEmpty(["<database>": database, "--track": track, "--user": user])
+    }
+
     func run() throws {
         try Console.run(database: database) { _ in
             let request = ScheduleRequest(

@@ -26,6 +26,13 @@ struct SiteArguments: ParsableArguments {
     @Option(help: ArgumentHelp("How many days ahead a phone holds, 14 to 366.", valueName: "days"))
     var window = Window().ahead
 
+    func validate() throws {
+        try Usage.refuseEmpty([
+            "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
+            "--files": files,
+        ])
+    }
+
     func buildOptions(output: String) throws(Findings) -> BuildOptions {
         var options = BuildOptions(
             database: database, output: output,

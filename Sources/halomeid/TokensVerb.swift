@@ -20,6 +20,10 @@ struct TokensVerb: ParsableCommand {
     @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
     var resources: String?
 
+    func validate() throws {
+        try Usage.refuseEmpty(["--tokens": tokens, "--resources": resources])
+    }
+
     func run() throws {
         try Console.run { _ in
             let folder = try tokens ?? Resources.find(resources).templates + "/tokens"

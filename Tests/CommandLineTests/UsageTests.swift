@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// What the arguments alone show to be wrong ends with status 2, before anything is read or written.
+@Suite struct UsageTests {
+    private func refuses(_ tool: CommandLineTool, _ arguments: [String], telling part: String) throws {
+        let before = try FileManager.default.contentsOfDirectory(atPath: tool.folder).sorted()
+        let result = try tool.run(arguments)
+        #expect(result.status == 2, "\(arguments): \(result.output)\(result.errors)")
+        #expect(result.output.isEmpty && result.errors.contains(part), "\(arguments): \(result.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder).sorted() == before)
+    }
+
+    /// As a shell passes a variable that is not set.
+    @Test func anEmptyPathIsNotTheFolderWhereOneStands() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        try refuses(tool, ["build", "study.db", "-o", "", "--force"], telling: "--output")
+        for option in ["--resources", "--templates", "--files"] {
+            for verb in ["build", "check"] {
+                try refuses(tool, [verb, "study.db", option, ""], telling: option)
+            }
+        }
+        for verb in ["build", "check", "init"] { try refuses(tool, [verb, ""], telling: "<database>") }
+        try refuses(tool, ["init", "new.db", "--demo", "--resources", ""], telling: "--resources")
+        try refuses(tool, ["import", "", "x.json"], telling: "<database>")
+        try refuses(tool, ["import", "study.db", "x.json", ""], telling: "<files>")
+        try refuses(tool, ["import", "study.db", "x.json", "--resources", ""], telling: "--resources")
+        try refuses(tool, ["schedule", "", "--track", "daily-mishnah", "--user", "u"], telling: "<database>")
+        try refuses(tool, ["tokens", "check", "--tokens", ""], telling: "--tokens")
+        try refuses(tool, ["tokens", "check", "--resources", ""], telling: "--resources")
+    }
+}
