@@ -27,10 +27,10 @@ public struct BuildOptions: Sendable {
         self.version = version
     }
 
-    /// Sets the address of the site: `https://example.org/repo/`.
+    /// The address of a site, `https://example.org/repo/`, as `baseURL` takes it.
     ///
     /// - Throws: `optionInvalid`.
-    public mutating func setBaseURL(_ text: String) throws(Findings) {
+    public static func baseURL(_ text: String) throws(Findings) -> String {
         guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(where: \.isWhitespace),
             !text.contains("?"), !text.contains("#"), text.utf8.count > "https://".utf8.count
         else {
@@ -38,13 +38,13 @@ public struct BuildOptions: Sendable {
                 .optionInvalid, "'\(text)' is not the address of a site", at: .option("--base-url"),
                 remedy: "write it like https://example.org/mishnah/")
         }
-        baseURL = text.hasSuffix("/") ? text : text + "/"
+        return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// Sets the path of the site at its host: `/repo/`.
+    /// The path of a site at its host, `/repo/`, as `basePath` takes it.
     ///
     /// - Throws: `optionInvalid`.
-    public mutating func setBasePath(_ text: String) throws(Findings) {
+    public static func basePath(_ text: String) throws(Findings) -> String {
         let allowed = text.utf8.allSatisfy {
             switch $0 {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -59,18 +59,20 @@ public struct BuildOptions: Sendable {
                 .optionInvalid, "'\(text)' is not a path at a host", at: .option("--base-path"),
                 remedy: "write it like /mishnah/")
         }
-        basePath = text.hasSuffix("/") ? text : text + "/"
+        return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// Sets how many days ahead a device holds.
+    /// The window of a device that holds so many days ahead.
     ///
     /// - Throws: `optionInvalid`, if fewer than 14 or more than a year.
-    public mutating func setWindow(ahead days: Int) throws(Findings) {
+    public static func window(ahead days: Int) throws(Findings) -> Window {
         guard (Window.fewestAhead...366).contains(days) else {
             throw Findings(
                 .optionInvalid, "a window of \(days) days", at: .option("--window"),
                 remedy: "give between \(Window.fewestAhead) and 366 days")
         }
+        var window = Window()
         window.ahead = days
+        return window
     }
 }

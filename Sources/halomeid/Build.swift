@@ -29,12 +29,13 @@ struct Build: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output])
+        try Usage.check { () throws(Findings) in _ = try baseURL.map(BuildOptions.baseURL) }
     }
 
     func run() throws {
         try Console.run(database: site.database, json: json) { _ in
             var options = try site.buildOptions(output: output)
-            if let baseURL { try options.setBaseURL(baseURL) }
+            options.baseURL = try baseURL.map(BuildOptions.baseURL)
             options.force = force
             options.strict = strict
             options.allowRemovals = allowRemovals

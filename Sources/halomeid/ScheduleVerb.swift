@@ -54,6 +54,9 @@ struct ScheduleVerb: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--track": track, "--user": user])
+        guard (1...20_000).contains(days) else {
+            throw ValidationError("--days is a number between 1 and 20000.")
+        }
     }
 
     func run() throws {

@@ -31,6 +31,8 @@ struct SiteArguments: ParsableArguments {
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
             "--files": files,
         ])
+        try Usage.check { () throws(Findings) in _ = try BuildOptions.basePath(basePath) }
+        try Usage.check { () throws(Findings) in _ = try BuildOptions.window(ahead: window) }
     }
 
     func buildOptions(output: String) throws(Findings) -> BuildOptions {
@@ -39,8 +41,8 @@ struct SiteArguments: ParsableArguments {
             resources: try Resources.find(resources, templates: templates), version: Halomeid.version)
         options.user = UserChoice(argument: user)
         options.files = files
-        try options.setBasePath(basePath)
-        try options.setWindow(ahead: window)
+        options.basePath = try BuildOptions.basePath(basePath)
+        options.window = try BuildOptions.window(ahead: window)
         return options
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// Wrong usage: what the arguments alone show, before anything is read or written.
 enum Usage {
@@ -8,6 +9,20 @@ enum Usage {
     static func refuseEmpty(_ values: KeyValuePairs<String, String?>) throws {
         for (name, value) in values where value == "" {
             throw ValidationError("\(name) is empty; is a variable of your shell not set?")
+        }
+    }
+
+    /// Turns the findings of an option's value into wrong usage.
+    static func check(_ work: () throws(Findings) -> Void) throws {
+        do throws(Findings) {
+            try work()
+        } catch {
+            let lines = error.all.map { finding in
+                var line = finding.message
+                if case .option(let name) = finding.place { line = "\(name): \(line)" }
+                return line + (finding.remedy.map { "; \($0)" } ?? "")
+            }
+            throw ValidationError(lines.joined(separator: "\n"))
         }
     }
 }

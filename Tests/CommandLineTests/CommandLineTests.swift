@@ -41,8 +41,6 @@ import Testing
         try Data("not a database at all".utf8).write(to: URL(fileURLWithPath: tool.folder + "/broken.db"))
         for arguments in [
             ["build", "broken.db", "-o", "dist"], ["build", "absent.db", "-o", "dist"],
-            ["build", "study.db", "-o", "dist", "--base-url", "ftp://x"],
-            ["build", "study.db", "-o", "dist", "--window", "3"],
             ["build", "study.db", "-o", "dist", "--user", "nobody"],
         ] {
             let result = try tool.run(arguments)

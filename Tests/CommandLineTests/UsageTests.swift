@@ -30,4 +30,28 @@ import Testing
         try refuses(tool, ["tokens", "check", "--tokens", ""], telling: "--tokens")
         try refuses(tool, ["tokens", "check", "--resources", ""], telling: "--resources")
     }
+
+    @Test(arguments: [
+        ["--window", "5"], ["--window", "367"], ["--base-path", "x"], ["--base-path", "/a//b/"],
+        ["--base-url", "ftp://x"], ["--base-url", ""], ["--user", ""],
+    ])
+    func aValueThatAnOptionDoesNotTakeLeavesTheSite(_ option: [String]) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        #expect(try tool.run("build", "study.db").status == 0)
+        let before = try tool.files("dist")
+        try refuses(tool, ["build", "study.db"] + option, telling: option[0])
+        #expect(try tool.files("dist") == before)
+    }
+
+    @Test(arguments: [["--days", "0"], ["--days=-1"], ["--days", "20001"], ["--user", ""]])
+    func aScheduleOfNothingOrNobodyIsRefused(_ option: [String]) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let before = try tool.bytes("study.db")
+        let user = option[0] == "--user" ? [] : ["--user", "u"]
+        let name = String(option[0].prefix { $0 != "=" })
+        try refuses(tool, ["schedule", "study.db", "--track", "daily-mishnah"] + user + option, telling: name)
+        #expect(try tool.bytes("study.db") == before)
+    }
 }
