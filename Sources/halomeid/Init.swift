@@ -24,6 +24,10 @@ struct Init: ParsableCommand {
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--resources": resources])
         if start != nil && !demo { throw ValidationError("--start goes with --demo.") }
+        if let start, start.text >= "9999" {
+            throw ValidationError(
+                "--start is 9998-12-31 at the latest: the demo's days follow it, and dates end with 9999.")
+        }
     }
 
     func run() throws {

@@ -54,4 +54,10 @@ import Testing
         try refuses(tool, ["schedule", "study.db", "--track", "daily-mishnah"] + user + option, telling: name)
         #expect(try tool.bytes("study.db") == before)
     }
+
+    @Test func aDemoThatPassesTheLastDateSpeaksOfItsStart() throws {
+        let tool = try CommandLineTool()
+        try refuses(tool, ["init", "study.db", "--demo", "--start", "9999-12-30"], telling: "--start")
+        #expect(try !tool.run("init", "study.db", "--demo", "--start", "9999-12-30").errors.contains("--days"))
+    }
 }
