@@ -43,12 +43,16 @@ public struct BuildReport: Sendable, Encodable {
         case output, release, pages, units, files, bytes, added, changed, removed, replaced, seconds, peakMemory
     }
 
+    /// On Linux not `getrusage`, whose size is that of the parent where the parent was greater: it survives `exec`.
     private static func peakMemoryOfProcess() -> Int {
-        var usage = rusage()
         #if os(Linux)
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-            return usage.ru_maxrss * 1024
+            let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+            // proc(5): "VmHWM:     40960 kB".
+            let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: Array("VmHWM:".utf8)) }
+            let digits = (line ?? Data()).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * 1024
         #else
+            var usage = rusage()
             getrusage(RUSAGE_SELF, &usage)
             return usage.ru_maxrss
         #endif

@@ -50,6 +50,19 @@ import Testing
         }
     }
 
+    /// The system counts a parent's memory before `exec` as the program's own.
+    @Test func theMemoryOfWhoStartsTheProgramIsNotItsOwn() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let ballast = UnsafeMutableRawBufferPointer.allocate(byteCount: 512 << 20, alignment: 4096)
+        defer { ballast.deallocate() }
+        ballast.initializeMemory(as: UInt8.self, repeating: 1)
+        let built = try tool.run("build", "study.db", "--json")
+        let report = try JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any]
+        let peak = try #require(report?["peakMemory"] as? Int)
+        #expect(peak > 1 << 20 && peak < 256 << 20)
+    }
+
     @Test func jsonIsForPrograms() throws {
         let tool = try CommandLineTool()
         _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
