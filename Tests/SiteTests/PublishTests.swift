@@ -83,6 +83,9 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: fixture.output + "/study/daily-mishnah/berakhot-1-5.html"))
         let report = try fixture.build { $0.allowRemovals = true }
         #expect(report.removed.contains("study/daily-mishnah/berakhot-1-5.html"))
+        let note = try #require(report.findings.all.first { $0.code == .unitRemoved })
+        #expect(note.level == .note && note.remedy == nil)
+        #expect(note.message.hasPrefix("1 unit of the standing site is gone: "))
     }
 
     @Test func theDeployersFilesGoOutAndCollisionsAreTold() throws {

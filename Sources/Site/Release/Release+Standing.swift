@@ -18,12 +18,13 @@ extension Release {
             $0.text.hasPrefix("study/") && !standing.deployerFiles.contains($0.text)
         }
         guard !gone.isEmpty else { return }
+        let verb = allowRemovals ? gone.count == 1 ? "is" : "are" : "would be"
         var finding = Finding(
             .unitRemoved,
-            "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the standing site would be gone: "
+            "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the standing site \(verb) gone: "
                 + Self.list(gone.map(\.text)),
             at: .file(standing.folder),
-            remedy: "bring them back, or give --allow-removals if they are meant to go")
+            remedy: allowRemovals ? nil : "bring them back, or give --allow-removals if they are meant to go")
         if allowRemovals { finding.level = .note }
         findings.add(finding)
     }
