@@ -52,4 +52,14 @@ import Testing
         }
         #expect(!files.fileExists(atPath: tool.path("new")))
     }
+
+    /// A limit on the size of files stands for a full disk: only the units' pages pass it.
+    @Test func aFullDiskIsToldOnce() throws {
+        let tool = try CommandLineTool()
+        try tool.demo("UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(80000)), '0', 'מלה ')")
+        let result = try tool.shell(#"trap '' XFSZ; ulimit -f 800; exec "$0" build study.db --json"#)
+        #expect(result.status == 1, "\(result.output)\(result.errors)")
+        #expect(result.codes.filter { $0 == "HL0802" }.count == 1, "\(result.codes)")
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.contains("halomeid-") } == [])
+    }
 }

@@ -59,7 +59,7 @@ struct ReleaseWriter {
         let staging = staging
         var findings = Findings()
         var seen: Set<ContentKey> = []
-        for start in stride(from: 0, to: units.count, by: Self.batch) {
+        for start in stride(from: 0, to: units.count, by: Self.batch) where !crew.hasFailed {
             let places = units[start..<min(start + Self.batch, units.count)]
             let keys = places.map { plan.tracks[$0.track].track.units[$0.unit].content }
             let contents = try texts.contents(keys, findings: &findings)
