@@ -62,6 +62,10 @@ extension Code {
             + "device: what learners marked stays with the old one, neither shown nor counted.")
     static let deployerFileBroken = Code(
         "HL0807", .error, "A file given by --files cannot be read or may not be taken into the site.")
+    static let oldSiteLeft = Code(
+        "HL0809", .warning,
+        "The new site is published, but the folder of the one before it could not be deleted, for it belongs to another "
+            + "user. Until it is gone no build can use its place.")
 }
 
 /// The codes of this room, for `halomeid explain`.
@@ -71,6 +75,6 @@ public enum SiteCodes {
         .stringUnknown, .templateCut, .resourcesMissing, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
         .glyphMissing,
         .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .deployerFileBroken,
-        .slugRenamed,
+        .slugRenamed, .oldSiteLeft,
     ]
 }

@@ -83,8 +83,8 @@ public struct Site: Sendable {
             var findings = warnings.joined(with: found)
             if options.strict { findings = findings.strict() }
             try findings.throwIfErrors()
-            let report = BuildReport(release, findings: findings)
-            try Exchange.publish(release.staging)
+            var report = BuildReport(release, findings: findings)
+            report.findings.add(contentsOf: try Exchange.publish(release.staging))
             return report
         } catch {
             release.staging.discard()

@@ -53,6 +53,46 @@ import Testing
         #expect(!files.fileExists(atPath: tool.path("new")))
     }
 
+    /// As a user whom permissions bind: root becomes nobody.
+    @Test func aSiteWithoutWritePermissionIsReplacedAndClearedAway() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.shell(
+            """
+            program=$0
+            if [ "$(id -u)" = 0 ]; then
+                chown -R 65534:65534 . && exec setpriv --reuid=65534 --regid=65534 --clear-groups sh -eu -c "$1" "$0"
+            fi
+            exec sh -eu -c "$1" "$0"
+            """,
+            """
+            "$0" build study.db
+            for number in 1 2; do
+                chmod -R a-w dist
+                "$0" build study.db
+                ls -A | grep halomeid- && exit 9
+            done
+            mkdir -p .dist.halomeid-new/left && chmod -R a-w .dist.halomeid-new
+            "$0" build study.db
+            """)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(result.errors.isEmpty, "\(result.errors)")
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+
+    /// What belongs to another user can be put aside where the folder above allows it, but not deleted.
+    @Test(.enabled(if: geteuid() == 0)) func anOldSiteThatCannotBeDeletedIsTold() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.shell(
+            """
+            "$0" build study.db && chown 65534:65534 . study.db dist &&
+            exec setpriv --reuid=65534 --regid=65534 --clear-groups "$0" build study.db --strict
+            """)
+        #expect(result.status == 0 && result.errors.contains("warning[HL0809]"), "\(result.errors)")
+        #expect(result.errors.contains(".dist.halomeid-new") && files.fileExists(atPath: tool.path("dist/index.html")))
+    }
+
     /// A limit on the size of files stands for a full disk: only the units' pages pass it.
     @Test func aFullDiskIsToldOnce() throws {
         let tool = try CommandLineTool()

@@ -6,23 +6,22 @@ import Foundation
 enum Exchange {
     /// After this the staged folder is the output and the folder that stood there, if any, is gone.
     ///
+    /// - Returns: a warning if that folder could not be deleted.
     /// - Throws: `outputUnwritable`; the output is then as it was.
-    static func publish(_ staging: Staging) throws(Findings) {
+    static func publish(_ staging: Staging) throws(Findings) -> Findings {
         let files = FileManager.default
         if !files.fileExists(atPath: staging.output) {
             guard rename(staging.folder, staging.output) == 0 else { throw Staging.unwritable(staging.output) }
-            return
+            return Findings()
         }
-        if halomeid_exchange(staging.folder, staging.output) == 0 {
-            try? files.removeItem(atPath: staging.folder)
-            return
-        }
+        if halomeid_exchange(staging.folder, staging.output) == 0 { return clear(staging.folder) }
         guard [ENOSYS, EINVAL, ENOTSUP].contains(errno) else { throw Staging.unwritable(staging.output) }
-        try renameTwice(staging)
+        return try renameTwice(staging)
     }
 
     /// Where two paths cannot be exchanged. A cut between the two renames is mended by the next build.
-    static func renameTwice(_ staging: Staging) throws(Findings) {
+    @discardableResult
+    static func renameTwice(_ staging: Staging) throws(Findings) -> Findings {
         let old = retired(staging.output)
         guard rename(staging.output, old) == 0 else { throw Staging.unwritable(staging.output) }
         guard rename(staging.folder, staging.output) == 0 else {
@@ -30,7 +29,7 @@ enum Exchange {
             rename(old, staging.output)
             throw failure
         }
-        try? FileManager.default.removeItem(atPath: old)
+        return clear(old)
     }
 
     /// Puts back the site that a build, cut between two renames, left aside; clears it away where a site stands.
@@ -38,10 +37,17 @@ enum Exchange {
         let old = retired(output)
         guard FileManager.default.fileExists(atPath: old) else { return }
         if FileManager.default.fileExists(atPath: output) {
-            try? FileManager.default.removeItem(atPath: old)
+            OwnFolder.remove(old)
         } else {
             guard rename(old, output) == 0 else { throw Staging.unwritable(output) }
         }
+    }
+
+    private static func clear(_ old: String) -> Findings {
+        guard !OwnFolder.remove(old) else { return Findings() }
+        return Findings(
+            .oldSiteLeft, "the new site stands, but the one before it could not be deleted", at: .file(old),
+            remedy: "delete that folder, or let its owner do it: the next build needs its place")
     }
 
     private static func retired(_ output: String) -> String {

@@ -29,7 +29,7 @@ final class Staging: Sendable {
             standing = try StandingSite(output: resolved, force: force)
             try Self.empty(folder)
         } catch {
-            try? FileManager.default.removeItem(atPath: folder)
+            OwnFolder.remove(folder)
             throw error
         }
     }
@@ -57,7 +57,7 @@ final class Staging: Sendable {
 
     /// Takes the staging folder away; the output is as it was.
     func discard() {
-        try? FileManager.default.removeItem(atPath: folder)
+        OwnFolder.remove(folder)
     }
 
     static func unwritable(_ path: String) -> Findings {
@@ -92,13 +92,11 @@ final class Staging: Sendable {
 
     /// The folder itself stays, for it carries the lock.
     private static func empty(_ folder: String) throws(Findings) {
-        do {
-            for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-                try FileManager.default.removeItem(atPath: folder + "/" + name)
-            }
-        } catch {
+        OwnFolder.open(folder)
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw unwritable(folder)
         }
+        for name in names where !OwnFolder.remove(folder + "/" + name) { throw unwritable(folder + "/" + name) }
     }
 }
 
