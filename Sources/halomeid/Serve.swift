@@ -13,6 +13,11 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port to listen on.")
     var port: UInt16 = 8080
 
+    func validate() throws {
+        // The system would choose another port for each address.
+        if port == 0 { throw ValidationError("--port is a number between 1 and 65535.") }
+    }
+
     func run() async throws {
         let temporary = try Self.temporaryFolder()
         let folder = temporary + "/site"

@@ -55,6 +55,10 @@ import Testing
         #expect(try tool.bytes("study.db") == before)
     }
 
+    @Test func aPreviewHasAPort() throws {
+        try refuses(CommandLineTool(), ["serve", "study.db", "--port", "0"], telling: "--port")
+    }
+
     @Test func aDemoThatPassesTheLastDateSpeaksOfItsStart() throws {
         let tool = try CommandLineTool()
         try refuses(tool, ["init", "study.db", "--demo", "--start", "9999-12-30"], telling: "--start")
