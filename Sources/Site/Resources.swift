@@ -31,7 +31,13 @@ public struct Resources: Sendable {
     }
 
     private static func standardFolders() -> [String] {
-        guard let path = Bundle.main.executablePath, let executable = RealPath.of(path) else { return [] }
+        #if os(Linux)
+            // Foundation cuts a long path here too.
+            let path: String? = "/proc/self/exe"
+        #else
+            let path = Bundle.main.executablePath
+        #endif
+        guard let executable = path.flatMap(RealPath.of) else { return [] }
         var folder = (executable as NSString).deletingLastPathComponent
         var folders = [(folder as NSString).deletingLastPathComponent + "/share/halomeid"]
         while folder != "/" {

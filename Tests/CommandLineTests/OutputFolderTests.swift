@@ -26,6 +26,18 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: folder).sorted() == ["precious", "sub"])
     }
 
+    @Test func aProgramInADeepPlaceFindsItsFolders() throws {
+        let tool = try CommandLineTool()
+        let folder = try deepFolder(below: tool.folder, bytes: 1100)
+        try files.createDirectory(atPath: folder + "/bin", withIntermediateDirectories: true)
+        try files.createDirectory(atPath: folder + "/share", withIntermediateDirectories: true)
+        let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        try files.createSymbolicLink(atPath: folder + "/share/halomeid", withDestinationPath: repository)
+        let checked = try tool.shell(#"cp "$0" "$1/bin/" && exec "$1/bin/halomeid" tokens check"#, folder)
+        #expect(checked.status == 0, "\(checked.errors)")
+    }
+
     @Test func aPathThatTheSystemRefusesIsTold() throws {
         let tool = try CommandLineTool()
         try tool.demo()
