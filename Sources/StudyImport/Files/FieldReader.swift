@@ -27,12 +27,15 @@ struct FieldReader {
         return all
     }
 
+    /// Keeps a finding, once for each thing that is wrong however often it is read.
+    ///
     /// - Parameter place: found only for what is kept, because it is looked for from the start of the text.
     mutating func add(
         _ code: Code, _ message: String, at place: @autoclosure () -> Place? = nil, remedy: String? = nil
     ) {
         if findings.all.count < Self.mostFindings {
-            findings.add(code, message, at: place() ?? .file(file.path), remedy: remedy)
+            let finding = Finding(code, message, at: place() ?? .file(file.path), remedy: remedy)
+            if !findings.all.contains(finding) { findings.add(finding) }
         } else {
             further += 1
         }

@@ -27,21 +27,22 @@ struct SefariaReader {
     }
 
     mutating func export() -> [SefariaWork] {
-        guard isHebrew(members) else {
+        guard isHebrew(members, "$") else {
             reader.add(.importNotHebrew, "the file holds a translation", remedy: "import the Hebrew version")
             return []
         }
         let edition = SefariaEdition(
             name: string("versionTitle"), parts: editions(), licence: string("license"),
-            source: string("versionSource"), priority: priority(members))
+            source: string("versionSource"), priority: priority(members, "$"))
         guard let title = reader.text("title", in: members, "$") else { return [] }
         return [work(title, "$.text", members["text"], edition, .whole)].compactMap { $0 }
     }
 
     mutating func version1() -> [SefariaWork] {
         let name = string("heVersionTitle")
+        let listed = licence(ofVersion: name)
         let edition = SefariaEdition(
-            name: name, licence: string("heLicense") ?? licence(ofVersion: name), source: string("heVersionSource"))
+            name: name, licence: string("heLicense") ?? listed, source: string("heVersionSource"))
         return answer("$.he", members["he"], edition).map { [$0] } ?? []
     }
 
@@ -50,11 +51,12 @@ struct SefariaReader {
         var hasHebrew = false
         let works = versions.enumerated().compactMap { index, value -> SefariaWork? in
             let place = "$.versions[\(index)]"
-            guard let version = reader.object(value, place), isHebrew(version) else { return nil }
+            guard let version = reader.object(value, place), isHebrew(version, place) else { return nil }
             hasHebrew = true
             let edition = SefariaEdition(
-                name: string("versionTitle", in: version), licence: string("license", in: version),
-                source: string("versionSource", in: version), priority: priority(version))
+                name: reader.header("versionTitle", in: version, place),
+                licence: reader.header("license", in: version, place),
+                source: reader.header("versionSource", in: version, place), priority: priority(version, place))
             return answer("\(place).text", version["text"], edition)
         }
         if !hasHebrew {
@@ -65,7 +67,7 @@ struct SefariaReader {
     }
 
     private mutating func answer(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {
-        let title = ["indexTitle", "book", "title"].lazy.compactMap { [self] in string($0) }.first ?? ""
+        let title = ["indexTitle", "book", "title"].compactMap { string($0) }.first ?? ""
         let from = numbers("sections")
         let to = members["toSections"] == nil ? from : numbers("toSections")
         return work(title, place, value, edition, .excerpt(from: from, to: to))
@@ -98,15 +100,15 @@ struct SefariaReader {
             segments: segments, isWhole: extent == .whole)
     }
 
-    private func depth(_ kind: SefariaWork.Kind) -> Int {
+    private mutating func depth(_ kind: SefariaWork.Kind) -> Int {
         let usual = if case .text = kind { 2 } else { 3 }
-        if case .number(let text) = members["textDepth"]?.content { return Int(text) ?? usual }
-        if case .array(let names) = members["sectionNames"]?.content, !names.isEmpty { return names.count }
-        return usual
+        let names = reader.names("sectionNames", in: members, "$")
+        if let depth = reader.number("textDepth", in: members, "$") { return Int(exactly: depth) ?? usual }
+        return names.isEmpty ? usual : names.count
     }
 
-    private func hebrewTitle(_ kind: SefariaWork.Kind) -> String {
-        if let title = string("heIndexTitle") ?? string("heTitle") { return title }
+    private mutating func hebrewTitle(_ kind: SefariaWork.Kind) -> String {
+        if let title = ["heIndexTitle", "heTitle"].compactMap({ string($0) }).first { return title }
         return switch kind {
         case .text(let book): Commentators.textTitle(book)
         case .commentary(let name, let book):
@@ -115,31 +117,33 @@ struct SefariaReader {
     }
 
     /// `versions` of a merged file: pairs of an edition and its address.
-    private func editions() -> [String] {
-        guard case .array(let pairs) = members["versions"]?.content else { return [] }
-        return pairs.compactMap { pair in
+    private mutating func editions() -> [String] {
+        let pairs = reader.list("versions", in: members, "$") ?? []
+        return pairs.enumerated().compactMap { index, pair in
             if case .array(let cells) = pair.content, case .string(let name)? = cells.first?.content { return name }
+            reader.malformed("$.versions[\(index)]", "is no list that begins with the name of an edition")
             return nil
         }
     }
 
-    private func licence(ofVersion name: String?) -> String? {
-        guard let name, case .array(let versions) = members["versions"]?.content else { return nil }
-        for case .object(let version) in versions.map(\.content)
-        where string("versionTitle", in: version) == name {
-            return string("license", in: version)
-        }
-        return nil
+    private mutating func licence(ofVersion name: String?) -> String? {
+        let versions = reader.list("versions", in: members, "$") ?? []
+        return versions.enumerated().compactMap { index, value -> String? in
+            let place = "$.versions[\(index)]"
+            guard let version = reader.object(value, place) else { return nil }
+            let licence = reader.header("license", in: version, place)
+            return reader.header("versionTitle", in: version, place) == name && name != nil ? licence : nil
+        }.first
     }
 
     /// How much Sefaria prefers an edition; what it does not say is below what it does.
-    private func priority(_ members: FieldReader.Members) -> Double {
-        if case .number(let text) = members["priority"]?.content { return Double(text) ?? 0 }
-        return 0
+    private mutating func priority(_ members: FieldReader.Members, _ place: String) -> Double {
+        reader.number("priority", in: members, place) ?? 0
     }
 
-    private func isHebrew(_ members: FieldReader.Members) -> Bool {
-        (string("actualLanguage", in: members) ?? string("language", in: members) ?? "he") == "he"
+    private mutating func isHebrew(_ members: FieldReader.Members, _ place: String) -> Bool {
+        let languages = ["actualLanguage", "language"].compactMap { reader.header($0, in: members, place) }
+        return (languages.first ?? "he") == "he"
     }
 
     /// Numbers of an address, within what a ref can name; v3 writes them as texts.
@@ -160,12 +164,5 @@ struct SefariaReader {
         }
     }
 
-    private func string(_ key: String) -> String? { string(key, in: members) }
-
-    /// A text of the header, normalised; Sefaria writes what is not there as an empty text.
-    private func string(_ key: String, in members: FieldReader.Members) -> String? {
-        guard case .string(let text) = members[key]?.content else { return nil }
-        let normal = TextNormal.source(text)
-        return normal.isEmpty ? nil : normal
-    }
+    private mutating func string(_ key: String) -> String? { reader.header(key, in: members, "$") }
 }
