@@ -14,7 +14,7 @@ struct LicencePolicy {
     func check(
         _ licence: String?, of title: String, in path: String, _ findings: inout Findings
     ) throws(Findings) -> String? {
-        let known = licence.flatMap { Self.isUnknown($0) ? nil : $0 } ?? stated
+        let known = Self.known(licence) ?? Self.known(stated)
         if let known, Licence.isFree(known) { return known }
         let what =
             known.map { "\(title) is under the licence '\($0)'" } ?? "the file does not say the licence of \(title)"
@@ -30,7 +30,9 @@ struct LicencePolicy {
         return known
     }
 
-    private static func isUnknown(_ licence: String) -> Bool {
-        ["", "unknown", "none"].contains(licence.lowercased())
+    /// nil for what says no licence: "unknown", and nothing but commas and blanks.
+    static func known(_ licence: String?) -> String? {
+        guard let licence, !licence.allSatisfy({ $0 == "," || $0.isWhitespace }) else { return nil }
+        return ["unknown", "none"].contains(licence.lowercased()) ? nil : licence
     }
 }

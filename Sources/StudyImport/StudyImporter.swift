@@ -87,7 +87,7 @@ public struct StudyImporter {
     }
 
     private mutating func remember(_ work: SefariaWork) {
-        guard let name = work.edition.name, let licence = work.edition.licence else { return }
+        guard let name = work.edition.name, let licence = LicencePolicy.known(work.edition.licence) else { return }
         licences[Edition(title: work.title, name: name)] = licence
     }
 
@@ -150,13 +150,15 @@ public struct StudyImporter {
         LicencePolicy(stated: request.licence, allowsOthers: request.allowsOtherLicences)
     }
 
-    /// The file's own; of a merged file those of its editions, if other files of the command tell all of them.
+    /// The file's own; of a merged file those of its editions, if other files of the command tell all of them, or one
+    /// that is not free.
     private func licence(of work: SefariaWork) -> String? {
-        if let licence = work.edition.licence { return licence }
+        if let licence = LicencePolicy.known(work.edition.licence) { return licence }
         let known = work.edition.parts.map { licences[Edition(title: work.title, name: $0)] }
         let all = Set(known.compactMap { $0 })
+        if let unfree = all.sorted().first(where: { !Licence.isFree($0) }) { return unfree }
         guard !known.isEmpty, !known.contains(nil) else { return nil }
-        return all.sorted().first { !Licence.isFree($0) } ?? all.sorted().joined(separator: ", ")
+        return all.sorted().joined(separator: ", ")
     }
 
     private mutating func explain(_ findings: inout Findings) throws {

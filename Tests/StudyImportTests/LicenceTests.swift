@@ -24,14 +24,14 @@ import Testing
         #expect(try self.licence() == licence)
     }
 
-    @Test(arguments: ["CC-BY-NC", "CC-BY-NC-SA 4.0", "CC-BY-ND", "Copyright: X, 1985", "unknown", "", nil])
+    @Test(arguments: ["CC-BY-NC", "CC-BY-NC-SA 4.0", "CC-BY-ND", "Copyright: X, 1985", "unknown", "", ",", " , ", nil])
     func `any other licence needs leave, and none counts as unknown`(licence: String?) throws {
         try trial.folder.write("peah.json", peah(licence))
         let before = try trial.bytes()
         #expect(try trial.run("peah.json").findings.ids == ["HL0620"])
         #expect(try trial.bytes() == before)
         #expect(try trial.run("peah.json") { $0.allowsOtherLicences = true }.findings.ids == ["HL0621", "HL0614"])
-        let isKnown = licence != nil && licence != "" && licence != "unknown"
+        let isKnown = ![nil, "", ",", " , ", "unknown"].contains(licence)
         #expect(try self.licence() == (isKnown ? licence : nil))
     }
 
@@ -41,6 +41,24 @@ import Testing
         #expect(try licence() == "Public Domain")
         try trial.folder.write("b.json", peah("CC-BY-NC"))
         #expect(try trial.run("b.json") { $0.licence = "Public Domain" }.findings.ids == ["HL0620"])
+    }
+
+    @Test(arguments: ["", ",", " ", "unknown"]) func `an empty licence that is given is none`(stated: String) throws {
+        try trial.folder.write("a.json", peah(nil))
+        let before = try trial.bytes()
+        #expect(try trial.run("a.json") { $0.licence = stated }.findings.ids == ["HL0620"])
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `a merged file with one edition that is not free is not free, whatever is given`() throws {
+        let merged: [String: Any] = ["versionTitle": "merged", "versions": [["One", ""], ["Two", ""]]]
+        try trial.folder.write("merged.json", Export.text("Mishnah Peah", [["p"]], licence: nil, more: merged))
+        try trial.folder.write("one.json", peah("CC-BY-NC", more: ["versionTitle": "One"]))
+        for other in [",", nil] {
+            try trial.folder.write("two.json", peah(other, more: ["versionTitle": "Two"]))
+            let findings = try trial.run("merged.json", "one.json", "two.json") { $0.licence = "PD" }.findings
+            #expect(findings.ids.count { $0 == "HL0620" } == 2, "\(findings)")
+        }
     }
 
     @Test func `the licence of a merged file is that of its editions, if other files tell it`() throws {
