@@ -140,13 +140,13 @@ extension Code {
     public static let refScheduledTwice = Code(
         "HL0172", .warning, "A ref has two rows in one track: it is studied on two days.")
     public static let textWithoutNikkud = Code(
-        "HL0173", .warning, "A Hebrew source text has no nikkud while others have it.")
+        "HL0173", .warning, "A Hebrew source text, or every one, has no nikkud.")
     public static let explanationEmpty = Code(
         "HL0174", .warning, "A unit has no explanation: its page holds the source text alone.")
     public static let explanationLong = Code(
         "HL0175", .warning,
-        "An explanation has more than 60,000 characters, far more than a learner reads in a day. It may hold several "
-            + "units' explanations.")
+        "An explanation or what a commentator says has more than 60,000 characters, far more than a learner reads in a "
+            + "day. It may hold what belongs to several units.")
     public static let bidiControls = Code(
         "HL0176", .warning,
         "A text holds characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A to "

@@ -1,6 +1,5 @@
 import Diagnostics
 import GRDB
-import JSONText
 import Refs
 
 /// Reads texts in batches, inside `StudyStore.read`.
@@ -69,25 +68,15 @@ private struct TextReader {
             sourceText: sourceText ?? "",
             explanation: displayed(2, "ai_explanation_he").map(TextNormal.markdown) ?? "",
             approaches: approaches(),
-            explainedBy: optionalText(4, "explained_by").map(TextNormal.source).flatMap { $0.isEmpty ? nil : $0 },
+            explainedBy: explainedBy(),
             sources: [])
     }
 
     /// A text that pages show. What steers its direction is taken out, and that is told.
     private mutating func displayed(_ column: Int, _ name: String) -> String? {
         let text = text(column, name)
-        if let text, let controls = BidiControls(text) {
-            let position = TextPosition(ofByte: controls.offset, in: text.utf8)
-            report(
-                "the text holds \(controls.text) (line \(position.line), column \(position.column) of the text)", name)
-        }
+        if let text, let controls = BidiControls(text) { findings.add(controls, in: text, at: place(name)) }
         return text
-    }
-
-    private mutating func report(_ controls: String, _ column: String) {
-        findings.add(
-            .bidiControls, controls, at: place(column),
-            remedy: "take it out of the text; pages isolate what runs the other way by themselves")
     }
 
     private mutating func text(_ column: Int, _ name: String) -> String? {
@@ -103,10 +92,18 @@ private struct TextReader {
         cells.isNull(column) ? nil : text(column, name)
     }
 
+    private mutating func explainedBy() -> String? {
+        guard !cells.isNull(4), let text = displayed(4, "explained_by").map(TextNormal.source) else { return nil }
+        return text.isEmpty ? nil : text
+    }
+
     private mutating func approaches() -> [Approach] {
         guard let json = optionalText(3, "ai_deep_dive_json"), !json.isEmpty else { return [] }
         let reading = DeepDive.read(json)
-        for controls in reading.controls { report(controls.message(in: json), "ai_deep_dive_json") }
+        for controls in reading.controls {
+            findings.add(
+                .bidiControls, controls.message(in: json), at: place("ai_deep_dive_json"), remedy: BidiControls.remedy)
+        }
         for problem in reading.problems {
             findings.add(
                 .deepDiveMalformed, problem.message(in: json), at: place("ai_deep_dive_json"),

@@ -10,6 +10,8 @@ public struct Library: Sendable {
     public let findings: Findings
     /// By slug, each with at least one unit.
     public let tracks: [Track]
+    /// What has content and is in no track, by ref: no page is made of it.
+    public let unused: [StudyUnit]
 }
 
 /// A programme of study.

@@ -98,6 +98,40 @@ import Testing
             sql: "UPDATE content_cache SET ai_explanation_he = 'א' || char(0x202E) || 'ב' WHERE ref_id = \(ref)",
             code: "HL0176", told: ["U+202E (line 1, column 2", inText + "ai_explanation_he"]),
         Flaw(
+            name: "bidi controls in a track's title",
+            sql: "UPDATE tracks SET title = title || char(0x200F)", code: "HL0176",
+            told: ["U+200F", "study.db: tracks, track 'daily-mishnah', column title"]),
+        Flaw(
+            name: "bidi controls in a ref",
+            sql: "UPDATE content_cache SET ref_id = ref_id || char(0x200E) WHERE ref_id = \(ref)", code: "HL0176",
+            told: ["U+200E (line 1, column 21", "column ref_id"]),
+        Flaw(
+            name: "bidi controls in the name of a program",
+            sql: "UPDATE content_cache SET explained_by = 'a' || char(0x202D) WHERE ref_id = \(ref)", code: "HL0176",
+            told: ["U+202D (line 1, column 2", inText + "explained_by"]),
+        Flaw(
+            name: "bidi controls in a source",
+            sql: "UPDATE content_sources SET version_title = char(0x2066) || 'v' WHERE ref_id = \(ref)", code: "HL0176",
+            told: ["U+2066", "content_sources, ref_id 'Mishnah Berakhot 1:2'", "column version_title"]),
+        Flaw(
+            name: "a character in the name of a program that the font lacks",
+            sql: "UPDATE content_cache SET explained_by = 'a→' WHERE ref_id = \(ref)", code: "HL0514",
+            told: ["U+2192", inText + "explained_by"]),
+        Flaw(
+            name: "a character in a source's title that the font lacks",
+            sql: "UPDATE content_sources SET title_he = 'א→' WHERE ref_id = \(ref) AND part = 'text'", code: "HL0514",
+            told: ["U+2192", "content_sources, ref_id 'Mishnah Berakhot 1:2', part 'text'", "column title_he"]),
+        Flaw(
+            name: "a commentary far too long",
+            sql: """
+                UPDATE content_cache SET ai_deep_dive_json = '{"approaches": [{"commentator_he": "א", "summary_he": "'
+                || replace(hex(zeroblob(61000)), '0', 'א') || '"}]}' WHERE ref_id = \(ref)
+                """,
+            code: "HL0175", told: ["$.approaches[0].summary_he has 122000 characters", inText + "ai_deep_dive_json"]),
+        Flaw(
+            name: "no text with nikkud at all", sql: "UPDATE content_cache SET mishna_text_he = 'מאימתי'",
+            code: "HL0173", told: ["none of the", "table content_cache, column mishna_text_he"]),
+        Flaw(
             name: "an empty explanation", sql: "UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = \(ref)",
             code: "HL0174", told: [inText + "ai_explanation_he"]),
         Flaw(
@@ -216,6 +250,30 @@ import Testing
         #expect(checked.status == 1)
         let built = try tool.run("build", "study.db", "--json")
         #expect(built.codes.sorted() == codes, "\(built.errors)")
+    }
+
+    @Test func contentThatNoTrackUsesIsReadToo() throws {
+        let tool = try CommandLineTool()
+        try tool.demo(
+            """
+            INSERT INTO content_cache(id, ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json)
+            VALUES ('o1', 'Mishnah Peah 1:1', CAST(x'FF' AS TEXT), '', '{broken'),
+                ('o2', 'Mishnah Peah 1:99', 'אָ<b>', 'א', NULL)
+            """)
+        let checked = try tool.run("check", "study.db", "--json")
+        #expect(checked.status == 1)
+        #expect(
+            checked.codes.sorted() == ["HL0121", "HL0160", "HL0174", "HL0202", "HL0301"], "\(checked.output)")
+        // No page shows them.
+        #expect(try tool.run("build", "study.db").status == 0)
+    }
+
+    @Test func aTrackTitleThatTheFontDoesNotDrawIsTold() throws {
+        let tool = try CommandLineTool()
+        try tool.demo("UPDATE tracks SET title = title || ' →'")
+        let checked = try tool.run("check", "study.db")
+        #expect(checked.output.contains("warning[HL0514]") && checked.output.contains("U+2192"), "\(checked.output)")
+        #expect(checked.output.contains("study.db: tracks, track 'daily-mishnah', column title"))
     }
 
     @Test func theDemoIsWithoutFlaw() throws {

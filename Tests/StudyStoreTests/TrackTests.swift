@@ -41,7 +41,7 @@ import Testing
         let (library, findings) = try database.library()
         #expect(library?.slugs == slug)
         #expect(library?.tracks[0].title == "משנה יומית")
-        #expect(findings.codes == ["HL0130"])
+        #expect(findings.codes == ["HL0176", "HL0130"])
     }
 
     @Test(arguments: [

@@ -4,8 +4,8 @@ import Refs
 import StudyStore
 import Theme
 
-/// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`. What is as it should
-/// be costs one look over its bytes.
+/// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`, which tells nothing
+/// about tracks' titles and units without a page. What is as it should be costs one look over its bytes.
 struct ContentCheck: Sendable {
     /// Of one kind in one text.
     private static let most = 5
@@ -27,13 +27,24 @@ struct ContentCheck: Sendable {
             content.explanation, Markup.problems(inMarkdown:), faces?.prose,
             TextCheck.place(ref, "ai_explanation_he"))
         for (index, approach) in content.approaches.enumerated() {
-            check(
-                approach.commentator, { _ in [] }, faces?.source, TextCheck.place(ref, "ai_deep_dive_json"),
+            checkGlyphs(
+                approach.commentator, faces?.source, TextCheck.place(ref, "ai_deep_dive_json"),
                 "$.approaches[\(index)].commentator_he: ")
             check(
                 approach.summary, Markup.problems(inMarkdown:), faces?.prose,
                 TextCheck.place(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
         }
+        checkGlyphs(content.explainedBy ?? "", faces?.prose, TextCheck.place(ref, "explained_by"))
+        for source in content.sources {
+            checkGlyphs(source.title, faces?.prose, source.place(in: ref, "title_he"))
+            checkGlyphs(source.versionTitle ?? "", faces?.prose, source.place(in: ref, "version_title"))
+            checkGlyphs(source.licence ?? "", faces?.prose, source.place(in: ref, "licence"))
+        }
+    }
+
+    /// A track's title, which is plain text.
+    mutating func add(titleOf track: Track) {
+        checkGlyphs(track.title, faces?.source, .row(table: "tracks", row: "track '\(track.slug)'", column: "title"))
     }
 
     /// Adds what was gathered about later units.
@@ -59,9 +70,15 @@ struct ContentCheck: Sendable {
             odd.add(
                 problem.code, "\(path())\(found.count - Self.most) more problems of markup in the text", at: place())
         }
-        guard let face else { return }
-        let references = Markup.referencedCharacters(in: text)
-        guard !face.coverage.drawsAll(of: text) || !references.isEmpty else { return }
+        checkGlyphs(text, face, place(), path(), references: Markup.referencedCharacters(in: text))
+    }
+
+    /// - Parameter references: characters that the text names instead of holding them.
+    private mutating func checkGlyphs(
+        _ text: String, _ face: FontFace?, _ place: @autoclosure () -> Place, _ path: @autoclosure () -> String = "",
+        references: [Unicode.Scalar] = []
+    ) {
+        guard let face, !face.coverage.drawsAll(of: text) || !references.isEmpty else { return }
         report(face, text, references, place, path)
     }
 

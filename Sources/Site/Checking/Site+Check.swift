@@ -41,14 +41,20 @@ extension Site {
         }
     }
 
-    /// A unit in several tracks is read once.
+    /// A unit in several tracks is read once, one in no track too.
     private static func textFindings(
         _ library: Library, _ reader: ContentReader, _ faces: TextFaces?
     ) throws(Findings) -> Findings {
         var findings = Findings()
         var check = ContentCheck(faces: faces)
+        for track in library.tracks { check.add(titleOf: track) }
+        for unit in library.unused {
+            guard let problem = unit.ref.problem else { continue }
+            findings.add(
+                problem.code, problem.message, at: TextCheck.place(unit.ref, "ref_id"), remedy: problem.remedy)
+        }
         var seen: Set<ContentKey> = []
-        let units = library.tracks.flatMap(\.units).filter { seen.insert($0.content).inserted }
+        let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }
         for start in stride(from: 0, to: units.count, by: batch) {
             let part = units[start..<min(start + batch, units.count)]
             let contents = try reader.contents(part.map(\.content), findings: &findings)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSONText
 
 /// Characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A…U+202E,
 /// U+2066…U+2069). Pages isolate what runs the other way by their markup; in a text such characters hide what it says.
@@ -18,6 +19,8 @@ struct BidiControls {
         guard let (first, offset) = found.first else { return nil }
         (count, self.first, self.offset) = (found.count, first, offset)
     }
+
+    static let remedy = "take it out of the text; pages isolate what runs the other way by themselves"
 
     /// What a message calls them.
     var text: String {
@@ -50,5 +53,16 @@ struct BidiControls {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return Unicode.Scalar(value)
         default: return nil
         }
+    }
+}
+
+extension Findings {
+    /// What is published without its controls is told, with the place of the first.
+    mutating func add(_ controls: BidiControls, in text: String, at place: Place) {
+        let position = TextPosition(ofByte: controls.offset, in: text.utf8)
+        add(
+            .bidiControls,
+            "the text holds \(controls.text) (line \(position.line), column \(position.column) of the text)", at: place,
+            remedy: BidiControls.remedy)
     }
 }

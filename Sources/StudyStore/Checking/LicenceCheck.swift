@@ -50,13 +50,18 @@ struct LicenceCheck: Sendable {
                 .licenceUnknown,
                 "the licence of \(quoted(name)) (\(edition.part.rawValue), \(units) \(units == 1 ? "unit" : "units")) "
                     + licence,
-                at: .row(
-                    table: "content_sources",
-                    row: "ref_id \(quoted(first.canonical)), part '\(edition.part.rawValue)', title_he "
-                        + quoted(edition.title),
-                    column: "licence"),
+                at: ContentSource(part: edition.part, title: edition.title).place(in: first, "licence"),
                 remedy: "write the licence, such as 'Public Domain' or 'CC-BY', once you know that you may publish it")
         }
         return findings
+    }
+}
+
+extension ContentSource {
+    /// Where the source stands.
+    public func place(in ref: Ref, _ column: String) -> Place {
+        .row(
+            table: "content_sources",
+            row: "ref_id \(quoted(ref.canonical)), part '\(part.rawValue)', title_he \(quoted(title))", column: column)
     }
 }

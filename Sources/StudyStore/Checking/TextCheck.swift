@@ -4,7 +4,7 @@ import Refs
 /// Gathers what is allowed but odd about the texts of units, whatever pages make of them.
 public struct TextCheck: Sendable {
     /// Unicode scalars. A page of print has about 2,000.
-    private static let longestExplanation = 60_000
+    private static let longest = 60_000
 
     private var units = 0
     private var pointed = 0
@@ -22,7 +22,7 @@ public struct TextCheck: Sendable {
         case false?:
             unpointed.add(
                 .textWithoutNikkud, "the source text has no nikkud while others have it",
-                at: Self.place(ref, "mishna_text_he"), remedy: "import a version with nikkud")
+                at: Self.place(ref, "mishna_text_he"), remedy: Self.nikkudRemedy)
         case nil: break
         }
         if !TextNormal.isVisible(content.explanation) {
@@ -30,14 +30,24 @@ public struct TextCheck: Sendable {
                 .explanationEmpty, "the unit has no explanation", at: Self.place(ref, "ai_explanation_he"),
                 remedy: "import an explanation")
         }
-        let length =
-            content.explanation.utf8.count > Self.longestExplanation ? content.explanation.unicodeScalars.count : 0
-        if length > Self.longestExplanation {
-            long.add(
-                .explanationLong, "the explanation has \(length) characters",
-                at: Self.place(ref, "ai_explanation_he"), remedy: "check that it explains this unit only")
+        checkLength(of: content.explanation, "the explanation", Self.place(ref, "ai_explanation_he"))
+        for (index, approach) in content.approaches.enumerated() {
+            checkLength(
+                of: approach.summary, "the text at $.approaches[\(index)].summary_he",
+                Self.place(ref, "ai_deep_dive_json"))
         }
         licences.add(ref, content.sources)
+    }
+
+    private mutating func checkLength(
+        of text: String, _ name: @autoclosure () -> String, _ place: @autoclosure () -> Place
+    ) {
+        guard text.utf8.count > Self.longest else { return }
+        let length = text.unicodeScalars.count
+        guard length > Self.longest else { return }
+        long.add(
+            .explanationLong, "\(name()) has \(length) characters", at: place(),
+            remedy: "check that it explains this unit only")
     }
 
     /// Adds what was gathered about later units.
@@ -52,7 +62,7 @@ public struct TextCheck: Sendable {
 
     /// Everything found so far.
     public var findings: Findings {
-        var findings = pointed > 0 ? unpointed.findings : Findings()
+        var findings = nikkudFindings
         if unexplained.count == units && units > 1 {
             findings.add(
                 .explanationEmpty, "no unit has an explanation",
@@ -65,6 +75,18 @@ public struct TextCheck: Sendable {
         findings.add(contentsOf: licences.findings)
         return findings
     }
+
+    /// Where no text has nikkud, one finding says so for all.
+    private var nikkudFindings: Findings {
+        if pointed > 0 || unpointed.count == 0 { return unpointed.findings }
+        return Findings(
+            .textWithoutNikkud,
+            unpointed.count == 1
+                ? "the one source text has no nikkud" : "none of the \(unpointed.count) source texts has nikkud",
+            at: .schema(table: "content_cache", column: "mishna_text_he"), remedy: Self.nikkudRemedy)
+    }
+
+    private static let nikkudRemedy = "import a version with nikkud"
 
     /// Where a text of a unit stands.
     public static func place(_ ref: Ref, _ column: String) -> Place {

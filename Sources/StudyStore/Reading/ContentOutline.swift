@@ -25,6 +25,7 @@ struct ContentOutline {
                     unreadable.insert(rowid)
                     return
                 }
+                if let controls = BidiControls(text) { findings.add(controls, in: text, at: place()) }
                 if let other = indices.updateValue(Int32(refs.count), forKey: ref) { doubles.append((other, rowid)) }
                 rowids.append(rowid)
                 refs.append(ref)
@@ -47,6 +48,17 @@ struct ContentOutline {
     /// The content of a ref; nil if it has none.
     func index(of ref: Ref) -> Int? {
         indices[ref].map(Int.init)
+    }
+
+    func unit(_ index: Int) -> StudyUnit {
+        StudyUnit(ref: refs[index], content: ContentKey(rowid: rowids[index]))
+    }
+
+    /// Every unit but these, by ref.
+    func units(without others: [StudyUnit]) -> [StudyUnit] {
+        let known = Set(others.map(\.content))
+        if known.count == refs.count { return [] }
+        return refs.indices.map(unit).filter { !known.contains($0.content) }.sorted { $0.ref < $1.ref }
     }
 
     enum Row {

@@ -113,7 +113,9 @@ private struct SourceCells {
 
     private mutating func text(_ column: Int, _ name: String) -> String? {
         switch cells.text(column) {
-        case .success(let text): return TextNormal.source(text)
+        case .success(let text):
+            if let controls = BidiControls(text) { findings.add(controls, in: text, at: place(name)) }
+            return TextNormal.source(text)
         case .failure(let problem):
             findings.add(problem.finding(at: place(name)))
             return nil

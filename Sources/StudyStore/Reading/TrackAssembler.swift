@@ -92,7 +92,7 @@ private struct UnitList {
     @discardableResult mutating func add(_ content: Int) -> Int {
         if places[content] >= 0 { return Int(places[content]) }
         places[content] = Int32(units.count)
-        units.append(StudyUnit(ref: outline.refs[content], content: ContentKey(rowid: outline.rowids[content])))
+        units.append(outline.unit(content))
         contents.append(content)
         return units.count - 1
     }

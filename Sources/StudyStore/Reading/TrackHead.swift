@@ -102,6 +102,7 @@ private struct TrackReader {
         switch cells.text(1) {
         case .success(let text):
             let title = TextNormal.source(text)
+            if let controls = BidiControls(text) { findings.add(controls, in: text, at: place("title")) }
             if TextNormal.isVisible(title) { return title }
             findings.add(.cellEmpty, "the track has no title", at: place("title"), remedy: "write the title")
         case .failure(let problem):
