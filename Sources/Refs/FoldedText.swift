@@ -10,6 +10,8 @@ struct FoldedText {
         case separator
         /// The sign of a range; in a name the same as a blank.
         case dash
+        /// Round or square brackets.
+        case opening, closing
     }
 
     private(set) var tokens: [Token] = []
@@ -32,6 +34,8 @@ struct FoldedText {
                 if (digits ?? 0) > 999 { return nil }
             case 0x20, 0x5F: endToken()
             case 0x3A, 0x2E, 0x2C, 0x3B, 0x05C3: end(with: .separator)
+            case 0x28, 0x5B: end(with: .opening)
+            case 0x29, 0x5D: end(with: .closing)
             case 0x2D, 0x05BE, 0x2010...0x2014, 0x2212: end(with: .dash)
             case 0x05D0...0x05EA:
                 // Two bytes in UTF-8.

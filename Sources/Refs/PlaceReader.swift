@@ -4,12 +4,18 @@ import StudyRules
 struct PlaceReader {
     private let folded: FoldedText
     private var next: Int
-    /// Whether the chapter is written "פ״א". Then the mishnah may be written "מ״א", otherwise that is 41.
+    /// Behind the last token of the place.
+    private let end: Int
+    /// Whether the chapter is written "פ״א" or "פרק א". Then the mishnah may be written "מ״א", otherwise that is 41.
     private var isAbbreviated = false
 
+    /// - Parameter next: a place from there to the end of the text, which may stand in brackets.
     init(_ folded: FoldedText, from next: Int) {
+        let tokens = folded.tokens
+        let isBracketed = next + 1 < tokens.count && tokens[next] == .opening && tokens.last == .closing
         self.folded = folded
-        self.next = next
+        self.next = isBracketed ? next + 1 : next
+        end = isBracketed ? tokens.count - 1 : tokens.count
     }
 
     /// - Returns: nil unless the whole rest of the text is a place.
@@ -20,7 +26,7 @@ struct PlaceReader {
         }
         // "1:1-2" and "פרק א משנה א–משנה ב": the end names a mishnah of the same chapter.
         if mishnah != nil { skip(Self.mishnahWords) }
-        let abbreviated = isAbbreviated ? readNumber(after: Self.mem) : nil
+        let abbreviated = isAbbreviated && mishnah != nil ? readNumber(after: Self.mem) : nil
         guard let (end, endMishnah) = abbreviated.map({ ($0, nil) }) ?? readChapter(), isAtEnd else { return nil }
         if mishnah != nil && endMishnah == nil {
             return Position(chapter: start, mishnah: mishnah, endChapter: start, endMishnah: end)
@@ -31,19 +37,24 @@ struct PlaceReader {
     /// A chapter, and a mishnah if one follows.
     private mutating func readChapter() -> (Int, Int?)? {
         skipSeparators()
-        skip(Self.chapterWords)
+        if skip(Self.chapterWords) {
+            isAbbreviated = true
+            // "ch. 1".
+            skipSeparators()
+        }
         let abbreviated = readNumber(after: Self.pe)
         if abbreviated != nil { isAbbreviated = true }
         guard let chapter = abbreviated ?? readNumber() else { return nil }
         skipSeparators()
         let isMishnah = skip(Self.mishnahWords)
-        let mishnah = (isAbbreviated ? readNumber(after: Self.mem) : nil) ?? readNumber()
+        if isMishnah { skipSeparators() }
+        let mishnah = (isAbbreviated && !isMishnah ? readNumber(after: Self.mem) : nil) ?? readNumber()
         return isMishnah && mishnah == nil ? nil : (chapter, mishnah)
     }
 
     /// A Hebrew number behind the letter that stands for its word.
     private mutating func readNumber(after letter: [UInt8]) -> Int? {
-        guard next < folded.tokens.count, case .word(let range) = folded.tokens[next],
+        guard next < end, case .word(let range) = folded.tokens[next],
             folded.letters[range].starts(with: letter),
             let number = Self.numerals[Array(folded.letters[range].dropFirst(letter.count))]
         else { return nil }
@@ -52,7 +63,7 @@ struct PlaceReader {
     }
 
     private mutating func readNumber() -> Int? {
-        guard next < folded.tokens.count, let number = number(folded.tokens[next]) else { return nil }
+        guard next < end, let number = number(folded.tokens[next]) else { return nil }
         next += 1
         return number
     }
@@ -62,13 +73,13 @@ struct PlaceReader {
         switch token {
         case .number(let value): value
         case .word(let range): Self.numerals[Array(folded.letters[range])]
-        case .separator, .dash: nil
+        case .separator, .dash, .opening, .closing: nil
         }
     }
 
     @discardableResult
     private mutating func skip(_ words: Set<[UInt8]>) -> Bool {
-        guard next < folded.tokens.count, case .word(let range) = folded.tokens[next],
+        guard next < end, case .word(let range) = folded.tokens[next],
             words.contains(Array(folded.letters[range]))
         else { return false }
         next += 1
@@ -76,25 +87,25 @@ struct PlaceReader {
     }
 
     private mutating func skipSeparators() {
-        while next < folded.tokens.count, folded.tokens[next] == .separator { next += 1 }
+        while next < end, folded.tokens[next] == .separator { next += 1 }
     }
 
     private mutating func skipDash() -> Bool {
-        guard next < folded.tokens.count, folded.tokens[next] == .dash else { return false }
+        guard next < end, folded.tokens[next] == .dash else { return false }
         next += 1
         return true
     }
 
     /// Whether nothing but numbers and signs is left, in whatever order.
     var isAllNumbers: Bool {
-        folded.tokens[next...].allSatisfy { $0 == .separator || $0 == .dash || number($0) != nil }
+        folded.tokens[next..<end].allSatisfy { $0 == .separator || $0 == .dash || number($0) != nil }
     }
 
     private var isAtEnd: Bool {
-        folded.tokens[next...].allSatisfy { $0 == .separator }
+        folded.tokens[next..<end].allSatisfy { $0 == .separator }
     }
 
-    private static let chapterWords = Set(["chapter", "ch", "perek", "פרק", "פרקים"].map { Array($0.utf8) })
+    private static let chapterWords = Set(["chapter", "chap", "ch", "perek", "פרק", "פרקים"].map { Array($0.utf8) })
     private static let mishnahWords = Set(
         ["mishnah", "mishna", "mishnayot", "משנה", "משניות"].map { Array($0.utf8) })
 

@@ -16,7 +16,9 @@ import Testing
         "ברכות פרק א משנה א", "ברכות, פרק א׳, משנה א׳", "ברכות פ״א מ״א", "ברכות פ\"א מ\"א", "מסכת ברכות א:א",
         "משנה מסכת ברכות א:א", "מס' ברכות א:א", "בְּרָכוֹת א׳:א׳", "בְּרָכוֹת א:א", "\u{202B}ברכות\u{202C} א\u{200F}:א",
         "https://www.sefaria.org/%D7%9E%D7%A9%D7%A0%D7%94_%D7%91%D7%A8%D7%9B%D7%95%D7%AA.%D7%90.%D7%90",
-        "Mishnah Berakhot 1\u{200E}:1", "\u{FEFF}Mishnah Berakhot 1:1",
+        "Mishnah Berakhot 1\u{200E}:1", "\u{FEFF}Mishnah Berakhot 1:1", "Mishnah Berakhot ch. 1:1",
+        "Berakhot chap. 1, mishnah 1", "Berakhot Ch. 1, Mishnah: 1", "Berakhot [1:1]", "ברכות (פרק א, משנה א)",
+        "ברכות (א, א)", "ברכות פרק א׳ מ״א", "ברכות (פרק א מ״א)",
     ])
     func `many spellings are one ref`(spelling: String) {
         #expect(canonical(spelling) == "Mishnah Berakhot 1:1")
@@ -53,6 +55,9 @@ import Testing
         ("Rosh-Hashanah 1:1", "Mishnah Rosh Hashanah 1:1"), ("בבא־קמא א:א", "Mishnah Bava Kamma 1:1"),
         ("כלים ל:ד", "Mishnah Kelim 30:4"), ("ברכות א:טו", "Mishnah Berakhot 1:15"),
         ("Berakhot 1:99", "Mishnah Berakhot 1:99"),
+        ("ברכות פרק ט׳ מ״ה", "Mishnah Berakhot 9:5"), ("ברכות פרק א מ״ה–מ״ו", "Mishnah Berakhot 1:5-6"),
+        ("ברכות ט׳ מ״ה", "Mishnah Berakhot 9:45"), ("ברכות פרק א משנה מ״א", "Mishnah Berakhot 1:41"),
+        ("ברכות א:א (ב)", "ברכות א:א (ב)"), ("Berakhot (1) 2", "Berakhot (1) 2"), ("Berakhot (1:1", "Berakhot (1:1"),
     ])
     func `places have one canonical form`(spelling: String, expected: String) {
         #expect(canonical(spelling) == expected)
