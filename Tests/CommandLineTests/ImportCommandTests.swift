@@ -129,6 +129,33 @@ import Testing
         #expect(String(decoding: try tool.bytes("asked"), as: UTF8.self).split(separator: "\n").count == 1)
     }
 
+    @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedImportLeavesNothingBehind(_ number: Int32) throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("peah.json", Self.peah)
+        try tool.write("explain.sh", "sleep 600 &\necho $! > child\nmv child waiting\nwait\n")
+        try FileManager.default.createDirectory(atPath: tool.path("tmp"), withIntermediateDirectories: true)
+        let process = Process()
+        process.executableURL = CommandLineTool.program
+        process.arguments = ["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"]
+        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": tool.path("tmp")]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
+        let words = String(decoding: try tool.bytes("waiting"), as: UTF8.self)
+        let child = try #require(Int32(words.trimmingCharacters(in: .whitespacesAndNewlines)))
+        #expect(try !FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")).isEmpty)
+        kill(process.processIdentifier, number)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")) == [])
+        let status = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
+        #expect(status.isEmpty || status.contains(") Z "), "\(status)")
+        kill(child, SIGKILL)
+    }
+
     @Test func aKilledImportGoesOnWhereItWas() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)

@@ -113,6 +113,25 @@ import Testing
         return !status.contains(") Z ")
     }
 
+    @Test func `a program that answers and leaves something running has answered`() throws {
+        let (report, findings) = try run(
+            """
+            sleep 12 &
+            echo $! >> $DIR/left
+            echo '{"explanation": "e"}'
+            """, timeout: 10)
+        #expect(findings == [] && report.explained == 3)
+        for line in String(decoding: try trial.folder.bytes("left"), as: UTF8.self).split(separator: "\n") {
+            kill(try #require(Int32(line)), SIGKILL)
+        }
+    }
+
+    @Test func `a program that a signal ended is told with the signal`() throws {
+        let (_, findings) = try run("kill -9 $$")
+        #expect(findings.count == 3)
+        #expect(findings.allSatisfy { $0.message.contains("was ended by signal 9") }, "\(findings)")
+    }
+
     @Test func `a command that is not there is told once`() throws {
         let (_, findings) = try run("exit 127")
         #expect(findings.ids == ["HL0630"])

@@ -6,6 +6,7 @@ enum ExplainerFailure: Error {
     /// The shell found no such program; asking again is of no use.
     case notFound(String)
     case status(Int32, String)
+    case signal(Int32, String)
     case slow(Double)
     case tooMuch
     case wrong(String)
@@ -27,6 +28,10 @@ enum ExplainerFailure: Error {
             Finding(
                 .explainerFailed, "\(program) ended with status \(status)\(Self.quote(words))", at: place,
                 remedy: "mend the program and run the same command again")
+        case .signal(let number, let words):
+            Finding(
+                .explainerFailed, "\(program) was ended by signal \(number)\(Self.quote(words))", at: place,
+                remedy: "see what ended the program and run the same command again")
         case .slow(let seconds):
             Finding(
                 .explainerSlow, "\(program) did not answer within \(seconds.formatted()) seconds", at: place,
