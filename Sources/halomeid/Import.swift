@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 import Site
 import StudyImport
 import Theme
@@ -50,7 +51,7 @@ struct Import: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print findings as JSON Lines.")
+    @Flag(help: "Findings, and last what was imported, as JSON Lines on standard output.")
     var json = false
 
     func validate() throws {
@@ -62,15 +63,25 @@ struct Import: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { _ in
+        try Console.run(database: database, json: json) { report in
             var findings = Findings()
+            var summary = ""
             let line = ProgressLine(isOn: Console.isTerminal && !json)
-            let report = try StudyImporter.run(try request(), into: database, findings: &findings) { line.show($0) }
+            do {
+                let done = try StudyImporter.run(try request(), into: database, findings: &findings) { line.show($0) }
+                summary = json ? try ImportSummary(done, database).json() : Self.text(done, database: database)
+            } catch let stop as Findings {
+                findings.add(contentsOf: stop)
+            }
             line.clear()
-            try Console.output(Self.text(report, database: database))
             if strict { findings = findings.strict() }
-            try findings.throwIfErrors()
-            return findings
+            guard json else {
+                try Console.output(summary)
+                return findings
+            }
+            try Console.output(report.render(findings) + summary)
+            if findings.hasErrors { throw ExitCode(1) }
+            return Findings()
         }
     }
 
@@ -95,6 +106,31 @@ struct Import: ParsableCommand {
         text += "\(units.unchanged) unchanged"
         if report.explained > 0 { text += "; \(report.explained) explained" }
         return text + "\n"
+    }
+}
+
+/// What was imported, for a program: one line after the findings, known by its lack of a code.
+private struct ImportSummary: Encodable {
+    let database: String
+    let files: Int
+    let added: Int
+    let changed: Int
+    let unchanged: Int
+    let explained: Int
+
+    init(_ report: ImportReport, _ database: String) {
+        self.database = database
+        files = report.files
+        added = report.units.added
+        changed = report.units.changed
+        unchanged = report.units.unchanged
+        explained = report.explained
+    }
+
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
     }
 }
 

@@ -67,6 +67,22 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: tool.path("study.db-journal")))
     }
 
+    @Test func programsReadFindingsAndSummaryFromStandardOutput() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("bad.json", Data(Self.peah.utf8.prefix(60)))
+        try tool.write("good.json", Self.peah)
+        let result = try tool.run("import", "study.db", "bad.json", "good.json", "--json")
+        #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == result.codes.count + 1 && result.codes == ["HL0604", "HL0614"], "\(result.output)")
+        #expect(
+            lines.last
+                == #"{"added":2,"changed":0,"database":"study.db","explained":0,"files":1,"unchanged":0}"#)
+        let missing = try tool.run("import", "none.db", "good.json", "--json")
+        #expect(missing.status == 1 && missing.errors.isEmpty && missing.codes == ["HL0101"], "\(missing.output)")
+    }
+
     @Test func aGoodFileBesideABadOneGoesIn() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
