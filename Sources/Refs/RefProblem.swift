@@ -13,12 +13,12 @@ extension Ref {
         switch Slug.problem(slug) {
         case .reserved:
             return Problem(
-                code: .refSlugReserved, message: "the ref '\(canonical)' would have a page named '\(slug)'",
+                code: .refSlugReserved, message: "the ref '\(shown)' would have a page named '\(slug)'",
                 remedy: "give the ref another name")
         case .tooLong:
             return Problem(
                 code: .refSlugTooLong,
-                message: "the slug of the ref '\(canonical)' has \(slug.utf8.count) bytes, \(Slug.longest) are allowed",
+                message: "the slug of the ref '\(shown)' has \(slug.utf8.count) bytes, \(Slug.longest) are allowed",
                 remedy: "give the ref a shorter name")
         case nil:
             break
@@ -31,9 +31,15 @@ extension Ref {
         }
         if book == nil, let meant = RefReader.bookBeforeNumbers(canonical) {
             return Problem(
-                code: .refUnreadablePosition, message: "'\(canonical)' names no place in \(meant.title)",
+                code: .refUnreadablePosition, message: "'\(shown)' names no place in \(meant.title)",
                 remedy: "write chapter and mishnah as '\(meant.title) 1:1' or '\(meant.title) 1:1-2'")
         }
         return nil
+    }
+
+    /// The canonical form in a message, cut where it is long: what a person looks for, not what fills their screen.
+    public var shown: String {
+        let start = canonical.unicodeScalars.prefix(81)
+        return start.count <= 80 ? canonical : String(String.UnicodeScalarView(start.prefix(80))) + "…"
     }
 }

@@ -107,4 +107,10 @@ import Testing
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.hasPrefix("HL02") && $0.count == 6 })
     }
+
+    @Test func `a long ref is cut in messages`() throws {
+        let ref = try #require(Ref(String(repeating: "long ", count: 100_000)))
+        let problem = try #require(ref.problem)
+        #expect(problem.code == .refSlugTooLong && problem.message.utf8.count < 200)
+    }
 }

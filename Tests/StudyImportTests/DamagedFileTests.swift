@@ -71,6 +71,12 @@ import Testing
         #expect(report.units.added == 1)
     }
 
+    @Test func `a text in UTF-16 is to be saved as UTF-8`() throws {
+        let trial = try Trial()
+        try trial.folder.write("utf16.json", try #require(Self.good.data(using: .utf16)))
+        #expect(try trial.run("utf16.json").findings.first?.remedy?.hasPrefix("save it as UTF-8") == true)
+    }
+
     @Test func `the place of a fault is its line and its column in characters`() throws {
         let trial = try Trial()
         let path = try trial.folder.write("a.json", "{\"title\":\n \"שלום\" x}")

@@ -15,7 +15,8 @@ extension ContentDocument {
         for record in records where record.sourceText == nil {
             if try writer.content(of: record.ref) == nil {
                 problems.add(
-                    .importTextMissing, "\(record.ref) has no text, neither here nor in the database", at: .file(path),
+                    .importTextMissing, "\(record.ref.shown) has no text, neither here nor in the database",
+                    at: .file(path),
                     remedy: "give it a \"text\", or import the text before")
             }
         }

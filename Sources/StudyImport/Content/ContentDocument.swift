@@ -43,7 +43,8 @@ struct ContentDocument {
 
     private static func checkFormat(_ members: FieldReader.Members, _ reader: inout FieldReader) {
         guard let format = reader.text("format", in: members, "$"), format != self.format else { return }
-        reader.malformed("$.format", "is '\(format)', which is not known here", remedy: "write '\(self.format)'")
+        reader.malformed(
+            "$.format", "is '\(format.prefix(80))', which is not known here", remedy: "write '\(self.format)'")
     }
 
     private static func track(_ members: FieldReader.Members, _ reader: inout FieldReader) -> TrackRecord? {
@@ -51,7 +52,7 @@ struct ContentDocument {
         guard let value = members["track"], let track = reader.object(value, place) else { return nil }
         reader.refuseUnknownKeys(in: track, trackKeys, place)
         if let type = reader.optionalText("schedule_type", in: track, place), type != "DAILY_WEEKDAYS_ONLY" {
-            reader.malformed("\(place).schedule_type", "is '\(type)'", remedy: "write 'DAILY_WEEKDAYS_ONLY'")
+            reader.malformed("\(place).schedule_type", "is '\(type.prefix(80))'", remedy: "write 'DAILY_WEEKDAYS_ONLY'")
         }
         guard let title = reader.text("title", in: track, place), let slug = reader.text("slug", in: track, place)
         else { return nil }

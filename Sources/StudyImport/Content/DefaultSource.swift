@@ -34,7 +34,7 @@ struct DefaultSource {
         let licence = reader.optionalText("licence", in: members, place)
         guard let name = reader.text("part", in: members, place), let title else { return nil }
         guard let part = ContentSource.Part(rawValue: name) else {
-            reader.malformed("\(place).part", "is '\(name)'", remedy: "write text, explanation or approach")
+            reader.malformed("\(place).part", "is '\(name.prefix(80))'", remedy: "write text, explanation or approach")
             return nil
         }
         if let url, Markup.webAddress(url) == nil {

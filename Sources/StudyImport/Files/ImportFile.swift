@@ -35,6 +35,11 @@ struct ImportFile {
     static func text(_ path: String) throws(Findings) -> String {
         let data = try read(path)
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+            throw Findings(
+                .importNotUTF8, "the file is a text in UTF-16", at: .file(path),
+                remedy: "save it as UTF-8 (`iconv -f UTF-16 -t UTF-8`)")
+        }
         if let archive = archive(bytes) {
             throw Findings(
                 .importNotUTF8, "the file is \(archive), whatever its name says", at: .file(path),
@@ -71,7 +76,6 @@ struct ImportFile {
     private static func archive(_ bytes: Data.SubSequence) -> String? {
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
         if bytes.starts(with: [0x1F, 0x8B]) { return "a gzip archive" }
-        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return "a text in UTF-16" }
         return nil
     }
 
