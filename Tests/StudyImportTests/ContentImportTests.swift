@@ -117,4 +117,20 @@ import Testing
         let expected = ["Berakhot 1:1", "Berakhot 1:2", "Peah 1:1", "Berakhot 1:3"]
         #expect(try trial.stored().refs == expected.map { "Mishnah " + $0 })
     }
+
+    @Test func `two refs with one slug are told with the place of the second`() throws {
+        let path = try trial.folder.write(
+            "content.json",
+            """
+            {"format": "halomeid-content/1", "units": [
+             {"ref": "abc d", "text": "א"},
+             {"ref": "abc-d", "text": "ב"}]}
+            """)
+        let before = try trial.bytes()
+        let findings = try trial.run("content.json").findings
+        #expect(findings.ids == ["HL0206"])
+        #expect(findings.first?.message == "$.units[1].ref: 'abc d' and 'abc-d' have the same slug")
+        #expect(findings.first?.place == .file(path, line: 3, column: 10))
+        #expect(try trial.bytes() == before)
+    }
 }

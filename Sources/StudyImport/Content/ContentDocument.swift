@@ -26,16 +26,22 @@ struct ContentDocument {
         let units = reader.list("units", in: members, "$")
         if units?.isEmpty != false { reader.malformed("$.units", "holds no unit") }
         var met: Set<Ref> = []
+        var bySlug: [String: Ref] = [:]
         var records: [ContentRecord] = []
         for (index, value) in (units ?? []).enumerated() {
             let place = "$.units[\(index)]"
             guard let record = ContentUnit.record(value, place, defaults, &reader) else { continue }
-            if met.insert(record.ref).inserted {
-                records.append(record)
-            } else {
+            guard met.insert(record.ref).inserted else {
                 reader.add(
-                    .importRefTwice, "\(place).ref is \(record.ref) again", remedy: "delete one of the two units")
+                    .importRefTwice, "\(place).ref is \(record.ref.shown) again", remedy: "delete one of the two units")
+                continue
             }
+            records.append(record)
+            let slug = record.ref.slug
+            guard let other = bySlug.updateValue(record.ref, forKey: slug) else { continue }
+            reader.add(
+                .refsShareSlug, "\(place).ref: '\(other.shown)' and '\(record.ref.shown)' have the same slug",
+                at: file.place(of: "\(place).ref"), remedy: "rename one of them")
         }
         self.records = records
         warnings = try reader.finish()
