@@ -47,7 +47,8 @@ extension Code {
         "An edition lacks mishnayot that the tractate has. Import another edition too: it fills what the first lacks.")
     public static let importEditionTwice = Code(
         "HL0615", .note,
-        "Several files of one command give the same text. The first counts; the others fill what it lacks.")
+        "Several files of one command, or several versions in one file, give the same text. The one that Sefaria prefers "
+            + "counts, of equals the first; the others fill what it lacks.")
     public static let importCommentWithoutText = Code(
         "HL0616", .warning,
         "Comments are on mishnayot that have no text in the database, and are left out. Import the text too, in the "

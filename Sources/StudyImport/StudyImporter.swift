@@ -13,7 +13,7 @@ public struct StudyImporter {
     private var links = Links()
     /// Licences by edition, as far as the files of this command tell them.
     private var licences: [Edition: String] = [:]
-    /// What earlier files of this command gave.
+    /// What the editions before gave, of this command.
     private var given: [SefariaWork.Kind: Set<Ref>] = [:]
     /// The units that the files touched, in order.
     private var touched: [Ref] = []

@@ -67,6 +67,27 @@ import Testing
         #expect(stored.contents["Mishnah Peah 2:1"]?.sources.first?.versionTitle == "H")
     }
 
+    @Test func `of several Hebrew versions the one with the higher priority counts`() throws {
+        let versions: [[String: Any]] = [
+            ["versionTitle": "Low", "language": "he", "priority": 1, "license": "PD", "text": ["low 1", "low 2"]],
+            ["versionTitle": "None", "language": "he", "license": "PD", "text": ["none", "none", "none 3"]],
+            ["versionTitle": "High", "language": "he", "priority": 3.0, "license": "PD", "text": ["high 1"]],
+        ]
+        let answer: [String: Any] = [
+            "ref": "Mishnah Peah 2", "indexTitle": "Mishnah Peah", "textDepth": 2, "sections": ["2"],
+            "toSections": ["2"], "versions": versions,
+        ]
+        try trial.folder.write("answer.json", json(answer))
+        let findings = try trial.run("answer.json").findings
+        #expect(
+            findings.map(\.message) == [
+                "1 mishnayot of Mishnah Peah are in an edition that counts more, 1 are taken from 'Low'",
+                "2 mishnayot of Mishnah Peah are in an edition that counts more, 1 are taken from 'None'",
+            ])
+        let stored = try trial.stored()
+        #expect(stored.refs.map { stored.contents[$0]?.sourceText } == ["high 1", "low 2", "none 3"])
+    }
+
     @Test(arguments: [[1, Int.max], [1, 1000], [5000, 1], [5000], [0, 1], [-1]])
     func `an address that no ref can have is a finding`(from: [Int]) throws {
         let path = try trial.folder.write("answer.json", version1([["a", "b"], ["c"]], from: from, to: [2, 3]))

@@ -46,6 +46,7 @@ struct SefariaReader {
         return answer("$.he", members["he"], edition).map { [$0] } ?? []
     }
 
+    /// The versions in the order in which Sefaria prefers them, as files are taken.
     mutating func version3() -> [SefariaWork] {
         let versions = reader.list("versions", in: members, "$") ?? []
         var hasHebrew = false
@@ -63,7 +64,7 @@ struct SefariaReader {
             reader.add(
                 .importNotHebrew, "the answer holds no Hebrew version", remedy: "ask for it with version=hebrew")
         }
-        return works
+        return works.sorted { $0.edition.priority > $1.edition.priority }
     }
 
     private mutating func answer(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {

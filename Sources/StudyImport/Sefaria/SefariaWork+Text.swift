@@ -3,7 +3,7 @@ import Refs
 import StudyStore
 
 extension SefariaWork {
-    /// Writes the texts of a tractate. Refs that are in `given` are from an earlier file of the command and stay.
+    /// Writes the texts of a tractate. Refs that are in `given` are from another edition, which counts more, and stay.
     func writeText(
         _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
     ) throws(Findings) -> (tally: Tally, refs: [Ref]) {
@@ -13,8 +13,8 @@ extension SefariaWork {
         if new.count < units.count {
             findings.add(
                 .importEditionTwice,
-                "\(units.count - new.count) mishnayot of \(title) are in an earlier file, \(new.count) are taken from "
-                    + "this one", at: .file(path))
+                "\(units.count - new.count) mishnayot of \(title) are in an edition that counts more, \(new.count) are "
+                    + "taken from " + (edition.name.map { "'\($0)'" } ?? "this one"), at: .file(path))
         }
         let source = source(.text, licence: licence)
         var tally = Tally()
