@@ -25,7 +25,8 @@ extension Code {
             + "is unknown. Nothing of the file was imported.")
     public static let importNothing = Code(
         "HL0607", .warning,
-        "A file has a known format but holds no text, such as the answer for a mishnah without a comment.")
+        "A file has a known format but holds nothing to import, such as the answer for a mishnah without a comment, or "
+            + "links of which none leads from a comment to a mishnah.")
 }
 
 // What the file holds.

@@ -64,9 +64,11 @@ public struct StudyImporter {
         var candidates: [Candidate] = []
         for path in files {
             do throws(Findings) {
-                var unused = Findings()
-                switch try ImportDocument.read(path, &unused) {
+                var met = Findings()
+                switch try ImportDocument.read(path, &met) {
                 case .links(let more):
+                    // The other files are read again in their turn, and tell what is met then.
+                    findings.add(contentsOf: met)
                     links.add(more)
                     report.files += 1
                 case .content:

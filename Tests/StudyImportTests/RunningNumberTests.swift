@@ -43,6 +43,27 @@ import Testing
         #expect(try approaches() == ["y1\n\ny2", "-", "-", "y3", "-"])
     }
 
+    @Test(arguments: [[4, 2], [2, 4]]) func `a comment on two mishnayot is with the first`(order: [Int]) throws {
+        let links = order.map {
+            #"{"ref": "Yachin on Mishnah Berakhot 1:1:1", "anchorRef": "Mishnah Berakhot 1:\#($0)"}"#
+        }
+        try trial.folder.write("links.json", "[" + links.joined(separator: ",") + "]")
+        try trial.run("links.json", "text.json", "yachin.json")
+        #expect(try approaches() == ["-", "y1", "-", "-", "-"])
+        for (name, link) in zip(["a.json", "b.json"], links) { try trial.folder.write(name, "[\(link)]") }
+        try trial.run("a.json", "b.json", "text.json", "yachin.json")
+        #expect(try approaches() == ["-", "y1", "-", "-", "-"])
+    }
+
+    @Test func `an answer without links is one, and a CSV file without any is told`() throws {
+        try trial.folder.write("none.json", "[]")
+        let (report, findings) = try trial.run("none.json")
+        #expect(findings == [] && report.files == 1)
+        let path = try trial.folder.write("none.csv", "Citation 1,Citation 2\nGenesis 1:1,Rashi on Genesis 1:1:1\n")
+        let found = try trial.run("none.csv").findings
+        #expect(found.ids == ["HL0607"] && found.first?.place == .file(path))
+    }
+
     @Test func `so do the CSV files, and what they do not say is told`() throws {
         try trial.folder.write(
             "links.csv",

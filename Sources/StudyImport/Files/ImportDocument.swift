@@ -11,7 +11,15 @@ enum ImportDocument {
 
     /// - Parameter findings: gets warnings and notes.
     static func read(_ path: String, _ findings: inout Findings) throws(Findings) -> ImportDocument {
-        if path.lowercased().hasSuffix(".csv") { return .links(try Links(csv: try ImportFile.text(path), path)) }
+        if path.lowercased().hasSuffix(".csv") {
+            let links = try Links(csv: try ImportFile.text(path), path)
+            if links.isEmpty {
+                findings.add(
+                    .importNothing, "no line links a comment with a mishnah", at: .file(path),
+                    remedy: "take the links files that name commentaries on the Mishnah, or leave the file out")
+            }
+            return .links(links)
+        }
         let file = try ImportFile(path)
         try Oddity.refuse(in: file.value, of: path)
         switch file.value.content {
@@ -46,7 +54,9 @@ enum ImportDocument {
         return works
     }
 
+    /// An empty list is the answer for a place without links.
     private static func isLinks(_ values: [JSONValue]) -> Bool {
+        if values.isEmpty { return true }
         guard case .object(let members)? = values.first?.content else { return false }
         return members["anchorRef"] != nil
     }

@@ -15,7 +15,7 @@ struct Links {
     var isEmpty: Bool { mishnayot.isEmpty }
 
     mutating func add(_ others: Links) {
-        mishnayot.merge(others.mishnayot) { first, _ in first }
+        mishnayot.merge(others.mishnayot, uniquingKeysWith: Self.earlier)
     }
 
     /// The mishnah that a comment is on.
@@ -33,11 +33,14 @@ struct Links {
                 let mishnah = position.mishnah, let comment = CommentaryRef(comment)
             else { continue }
             let key = Comment(commentator: Commentators.folded(comment.commentator), place: comment.base)
-            // A comment on several mishnayot stands with the first of them.
-            mishnayot[key] = Ref(book, chapter: position.chapter, mishnah: mishnah)
+            guard let ref = Ref(book, chapter: position.chapter, mishnah: mishnah) else { continue }
+            mishnayot[key] = mishnayot[key].map { Self.earlier($0, ref) } ?? ref
             return
         }
     }
+
+    /// A comment on several mishnayot stands with the first of them, in whatever order the links are.
+    private static func earlier(_ one: Ref, _ other: Ref) -> Ref { min(one, other) }
 }
 
 extension Links {
