@@ -99,6 +99,93 @@ def test_a_mark_that_only_the_journal_has_stays_when_its_day_is_known(learner, p
     assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [1]
 
 
+@pytest.mark.parametrize("ends", [True, False])
+def test_a_mark_pressed_again_blindly_keeps_its_first_day(learner, plan, ends):
+    (first, unit), (second, _) = plan.rows[:2]
+    learner.on(first, plan.unit(unit))
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    other = held(learner)
+    blind = Learner(learner.context, learner.home, plan)
+    blind.at(second)
+    blind.page.goto(learner.home + plan.unit(unit))
+    # The database does not answer: what was done before cannot be seen.
+    blind.page.wait_for_selector("html[data-store=journal]", timeout=15_000)
+    blind.pressed(False)
+    blind.press()
+    blind.pressed(True)
+    if ends:
+        blind.page.close()
+    other.evaluate("release()")
+    learner.open()
+    learner.streak(1)
+    until(lambda: [it["completed_on"] for it in learner.records()] == [first.isoformat()])
+    until(lambda: learner.page.evaluate(JOURNAL) == [])
+
+
+def test_what_is_left_is_what_was_just_joined(learner, plan):
+    day = plan.rows[3][0]
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.on(day)
+    learner.card("open")
+    learner.saved()
+    learner.page.evaluate("""() => {
+      document.querySelector('[data-join]').click();
+      setTimeout(() => document.querySelector('[data-leave]').click());
+    }""")
+    learner.card("join")
+    learner.saved()
+    assert all(it["left_on"] for it in learner.records("enrolments"))
+
+
+def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, plan):
+    day, unit = plan.rows[0]
+    for script in (NO_DATABASE, SCHEDULE_LATER):
+        learner.page.add_init_script(script)
+    learner.at(day)
+    learner.page.goto(learner.home + plan.unit(unit))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.page.reload()
+    learner.pressed(True)
+    other = Learner(learner.context, learner.home, plan)
+    other.page.add_init_script(NO_DATABASE)
+    other.at(day, hour=15)
+    other.page.goto(learner.home + plan.unit(unit))
+    other.page.click("[data-undo]")
+    other.pressed(False)
+    learner.page.evaluate("go()")
+    learner.pressed(False)
+    learner.page.wait_for_selector("[data-unit-date] time")
+    assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [0]
+
+
+def test_a_press_holds_over_what_another_tab_wrote_by_a_clock_that_was_ahead(learner, plan):
+    day, unit = plan.rows[0]
+    learner.page.add_init_script("delete globalThis.BroadcastChannel;")
+    open_unit(learner, plan.rows[0])
+    other = Learner(learner.context, learner.home, plan)
+    other.at(day, hour=18)
+    other.open(plan.unit(unit))
+    other.press()
+    other.pressed(True)
+    other.page.click("[data-undo]")
+    other.pressed(False)
+    other.saved()
+    other.at(day, hour=12)
+    holder = held(learner)
+    learner.wake()
+    learner.page.wait_for_timeout(100)
+    click(learner, "button[data-done]")
+    learner.page.wait_for_timeout(200)
+    holder.evaluate("release()")
+    until(lambda: [it["completed"] for it in learner.records()] == [1])
+    learner.pressed(True)
+
+
 def test_what_a_device_begins_by_itself_never_replaces_a_choice(learner, plan):
     day = plan.rows[0][0]
     learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")

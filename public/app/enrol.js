@@ -1,9 +1,9 @@
 // Joining a track, changing the pace, leaving, and the link that invites others. One form, on the home cards and on the track's page.
 import { choose, on } from './parts.js';
 import { address, bothDates, dayNumber, days, dayText, fill, one, show, text, today } from './site.js';
-import { write } from './store.js';
+import { known, write } from './store.js';
 import './strings-more.js';
-import { isChosen, join } from './study.js';
+import { isChosen, join, segmentsOf } from './study.js';
 
 /** @param {ParentNode} within */
 const formOf = (within) => /** @type {HTMLFormElement | null} */ (one(within, '[data-enrol-form]'));
@@ -67,10 +67,11 @@ function invitation(form, { current }) {
   return valueOf(form, 'follows') === 'own' ? { join, from: valueOf(form, 'first'), rule: valueOf(form, 'rule') } : { join };
 }
 
-// From `on` on no segment holds; one that begins later holds not at all.
+// From `on` on no segment holds; one that begins later holds not at all. Those of this moment, which need not be painted yet.
 /** @param {Study} study @param {string} on */
-const endAll = ({ segments }, on) => segments.filter((it) => !(it.left_on && it.left_on <= on)).map((it) =>
-  write('enrolments', [it.track, it.since], (prev) => ({ ...it, ...prev, left_on: it.since < on ? on : it.since }), 'leave', today()));
+const endAll = ({ track }, on) => segmentsOf([...known.values()].flatMap(({ store, record }) => (store === 'enrolments' ? record : [])), track.slug)
+  .filter((it) => !(it.left_on && it.left_on <= on))
+  .map((it) => write('enrolments', [it.track, it.since], () => ({ ...it, left_on: it.since < on ? on : it.since }), 'leave', today()));
 
 /** @param {HTMLFormElement} form */
 const showOwn = (form) => show(one(form, '[data-own]'), valueOf(form, 'follows') === 'own');

@@ -1,6 +1,6 @@
 // The page's side of the offline worker: registers it, tells it what to hold, says on <html> how far the window is
 // held, and lets a new worker take over when that disturbs nobody.
-import { dayNumber, dayText, html, kept, onWake, root } from './site.js';
+import { address, dayNumber, dayText, html, kept, onWake, root } from './site.js';
 
 /**
  * @typedef {object} Want
@@ -83,9 +83,9 @@ async function begin() {
 
 /** Trusted Types let a script address through a policy only; this one knows a single address. */
 function register() {
-  const address = new URL('sw.js', root).href;
-  const script = window.trustedTypes?.createPolicy('halomeid', { createScriptURL: () => address }).createScriptURL('') || address;
-  return navigator.serviceWorker.register(script, { scope: root.href, updateViaCache: 'none' });
+  const script = address('sw.js');
+  const trusted = window.trustedTypes?.createPolicy('halomeid', { createScriptURL: () => script }).createScriptURL('') || script;
+  return navigator.serviceWorker.register(trusted, { scope: root.href, updateViaCache: 'none' });
 }
 
 function follow() {
@@ -231,7 +231,7 @@ async function audit(worker, day) {
  */
 export async function checkRelease() {
   try {
-    const release = await (await fetch(new URL('release.json', root), { cache: 'no-store' })).json();
+    const release = await (await fetch(address('release.json'), { cache: 'no-store' })).json();
     if (release.sw === 'off') {
       await removeOfflineCopy();
       kept(':sw', 'off');

@@ -51,7 +51,10 @@ const where = () => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal')
 
 // As this page last saw them.
 /** @type {Map<string, Entry>} */
-const known = new Map();
+export const known = new Map();
+// As this page last wrote them.
+/** @type {Record<string, any>} */
+const latest = {};
 let device = '';
 let writing = 0;
 // The journal may hold what the database has not: from before this page, or because it refused.
@@ -130,14 +133,16 @@ export const newest = (a, b) => newer({ updatedAt: a.updated_at, deviceId: a.dev
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-// One transaction. Gives the records as they then are.
+// One transaction. Gives the records as they then are. What is done stays done on its first day, also where a page could not see that.
 /** @param {Change[]} changes @param {string} op @param {string} [day] today */
 const commit = (changes, op, day) => run('readwrite', async (at) => {
   const after = [];
   for (const { store, key, change } of changes) {
     const prev = await answer(at(store).get(key));
-    const record = change(prev);
+    let record = change(prev);
     if (record) {
+      const { completed, completed_on, completed_at } = prev || {};
+      if (completed && record.completed && op !== 'import') record = { ...record, completed_on, completed_at };
       at(store).put(record);
       at('events').add({ op_id: newId(), op, store, key, at: record.updated_at, prev: prev || null });
     }
@@ -190,8 +195,6 @@ async function replay(op = 'replay') {
 // The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken yet.
 /** @param {string} [track] completions of this track only */
 export async function read(track) {
-  /** @param {Entry} entry */
-  const asked = ({ store, record }) => store === 'enrolments' || !track || record.track === track;
   /** @type {Map<string, Entry>} */
   let records = new Map();
   /** @param {Entry} entry */
@@ -218,11 +221,9 @@ export async function read(track) {
   entries().forEach(add);
   device ||= kept(':device') || newId();
   kept(':device', device);
-  // What was wiped is not known any longer.
-  if (!unreachable) known.forEach((entry, name) => { if (asked(entry)) known.delete(name); });
   records.forEach((entry, name) => known.set(name, entry));
   settle();
-  return grouped([...records.values()].filter(asked));
+  return grouped([...records.values()].filter(({ store, record }) => store === 'enrolments' || !track || record.track === track));
 }
 
 // Changes one record. `revise` gets it as it stands and gives its successor, or nothing where there is nothing to do; it may run twice.
@@ -231,8 +232,7 @@ export async function read(track) {
 export async function write(store, key, revise, op, day) {
   const name = store + ':' + key;
   const now = op === 'auto' ? 0 : Date.now();
-  const before = known.get(name)?.record;
-  let record = before;
+  let record = known.get(name)?.record;
   /** @param {any} prev */
   const change = (prev) => {
     const next = revise(prev);
@@ -240,20 +240,22 @@ export async function write(store, key, revise, op, day) {
     const time = Math.max(now, (prev && Date.parse(prev.updated_at) + 1) || 0);
     return next && { ...next, updated_at: new Date(time).toISOString(), device_id: device };
   };
-  const know = () => {
-    const seen = known.get(name)?.record;
-    if (record && !(seen && newest(seen, record))) known.set(name, { store, record });
-  };
   await saving(async () => {
-    const ahead = change(before);
-    if (ahead) keep({ store, record: record = ahead });
-    know();
-    // Another write of this page may have overtaken it: that one holds. What was known may not be in the database yet.
-    [record] = await commit([{ store, key, change: (prev) => (ahead && newest(known.get(name)?.record || ahead, ahead) ? undefined
-      : change(before && !(prev && newest(prev, before)) ? before : prev)) }], op, day);
+    const ahead = change(record);
+    if (ahead) {
+      latest[name] = record = ahead;
+      keep({ store, record });
+      known.set(name, { store, record });
+    }
+    // By another write of this page: that one holds.
+    const overtaken = () => ahead && latest[name] !== ahead;
+    // What it was made of may have been in the journal only.
+    [record] = await commit([{ store, key, change: (prev) => (overtaken() ? undefined
+      : change(prev) || (prev?.updated_at >= ahead?.updated_at ? undefined : ahead)) }], op, day);
+    if (overtaken()) return;
+    if (record) known.set(name, { store, record });
     if (ahead) take({ store, record: ahead });
   });
-  know();
   saved(store === 'enrolments');
   return record;
 }

@@ -114,8 +114,12 @@ export function mark(track, unit, day, at) {
 
 // The unit's day, for a mark that was made before the day was known.
 /** @param {Completion} record @param {number} at @param {string} day today */
-export const date = ({ track, unit }, at, day) => write('completions', [track, unit],
-  (prev) => (isDone(prev) && !prev.scheduled_on ? { ...prev, scheduled_on: dayText(at) } : undefined), 'auto', day);
+export async function date({ track, unit }, at, day) {
+  // Undone meanwhile, perhaps in another tab.
+  await read(track);
+  return write('completions', [track, unit],
+    (prev) => (isDone(prev) && !prev.scheduled_on ? { ...prev, scheduled_on: dayText(at) } : undefined), 'auto', day);
+}
 
 /** @param {string} track @param {string} unit @param {string} day */
 export const undo = (track, unit, day) => write('completions', [track, unit], (prev) => {
@@ -139,6 +143,7 @@ export const paintPraise = (within, done) =>
 /** @param {HTMLElement | null} button @param {boolean} done @param {string} track @param {string} unit @param {number} [at] */
 export function setDone(button, done, track, unit, at) {
   paintDone(button, done);
+  if (!done) fill(one(document, '[data-praise]:not(:empty)'), '');
   return done ? mark(track, unit, today(), at) : undo(track, unit, today());
 }
 
