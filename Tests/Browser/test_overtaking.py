@@ -26,6 +26,11 @@ HOLD = """() => new Promise((resolve) => {
   };
 })"""
 NO_DATABASE = "delete Window.prototype.indexedDB; delete globalThis.indexedDB;"
+# Hears of no other tab.
+DEAF = """
+delete globalThis.BroadcastChannel;
+addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+"""
 READS_FAIL_TWICE = """
 const transaction = IDBDatabase.prototype.transaction;
 let left = 2;
@@ -42,6 +47,7 @@ globalThis.fetch = async (to, ...rest) => {
   return get(to, ...rest);
 };
 """
+ROWS_LATER = SCHEDULE_LATER.replace("/data/", "/dates-")
 # New rows are refused; those that are there may be written again.
 NO_ROOM = """() => {
   const put = IDBObjectStore.prototype.put;
@@ -142,7 +148,7 @@ def test_what_is_left_is_what_was_just_joined(learner, plan):
 
 def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, plan):
     day, unit = plan.rows[0]
-    for script in (NO_DATABASE, SCHEDULE_LATER):
+    for script in (NO_DATABASE, ROWS_LATER):
         learner.page.add_init_script(script)
     learner.at(day)
     learner.page.goto(learner.home + plan.unit(unit))
@@ -152,7 +158,8 @@ def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, pl
     learner.page.reload()
     learner.pressed(True)
     other = Learner(learner.context, learner.home, plan)
-    other.page.add_init_script(NO_DATABASE)
+    for script in (NO_DATABASE, ROWS_LATER):
+        other.page.add_init_script(script)
     other.at(day, hour=15)
     other.page.goto(learner.home + plan.unit(unit))
     other.page.click("[data-undo]")
@@ -165,7 +172,7 @@ def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, pl
 
 def test_a_press_holds_over_what_another_tab_wrote_by_a_clock_that_was_ahead(learner, plan):
     day, unit = plan.rows[0]
-    learner.page.add_init_script("delete globalThis.BroadcastChannel;")
+    learner.page.add_init_script(DEAF)
     open_unit(learner, plan.rows[0])
     other = Learner(learner.context, learner.home, plan)
     other.at(day, hour=18)
