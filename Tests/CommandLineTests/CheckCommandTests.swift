@@ -271,9 +271,12 @@ import Testing
     @Test func aTrackTitleThatTheFontDoesNotDrawIsTold() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE tracks SET title = title || ' →'")
-        let checked = try tool.run("check", "study.db")
-        #expect(checked.output.contains("warning[HL0514]") && checked.output.contains("U+2192"), "\(checked.output)")
-        #expect(checked.output.contains("study.db: tracks, track 'daily-mishnah', column title"))
+        for verb in ["check", "build"] {
+            let result = try tool.run(verb, "study.db")
+            let told = result.output + result.errors
+            #expect(told.contains("warning[HL0514]") && told.contains("U+2192"), "\(told)")
+            #expect(told.contains("study.db: tracks, track 'daily-mishnah', column title"))
+        }
     }
 
     @Test func theDemoIsWithoutFlaw() throws {

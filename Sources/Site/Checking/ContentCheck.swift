@@ -5,7 +5,7 @@ import StudyStore
 import Theme
 
 /// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`, which tells nothing
-/// about tracks' titles and units without a page. What is as it should be costs one look over its bytes.
+/// about units without a page. What is as it should be costs one look over its bytes.
 struct ContentCheck: Sendable {
     /// Of one kind in one text.
     private static let most = 5

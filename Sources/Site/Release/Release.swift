@@ -31,8 +31,11 @@ struct Release {
         for file in plan.dataFiles {
             try writer.write(OutputFile(path: plan.path(file), bytes: try Self.bytes(file, plan, design)), as: .tabled)
         }
-        findings = try writer.writeUnits(
-            rendering, frames, texts: texts, check: ContentCheck(faces: TextFaces(design.fonts, design.tokens)))
+        let empty = ContentCheck(faces: TextFaces(design.fonts, design.tokens))
+        var titles = empty
+        for track in plan.tracks { titles.add(titleOf: track.track) }
+        findings = titles.findings.joined(
+            with: try writer.writeUnits(rendering, frames, texts: texts, check: empty))
 
         let tables = try HashTables(writer.tabled)
         for table in tables.tables {
