@@ -228,7 +228,8 @@ def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
     # Undone meanwhile, in another tab.
     learner.page.go_back()
     count = f"[data-book='{plan.books[0]}'] [data-book-progress]"
-    before = learner.page.wait_for_selector(count).inner_text()
+    learner.page.wait_for_selector("[data-progress]:not(:empty)")
+    before = learner.page.inner_text(count)
     other = Learner(learner.context, learner.home, plan)
     other.open(plan.unit(unit))
     other.page.click("[data-undo]")
