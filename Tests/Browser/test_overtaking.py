@@ -116,8 +116,8 @@ def test_a_mark_pressed_again_blindly_keeps_its_first_day(learner, plan, ends):
     blind = Learner(learner.context, learner.home, plan)
     blind.at(second)
     blind.page.goto(learner.home + plan.unit(unit))
-    # The database does not answer: what was done before cannot be seen.
-    blind.page.wait_for_selector("html[data-store=journal]", timeout=15_000)
+    # The database does not answer: what was done before cannot be seen. The tab that holds it takes a whole core.
+    blind.page.wait_for_selector("html[data-store=journal]", timeout=60_000)
     blind.pressed(False)
     blind.press()
     blind.pressed(True)
