@@ -1,24 +1,40 @@
-/// Findings about many texts, of which a few hundred of a kind help as much as all of them: the first of each code are
+/// Findings about many texts, of which the first few of a kind help as much as all of them: the first of each code are
 /// kept, the others counted, so that memory does not grow with what is wrong.
 public struct BoundedFindings: Sendable {
-    /// Of one code.
-    private static let most = 500
-
+    private let maxPerCode: Int
+    private let keepsDuplicates: Bool
     private var kept: [Finding] = []
     private var counts: [Code: Int] = [:]
 
-    public init() {}
+    /// - Parameters:
+    ///   - maxPerCode: how many findings of one code are kept.
+    ///   - keepsDuplicates: whether a finding that equals a kept one is another one. Without it, each is compared with
+    ///     all that are kept.
+    public init(maxPerCode: Int = 500, keepsDuplicates: Bool = true) {
+        self.maxPerCode = maxPerCode
+        self.keepsDuplicates = keepsDuplicates
+    }
 
     /// How many were added, kept or not.
     public var count: Int { counts.values.reduce(0, +) }
+    public var isEmpty: Bool { counts.isEmpty }
+    public var hasErrors: Bool { counts.contains { $0.key.level == .error } }
 
-    public mutating func add(_ finding: Finding) {
-        counts[finding.code, default: 0] += 1
-        if counts[finding.code, default: 0] <= Self.most { kept.append(finding) }
+    /// Message and place are made only for a finding that is kept.
+    public mutating func add(
+        _ code: Code, _ message: @autoclosure () -> String, at place: @autoclosure () -> Place? = nil,
+        remedy: @autoclosure () -> String? = nil
+    ) {
+        if counts[code, default: 0] < maxPerCode {
+            let finding = Finding(code, message(), at: place(), remedy: remedy())
+            if !keepsDuplicates && kept.contains(finding) { return }
+            kept.append(finding)
+        }
+        counts[code, default: 0] += 1
     }
 
-    public mutating func add(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
-        add(Finding(code, message, at: place, remedy: remedy))
+    public mutating func add(_ finding: Finding) {
+        add(finding.code, finding.message, at: finding.place, remedy: finding.remedy)
     }
 
     /// Adds findings that were met later.
@@ -28,13 +44,21 @@ public struct BoundedFindings: Sendable {
             add(finding)
             overflow[finding.code, default: 0] -= 1
         }
-        for (code, count) in overflow { counts[code, default: 0] += count }
+        for (code, count) in overflow where count > 0 { counts[code, default: 0] += count }
     }
 
     /// Those that were kept, and one more for each code of which there are others.
-    public var findings: Findings {
-        let overflow = counts.filter { $0.value > Self.most }.sorted { $0.key.id < $1.key.id }
-        return Findings(
-            kept + overflow.map { Finding($0.key, "\($0.value - Self.most) more findings of this kind") })
+    public var findings: Findings { findings(at: nil) }
+
+    /// - Parameter place: where findings are that have no place of their own.
+    public func findings(at place: Place?) -> Findings {
+        var all = kept.map { finding in
+            Finding(finding.code, finding.message, at: finding.place ?? place, remedy: finding.remedy)
+        }
+        for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > maxPerCode {
+            let more = count - maxPerCode
+            all.append(Finding(code, "\(more) more \(more == 1 ? "finding" : "findings") of this kind", at: place))
+        }
+        return Findings(all)
     }
 }

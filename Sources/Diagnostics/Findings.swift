@@ -1,33 +1,43 @@
 /// Findings in the order in which they were met. Thrown whole where work cannot go on.
 public struct Findings: Error, Sendable, Hashable {
     public private(set) var all: [Finding]
+    /// Whether one of them is an error. Kept up to date, because loops ask for it.
+    public private(set) var hasErrors: Bool
 
     public init(_ all: [Finding] = []) {
         self.all = all
+        hasErrors = all.contains { $0.level == .error }
     }
 
-    public var hasErrors: Bool { all.contains { $0.level == .error } }
     public var isEmpty: Bool { all.isEmpty }
 
     public mutating func add(_ finding: Finding) {
         all.append(finding)
+        if finding.level == .error { hasErrors = true }
     }
 
     public mutating func add(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
-        all.append(Finding(code, message, at: place, remedy: remedy))
+        add(Finding(code, message, at: place, remedy: remedy))
     }
 
     public mutating func add(contentsOf others: Findings) {
         all.append(contentsOf: others.all)
+        if others.hasErrors { hasErrors = true }
     }
 
-    /// What a piece of work gives; nothing where it throws, and then its findings are here, each once. So that all of
-    /// several pieces are tried before any of them stops the rest.
-    public mutating func collect<Value>(_ work: () throws(Findings) -> Value) -> Value? {
+    /// Adds those that are not here yet.
+    public mutating func addNew(contentsOf others: Findings) {
+        var known = Set(all)
+        for finding in others.all where known.insert(finding).inserted { add(finding) }
+    }
+
+    /// The value of an expression; nil where it throws, and then its findings are here, each once. So all of several
+    /// expressions are evaluated before any of them stops the work.
+    public mutating func collect<Value>(_ value: @autoclosure () throws(Findings) -> Value) -> Value? {
         do throws(Findings) {
-            return try work()
+            return try value()
         } catch {
-            for finding in error.all where !all.contains(finding) { add(finding) }
+            addNew(contentsOf: error)
             return nil
         }
     }

@@ -91,7 +91,7 @@ extension Ref: Comparable {
             case (let first, let second): return first == nil && second != nil
             }
         case (nil, nil):
-            return one.other.utf8.lexicographicallyPrecedes(other.other.utf8)
+            return one.other.precedesInUTF8(other.other)
         case (let first, _):
             return first != nil
         }

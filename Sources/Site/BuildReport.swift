@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 
 /// What a build did.
 public struct BuildReport: Sendable, Encodable {
@@ -33,7 +34,7 @@ public struct BuildReport: Sendable, Encodable {
         added = release.changes.added.sorted().map(\.text)
         changed = release.changes.changed.sorted().map(\.text)
         removed = release.changes.removed(from: release.staging.standing).map(\.text)
-        paths = release.changes.all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        paths = release.changes.all.sortedByUTF8()
         replaced = release.staging.standing != nil
         peakMemory = Self.peakMemoryOfProcess()
         self.findings = findings

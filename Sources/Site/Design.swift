@@ -21,15 +21,13 @@ struct Design: Sendable {
     init(_ resources: Resources) throws(Findings) {
         var findings = Findings()
         let folder = resources.templates
-        let tokens = findings.collect { () throws(Findings) in try Tokens.load(folder + "/tokens") }
-        let strings = findings.collect { () throws(Findings) in try Strings.load(folder + "/strings/he.json") }
-        let fonts = findings.collect { () throws(Findings) in try FontFace.load(resources.fonts) }
-        let styles = tokens.flatMap { tokens in
-            findings.collect { () throws(Findings) in try Self.styles(in: folder + "/styles", tokens: tokens) }
-        }
-        let templates = strings.flatMap { strings in
-            findings.collect { () throws(Findings) in try TemplateLibrary(folder: folder, strings: strings) }
-        }
+        let tokens = findings.collect(try Tokens.load(folder + "/tokens"))
+        let strings = findings.collect(try Strings.load(folder + "/strings/he.json"))
+        let fonts = findings.collect(try FontFace.load(resources.fonts))
+        let styles: [String]? =
+            if let tokens { findings.collect(try Self.styles(in: folder + "/styles", tokens: tokens)) } else { nil }
+        let templates: TemplateLibrary? =
+            if let strings { findings.collect(try TemplateLibrary(folder: folder, strings: strings)) } else { nil }
         guard let tokens, let strings, let fonts, let styles, let templates else { throw findings }
         (self.tokens, self.strings, self.fonts) = (tokens, strings, fonts)
         (self.styles, self.templates) = (styles, templates)

@@ -99,16 +99,8 @@ private struct TextReader {
 
     private mutating func approaches() -> [Approach] {
         guard let json = optionalText(3, "ai_deep_dive_json"), !json.isEmpty else { return [] }
-        let reading = DeepDive.read(json)
-        for controls in reading.controls {
-            findings.add(
-                .bidiControls, controls.message(in: json), at: place("ai_deep_dive_json"), remedy: BidiControls.remedy)
-        }
-        for problem in reading.problems {
-            findings.add(
-                .deepDiveMalformed, problem.message(in: json), at: place("ai_deep_dive_json"),
-                remedy: "write {\"approaches\": [{\"commentator_he\": \"…\", \"summary_he\": \"…\"}]}, or NULL")
-        }
-        return reading.approaches
+        let (approaches, found) = DeepDive.read(json)
+        if !found.isEmpty { findings.add(contentsOf: found.findings(at: place("ai_deep_dive_json"))) }
+        return approaches
     }
 }

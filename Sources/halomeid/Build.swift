@@ -29,7 +29,7 @@ struct Build: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output])
-        try Usage.check { () throws(Findings) in _ = try baseURL.map(BuildOptions.baseURL) }
+        try Usage.check(try baseURL.map(BuildOptions.baseURL))
     }
 
     func run() throws {
@@ -42,7 +42,7 @@ struct Build: ParsableCommand {
             let report = try Site(options).build()
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings
-            findings.collect { () throws(Findings) in try Console.output(text) }
+            findings.collect(try Console.output(text))
             return findings
         }
     }

@@ -31,8 +31,8 @@ struct SiteArguments: ParsableArguments {
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
             "--files": files,
         ])
-        try Usage.check { () throws(Findings) in _ = try BuildOptions.basePath(basePath) }
-        try Usage.check { () throws(Findings) in _ = try BuildOptions.window(ahead: window) }
+        try Usage.check(try BuildOptions.basePath(basePath))
+        try Usage.check(try BuildOptions.window(ahead: window))
     }
 
     func buildOptions(output: String) throws(Findings) -> BuildOptions {

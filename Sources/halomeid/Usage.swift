@@ -13,9 +13,9 @@ enum Usage {
     }
 
     /// Turns the findings of an option's value into wrong usage.
-    static func check(_ work: () throws(Findings) -> Void) throws {
+    static func check(_ value: @autoclosure () throws(Findings) -> some Any) throws {
         do throws(Findings) {
-            try work()
+            _ = try value()
         } catch {
             let lines = error.all.map { finding in
                 var line = finding.message

@@ -40,4 +40,19 @@ extension Code {
         #expect(Code("HL9901", .warning, "Other words.").hashValue == Code.grave.hashValue)
         #expect(Code.light != .grave)
     }
+
+    private func number(_ number: Int) throws(Findings) -> Int {
+        if number < 0 { throw Findings(.grave, "negative") }
+        return number
+    }
+
+    @Test func `collect evaluates every expression and keeps each finding once`() {
+        var findings = Findings()
+        let one = findings.collect(try number(1))
+        let none = findings.collect(try number(-1))
+        let two = findings.collect(try number(2))
+        let noneAgain = findings.collect(try number(-2))
+        #expect([one, none, two, noneAgain] == [1, nil, 2, nil])
+        #expect(findings == Findings(.grave, "negative") && findings.hasErrors)
+    }
 }

@@ -111,4 +111,13 @@ extension Code {
         #expect(findings.count == 501)
         #expect(findings[499].message == "b99" && findings[500].message == "600 more findings of this kind")
     }
+
+    @Test func boundedFindingsWithoutDuplicatesCountEachOnce() {
+        var findings = BoundedFindings(maxPerCode: 2, keepsDuplicates: false)
+        for _ in 0..<5 { findings.add(warning, "a") }
+        #expect(findings.count == 1)
+        for text in ["b", "c"] { findings.add(warning, text) }
+        #expect(findings.findings(at: .file("x")).all.map(\.message) == ["a", "b", "1 more finding of this kind"])
+        #expect(findings.findings(at: .file("x")).all.allSatisfy { $0.place == .file("x") })
+    }
 }

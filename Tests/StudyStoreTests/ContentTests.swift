@@ -143,7 +143,7 @@ import Testing
         let (_, findings) = try set("ai_deep_dive_json = '{\"approaches\": [\(wrong)]}'")
         #expect(findings.all.count == 21)
         #expect(findings.all[19].message.hasPrefix("$.approaches[19] is a number, not an object (line 1, column 55 "))
-        #expect(findings.all[20].message == "199981 more faults of the same text")
+        #expect(findings.all[20].message == "199981 more findings of this kind")
     }
 
     @Test func manyControlsOfOneTextAreSaidAndNotWithoutEnd() throws {
@@ -155,7 +155,7 @@ import Testing
         #expect(
             findings.all[0].message.hasPrefix(
                 "the text at $.approaches[0].commentator_he holds the bidi control U+202E"))
-        #expect(findings.all[20].message == "1 more fault of the same text")
+        #expect(findings.all[20].message == "1 more finding of this kind")
     }
 
     @Test(arguments: ["[", "{\"a\":"])

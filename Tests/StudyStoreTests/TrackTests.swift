@@ -134,7 +134,7 @@ import Testing
         try database.run("UPDATE tracks SET schedule_options = '{\"off\": [\(wrong)]}'")
         let findings = try database.library().findings
         #expect(findings.codes == Array(repeating: "HL0134", count: 21))
-        #expect(findings.all[20].message == "99981 more faults of the same text")
+        #expect(findings.all[20].message == "99981 more findings of this kind")
     }
 
     @Test(arguments: [

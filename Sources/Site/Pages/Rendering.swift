@@ -28,7 +28,7 @@ struct Rendering: Sendable {
         bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
         var findings = Findings()
         func page<Value>(_ name: String, of value: Value.Type) -> Template<Value>? {
-            findings.collect { () throws(Findings) in try design.templates.page(name, of: value) }
+            findings.collect(try design.templates.page(name, of: value))
         }
         let unit = page("unit", of: UnitPage.self)
         let track = page("track", of: TrackPage.self)

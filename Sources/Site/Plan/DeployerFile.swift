@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 
 /// A file of the deployer's own that goes out with the site (`--files`): CNAME, robots.txt.
 struct DeployerFile: Hashable, Sendable {
@@ -19,7 +20,7 @@ struct DeployerFile: Hashable, Sendable {
         }
         var findings = Findings()
         var files: [DeployerFile] = []
-        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for name in names.sortedByUTF8() {
             if name.split(separator: "/").contains(where: { $0 == ".git" || $0 == ".DS_Store" }) { continue }
             let source = folder + "/" + name
             switch (try? FileManager.default.attributesOfItem(atPath: source))?[.type] as? FileAttributeType {

@@ -1,3 +1,5 @@
+import Refs
+
 /// The place of a file in the site, relative to its root: `study/daily-mishnah/berakhot-1-1.html`.
 ///
 /// Links are always relative, so that the tree works at any path of any host; only `404.html`, which a host
@@ -28,6 +30,6 @@ public struct SitePath: Hashable, Comparable, Sendable, CustomStringConvertible 
     }
 
     public static func < (one: SitePath, other: SitePath) -> Bool {
-        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+        one.text.precedesInUTF8(other.text)
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 
 /// Reads the files that the site is made from.
 enum ResourceFiles {
@@ -9,7 +10,7 @@ enum ResourceFiles {
             return try FileManager.default.contentsOfDirectory(atPath: folder)
                 .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
                 .map { String($0.dropLast(ending.count)) }
-                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                .sortedByUTF8()
         } catch {
             throw Findings(
                 .templateUnreadable, "the folder cannot be read", at: .file(folder),

@@ -16,9 +16,8 @@ struct TemplateLibrary: Sendable {
         var partials: [String: TemplateSource] = [:]
         var findings = Findings()
         for name in try ResourceFiles.names(in: folder + "/partials", ending: ".mustache") {
-            partials[name] = findings.collect { () throws(Findings) in
-                try TemplateSource("\(folder)/partials/\(name).mustache", strings: strings)
-            }
+            partials[name] = findings.collect(
+                try TemplateSource("\(folder)/partials/\(name).mustache", strings: strings))
         }
         try findings.throwIfErrors()
         self.partials = partials

@@ -30,6 +30,6 @@ struct ExplainerAnswer {
         let name = reader.optionalText("explained_by", in: members, "$")
         approaches = ContentUnit.approaches(members, "$", &reader)
         explanation = .init(markdown: markdown, explainedBy: name ?? defaultName)
-        if let first = reader.findings.all.first { throw .wrong(first.message) }
+        if let first = reader.findings.findings.all.first { throw .wrong(first.message) }
     }
 }

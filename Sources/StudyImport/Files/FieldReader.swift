@@ -7,12 +7,9 @@ import StudyStore
 struct FieldReader {
     typealias Members = [JSONValue.Member]
 
-    /// After so many, the file is of another kind and more of them help nobody.
-    private static let mostFindings = 20
-
     let file: ImportFile
-    private(set) var findings = Findings()
-    private var further = 0
+    /// Each thing that is wrong once, however often it is read. After 20 of a kind, the file is of another kind.
+    private(set) var findings = BoundedFindings(maxPerCode: 20, keepsDuplicates: false)
 
     init(_ file: ImportFile) {
         self.file = file
@@ -21,24 +18,17 @@ struct FieldReader {
     /// - Returns: warnings and notes.
     /// - Throws: everything, if there are errors among it.
     func finish() throws(Findings) -> Findings {
-        var all = findings
-        if further > 0, all.hasErrors { all.add(.importMalformed, "\(further) more findings", at: .file(file.path)) }
+        let all = findings.findings(at: .file(file.path))
         try all.throwIfErrors()
         return all
     }
 
-    /// Keeps a finding, once for each thing that is wrong however often it is read.
-    ///
-    /// - Parameter place: found only for what is kept, because it is looked for from the start of the text.
+    /// - Parameter place: found only for what is kept, because it is looked for from the start of the text; nil: the
+    ///   file.
     mutating func add(
         _ code: Code, _ message: String, at place: @autoclosure () -> Place? = nil, remedy: String? = nil
     ) {
-        if findings.all.count < Self.mostFindings {
-            let finding = Finding(code, message, at: place() ?? .file(file.path), remedy: remedy)
-            if !findings.all.contains(finding) { findings.add(finding) }
-        } else {
-            further += 1
-        }
+        findings.add(code, message, at: place(), remedy: remedy)
     }
 
     mutating func malformed(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 
 /// The files that paths mean.
 enum FileList {
@@ -28,6 +29,6 @@ enum FileList {
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         return names.filter { $0.lowercased().hasSuffix(".json") }
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { base + $0 }
+            .sortedByUTF8().map { base + $0 }
     }
 }

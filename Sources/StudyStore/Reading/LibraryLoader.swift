@@ -36,7 +36,7 @@ struct LibraryLoader {
         if findings.hasErrors { return nil }
         return Library(
             user: chosen.id, findings: findings,
-            tracks: tracks.compactMap(\.self).sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
+            tracks: tracks.compactMap(\.self).sortedByUTF8(of: \.slug),
             unused: outline.units(without: tracks.compactMap(\.self).flatMap(\.units)))
     }
 

@@ -112,7 +112,7 @@ struct LogRows {
     }
 
     private mutating func reportOrphans() {
-        for (id, count) in orphans.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        for (id, count) in orphans.sortedByUTF8(of: \.key) {
             let name = id.isEmpty ? "no track" : "the track id \(quoted(id)), which no track has"
             findings.add(
                 .rowWithoutTrack, "\(count) \(count == 1 ? "row names" : "rows name") \(name)",

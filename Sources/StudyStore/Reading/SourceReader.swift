@@ -48,7 +48,7 @@ struct SourceReader {
 
     private func precedes(_ one: ContentSource, _ other: ContentSource) -> Bool {
         if one.part != other.part { return one.part.place < other.part.place }
-        return one.title.utf8.lexicographicallyPrecedes(other.title.utf8)
+        return one.title.precedesInUTF8(other.title)
     }
 }
 

@@ -150,12 +150,8 @@ private struct TrackReader {
     private mutating func rule() -> StudyDayRule {
         switch cells.text(4) {
         case .success(let text):
-            let (rule, problems) = ScheduleOptions.read(text)
-            for problem in problems {
-                findings.add(
-                    .scheduleOptionsMalformed, problem.message(in: text), at: place("schedule_options"),
-                    remedy: "write the options as \(ScheduleOptions.text(.daily)), or NULL")
-            }
+            let (rule, found) = ScheduleOptions.read(text)
+            findings.add(contentsOf: found.findings(at: place("schedule_options")))
             return rule
         case .failure(.null):
             return .daily

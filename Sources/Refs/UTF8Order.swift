@@ -1,0 +1,21 @@
+// `<` of String compares by canonical equivalence: its order follows Unicode's tables, and it is slow. Bytes are
+// in the same order everywhere, which is also the order of the code points.
+
+extension StringProtocol {
+    /// Whether the bytes of this text's UTF-8 come before those of another.
+    public func precedesInUTF8(_ other: some StringProtocol) -> Bool {
+        utf8.lexicographicallyPrecedes(other.utf8)
+    }
+}
+
+extension Sequence {
+    /// The elements in the order of the UTF-8 of their texts.
+    public func sortedByUTF8(of text: (Element) -> String) -> [Element] {
+        sorted { text($0).precedesInUTF8(text($1)) }
+    }
+}
+
+extension Sequence<String> {
+    /// The texts in the order of their UTF-8.
+    public func sortedByUTF8() -> [String] { sortedByUTF8 { $0 } }
+}

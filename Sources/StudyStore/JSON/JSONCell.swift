@@ -1,0 +1,44 @@
+import Diagnostics
+import JSONText
+
+/// A cell that holds JSON: its value, and what is wrong with it.
+struct JSONCell {
+    /// What is wrong with one part of the text. Each is looked for from the start of the text, so there is a bound.
+    private static let maxFindings = 20
+
+    /// nil if the text is not JSON.
+    let value: JSONValue?
+    /// Without a place: the caller knows the row.
+    private(set) var findings = BoundedFindings(maxPerCode: maxFindings)
+
+    private let text: String
+    private let code: Code
+    private let remedy: String
+
+    /// - Parameters:
+    ///   - code: of what is wrong with the JSON.
+    ///   - remedy: the form that the cell should have.
+    init(_ text: String, _ code: Code, remedy: String) {
+        (self.text, self.code, self.remedy) = (text, code, remedy)
+        do throws(JSONFailure) {
+            value = try JSONParser.parse(text)
+        } catch {
+            value = nil
+            findings.add(code, error.message + Self.position(error.offset, in: text), remedy: remedy)
+        }
+    }
+
+    /// - Parameter path: such as `$.approaches[2].summary_he`.
+    mutating func malformed(_ path: String, _ message: String, at value: JSONValue) {
+        add(code, "\(path) \(message)", at: value, remedy: remedy)
+    }
+
+    mutating func add(_ code: Code, _ message: @autoclosure () -> String, at value: JSONValue, remedy: String) {
+        findings.add(code, message() + Self.position(value.offset, in: text), remedy: remedy)
+    }
+
+    private static func position(_ offset: Int, in text: String) -> String {
+        let position = TextPosition(ofByte: offset, in: text.utf8)
+        return " (line \(position.line), column \(position.column) of the text)"
+    }
+}
