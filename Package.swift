@@ -17,11 +17,13 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(name: "CRename"),
+        .target(name: "CProcesses"),
 
         // The rooms, lowest first; arrows point downward only.
         .target(name: "StudyRules"),
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),
+        .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "JSONText"),
         .target(
             name: "Digests",
@@ -36,7 +38,9 @@ let package = Package(
         .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM"]),
         .target(
             name: "StudyImport",
-            dependencies: ["StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText"]),
+            dependencies: [
+                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Processes",
+            ]),
         .target(name: "Theme", dependencies: ["Diagnostics", "JSONText"]),
         .target(
             name: "Site",
@@ -55,6 +59,7 @@ let package = Package(
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules", "TestSupport"]),

@@ -162,7 +162,7 @@ import Testing
         for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
         let words = String(decoding: try tool.bytes("waiting"), as: UTF8.self)
         let child = try #require(Int32(words.trimmingCharacters(in: .whitespacesAndNewlines)))
-        #expect(try !FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")) == [])
         kill(process.processIdentifier, number)
         process.waitUntilExit()
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)

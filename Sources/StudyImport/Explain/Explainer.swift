@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Processes
 import Refs
 import StudyStore
 
@@ -8,6 +9,9 @@ import StudyStore
 public struct Explainer: Sendable {
     /// As a shell (`/bin/sh -c`) understands it.
     public var command: String
+    /// Of an answer, in bytes; no explanation comes near this.
+    private static let maxOutput = 4 << 20
+
     /// Seconds that an answer may take.
     public var timeout: Double
 
@@ -44,8 +48,7 @@ public struct Explainer: Sendable {
         do {
             guard let content = try database.write({ try $0.content(of: ref) }) else { return }
             let question = try ExplainerQuestion(ref, content).json()
-            let output = try Subprocess.run(command, input: question, timeout: timeout)
-            let answer = try ExplainerAnswer(output, defaultName: name)
+            let answer = try ExplainerAnswer(try run(question), defaultName: name)
             let sources = content.sources.filter { $0.part == .approach && answer.approaches != nil }
             _ = try database.write { writer in
                 try writer.put(
@@ -56,6 +59,23 @@ public struct Explainer: Sendable {
             throw failure
         } catch {
             throw .store("\(error)")
+        }
+    }
+
+    /// - Returns: what the program wrote to standard output.
+    private func run(_ question: Data) throws -> Data {
+        let limits = Subprocess.Limits(timeout: timeout, maxOutput: Self.maxOutput)
+        let process = try Subprocess.run(command, input: question, limits: limits)
+        let words = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last.map(String.init) ?? ""
+        switch process.end {
+        case .status(0): return process.output
+        case .status(126), .status(127): throw ExplainerFailure.notFound(words)
+        // How a shell says that a signal ended what it ran.
+        case .status(let status) where (129...159).contains(status): throw ExplainerFailure.signal(status - 128, words)
+        case .status(let status): throw ExplainerFailure.status(status, words)
+        case .signal(let number): throw ExplainerFailure.signal(number, words)
+        case .timeLimit: throw ExplainerFailure.slow(timeout)
+        case .outputLimit: throw ExplainerFailure.tooMuch
         }
     }
 

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Does something when a person or the system asks the program to stop, and then lets it stop as it would have.
-struct Interruption {
-    private let queue = DispatchQueue(label: "halomeid.interruption")
+/// Cleans up when a person or the system asks the program to stop (SIGINT, SIGTERM, SIGHUP), and then lets the signal
+/// end the program as it would have. One at a time.
+public struct SignalHandler {
+    private let queue = DispatchQueue(label: "halomeid.signals")
     private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 
     /// - Parameter work: called at most once, on another thread, and followed by the end of the program.
-    init(_ work: @escaping @Sendable () -> Void) {
+    public init(_ work: @escaping @Sendable () -> Void) {
         let queue = queue
         sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
             // Not ignored, which programs that are started would inherit.
@@ -34,7 +35,7 @@ struct Interruption {
 
     /// From now on a signal ends the program at once again. Does not return where one has come, so that nothing is
     /// started any more.
-    func cancel() {
+    public func cancel() {
         queue.sync {
             for (number, source) in sources {
                 source.cancel()

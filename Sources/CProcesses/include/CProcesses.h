@@ -1,0 +1,19 @@
+#ifndef HALOMEID_CPROCESSES_H
+#define HALOMEID_CPROCESSES_H
+
+#include <sys/types.h>
+
+/// Starts a program under a supervisor, a process that does nothing but wait, in a session and group of their own.
+///
+/// On Linux the supervisor adopts every process below it whose parent ends, so that all that the program has started is
+/// found below the supervisor, whatever group or session it went to.
+///
+/// - `input`, `output`, `errors`: descriptors that become the program's standard streams; no other is open in it.
+/// - `status`: where the supervisor writes the program's wait status, an int, once the program has ended.
+/// - `control`: the reading end of a pipe that the caller holds open. The supervisor stays until the caller kills it, so
+///   that nothing below it gets another parent before; if the caller is killed itself, the supervisor kills the group.
+///
+/// Returns the supervisor's process id, which is also that of its group and session, or -1 with errno set.
+pid_t halomeid_spawn(char *const arguments[], int input, int output, int errors, int status, int control);
+
+#endif

@@ -1,0 +1,50 @@
+import Foundation
+
+/// An open file that is closed with its last owner, and that programs which are started do not inherit.
+final class Descriptor {
+    private(set) var number: Int32
+
+    private init(_ number: Int32) {
+        self.number = number
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit { close() }
+
+    func close() {
+        if number >= 0 { Foundation.close(number) }
+        number = -1
+    }
+
+    /// The two ends of a pipe. Reading does not wait.
+    static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        guard Foundation.pipe(&ends) == 0 else { throw lastError }
+        _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
+    /// A file with some bytes, to be read from the start. It has no name any more.
+    static func temporaryFile(_ bytes: Data) throws -> Descriptor {
+        var name = Array((NSTemporaryDirectory() + "halomeid-XXXXXX").utf8CString)
+        let number = mkstemp(&name)
+        guard number >= 0 else { throw lastError }
+        let file = Descriptor(number)
+        unlink(name)
+        try FileHandle(fileDescriptor: number, closeOnDealloc: false).write(contentsOf: bytes)
+        lseek(number, 0, SEEK_SET)
+        return file
+    }
+
+    /// - Returns: how many bytes were read, 0 at the end; nil where there is nothing now.
+    func read(into buffer: inout [UInt8]) -> Int? {
+        while true {
+            let count = Foundation.read(number, &buffer, buffer.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else { return nil }
+        }
+    }
+
+    /// What the last call of the system failed with.
+    static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import Processes
+
+@Suite struct SubprocessTests {
+    private func run(
+        _ command: String, input: String = "", timeout: Double = 60, maxOutput: Int = 1 << 20
+    ) throws -> Subprocess {
+        try Subprocess.run(command, input: Data(input.utf8), limits: .init(timeout: timeout, maxOutput: maxOutput))
+    }
+
+    @Test func `a command gets its input and gives its output, its errors and its status`() throws {
+        let result = try run("cat; echo words >&2; exit 3", input: "question")
+        #expect(result.end == .status(3))
+        #expect(result.output == Data("question".utf8) && result.errors == Data("words\n".utf8))
+    }
+
+    @Test func `a signal that ends a command is reported as such`() throws {
+        #expect(try run("kill -15 $$").end == .signal(15))
+    }
+
+    @Test func `a command has no other open files than its three streams`() throws {
+        let result = try run("ls /proc/self/fd | wc -l")
+        // ls itself opens the folder.
+        #expect(String(decoding: result.output, as: UTF8.self) == "4\n")
+    }
+
+    @Test func `of errors without end only the last bytes are kept`() throws {
+        let result = try run("head -c 50000000 /dev/zero >&2; printf last >&2")
+        #expect(result.end == .status(0))
+        #expect(result.errors.count == 2_000 && result.errors.suffix(4) == Data("last".utf8))
+    }
+
+    @Test func `output over the limit ends the command, also where it is written for ever`() throws {
+        let result = try run("yes", maxOutput: 100_000)
+        #expect(result.end == .outputLimit && result.output.count < 200_000)
+    }
+
+    @Test func `a time limit ends a command that reads and writes nothing`() throws {
+        #expect(try run("sleep 600", input: String(repeating: "x", count: 1 << 20), timeout: 0.3).end == .timeLimit)
+    }
+
+    @Test func `a time limit ends what left session and group and lost its parent`() throws {
+        let folder = NSTemporaryDirectory() + "halomeid-processes-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // The shell in the middle ends at once, so that the sleeper has neither session, group nor parent of the command.
+        let escape = "setsid sh -c '(setsid sleep 600 & echo $! > \(folder)/id; wait) & exit 0' &"
+        let result = try run(escape + " while ! test -s \(folder)/id; do sleep 0.01; done; sleep 600", timeout: 1)
+        #expect(result.end == .timeLimit)
+        let id = try String(contentsOfFile: folder + "/id", encoding: .utf8).trimmingCharacters(in: .newlines)
+        let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") Z "
+        #expect(status.contains(") Z "), "\(status)")
+    }
+
+    @Test func `what holds the output open is not waited for, and keeps running`() throws {
+        let result = try run("sleep 600 & echo $!", timeout: 30)
+        #expect(result.end == .status(0))
+        let text = String(decoding: result.output, as: UTF8.self)
+        let id = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+        #expect(kill(id, SIGKILL) == 0)
+    }
+
+    @Test func `nothing is left below the program`() throws {
+        for _ in 0..<20 { _ = try run("(true &) ; true") }
+        #expect(try run("true").end == .status(0))
+        let zombies = ProcessTree.descendants(of: getpid()).filter { id in
+            (try? String(contentsOfFile: "/proc/\(id)/cmdline", encoding: .utf8))?.contains("true &") == true
+        }
+        #expect(zombies == [])
+    }
+}
