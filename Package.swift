@@ -16,7 +16,7 @@ let package = Package(
             name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .target(name: "CRename"),
+        .target(name: "CFileSystem"),
         .target(name: "CProcesses"),
 
         // The rooms, lowest first; arrows point downward only.
@@ -45,7 +45,7 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "CRename",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "CFileSystem",
             ]),
         .target(
             name: "DevServer",

@@ -11,12 +11,18 @@ public struct BuildOptions: Sendable {
     public var baseURL: String?
     /// The path at which the host serves the site, with slashes around it; only `404.html` names it.
     public var basePath = "/"
-    /// The deployer's own files.
-    public var files: String?
+    /// A folder of the deployer's own files that go out with the site.
+    public var staticFiles: String?
+    /// Whether hidden files and private keys among them go out too.
+    public var allowDotfiles = false
     public var window = Window()
     public var force = false
     public var strict = false
     public var allowRemovals = false
+    /// Whether the site is on the disk, and not only in the system's memory, before it takes the old one's place.
+    public var flushes = true
+    /// Stops the build from another thread.
+    public var cancellation = Cancellation()
     /// The generator's version, for `release.json`.
     public var version: String
 

@@ -19,13 +19,16 @@ public struct BuildReport: Sendable, Encodable {
     public let paths: [String]
     /// Whether there was a site to compare with.
     public let replaced: Bool
-    public internal(set) var seconds = 0.0
+    public internal(set) var phases = PhaseSeconds() {
+        didSet { seconds = phases.total }
+    }
+    public private(set) var seconds = 0.0
     /// The process's greatest resident size so far, in bytes.
     public let peakMemory: Int
     public internal(set) var findings: Findings
 
-    init(_ release: Release, findings: Findings) {
-        output = release.staging.output
+    init(_ release: StagedRelease, findings: Findings) {
+        output = release.staging.output.path
         self.release = release.id
         units = release.plan.units.count
         pages = release.plan.pages.count + units
@@ -33,15 +36,15 @@ public struct BuildReport: Sendable, Encodable {
         bytes = release.changes.bytes
         added = release.changes.added.sorted().map(\.text)
         changed = release.changes.changed.sorted().map(\.text)
-        removed = release.changes.removed(from: release.staging.standing).map(\.text)
+        removed = release.changes.removed(from: release.staging.existing).map(\.text)
         paths = release.changes.all.sortedByUTF8()
-        replaced = release.staging.standing != nil
+        replaced = release.staging.existing != nil
         peakMemory = Self.peakMemoryOfProcess()
         self.findings = findings
     }
 
     enum CodingKeys: CodingKey {
-        case output, release, pages, units, files, bytes, added, changed, removed, replaced, seconds, peakMemory
+        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases, seconds, peakMemory
     }
 
     /// On Linux not `getrusage`, whose size is that of the parent where the parent was greater: it survives `exec`.

@@ -45,27 +45,41 @@ extension Code {
             + "unless --force is given. It is never replaced where something that the build reads lies in it.")
     static let outputUnwritable = Code(
         "HL0802", .error,
-        "The site could not be written: no room, no permission, or the disk failed. The old site stands.")
+        "The site could not be written: no room, no permission, or the disk failed. The old site is untouched.")
     static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
     static let pastDayChanged = Code(
         "HL0804", .warning,
-        "The study-day table of the standing site has other study days in the past than the new one. Devices that "
+        "The study-day table of the existing site has other study days in the past than the new one. Devices that "
             + "schedule themselves would see their past days move.")
     static let unitRemoved = Code(
         "HL0805", .error,
-        "Units of the standing site are gone from the new one. Learners keep their records, but the pages they lead to "
+        "Units of the existing site are gone from the new one. Learners keep their records, but the pages they lead to "
             + "disappear; --allow-removals accepts that.")
-    static let dateMoved = Code("HL0806", .note, "Units have other dates than on the standing site.")
+    static let dateMoved = Code("HL0806", .note, "Units have other dates than on the existing site.")
     static let slugRenamed = Code(
         "HL0808", .note,
-        "A track or a unit of the standing site seems to go on under another slug. The slug is its identity on every "
+        "A track or a unit of the existing site seems to go on under another slug. The slug is its identity on every "
             + "device: what learners marked stays with the old one, neither shown nor counted.")
-    static let deployerFileBroken = Code(
-        "HL0807", .error, "A file given by --files cannot be read or may not be taken into the site.")
+    static let staticFileBroken = Code(
+        "HL0807", .error,
+        "A file given by --static cannot be read or may not be taken into the site: a link, a database, and without "
+            + "--allow-dotfiles a hidden file or a private key.")
     static let oldSiteLeft = Code(
         "HL0809", .warning,
         "The new site is published, but the folder of the one before it could not be deleted, for it belongs to another "
             + "user. Until it is gone no build can use its place.")
+    static let buildFailed = Code(
+        "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")
+    static let workFolderForeign = Code(
+        "HL0811", .error,
+        "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
+            + "Something has one of them that no build put there; it is never deleted.")
+    static let buildCancelled = Code(
+        "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
+    static let notFlushed = Code(
+        "HL0813", .warning,
+        "The new site is published, but the disk did not confirm that its name was written. After a power cut the old "
+            + "site may be back.")
 }
 
 /// The codes of this room, for `halomeid explain`.
@@ -74,7 +88,7 @@ public enum SiteCodes {
         .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
         .stringUnknown, .templateCut, .resourcesMissing, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
         .glyphMissing,
-        .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .deployerFileBroken,
-        .slugRenamed, .oldSiteLeft,
+        .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
+        .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
     ]
 }

@@ -37,7 +37,7 @@ public struct Resources: Sendable {
         #else
             let path = Bundle.main.executablePath
         #endif
-        guard let executable = path.flatMap(RealPath.of) else { return [] }
+        guard let path, let executable = try? RealPath.of(path) else { return [] }
         var folder = (executable as NSString).deletingLastPathComponent
         var folders = [(folder as NSString).deletingLastPathComponent + "/share/halomeid"]
         while folder != "/" {

@@ -1,94 +1,100 @@
 import Diagnostics
-import Foundation
 import StudyStore
 
-/// The pipeline from a study database to a published site: load, plan, render, release, publish.
+/// The pipeline from a study database to a published site.
 public struct Site: Sendable {
     let options: BuildOptions
-    let design: Design
 
-    /// - Throws: findings of templates, tokens, strings and fonts.
-    public init(_ options: BuildOptions) throws(Findings) {
+    public init(_ options: BuildOptions) {
         self.options = options
-        design = try Design(options.resources)
     }
 
     /// Builds the whole site and puts it in the output's place.
     ///
     /// - Returns: what was done, with warnings and notes.
-    /// - Throws: `Findings`, if one of them is an error; the site that stood still stands.
+    /// - Throws: `Findings`, if one of them is an error; the old site is then untouched.
     public func build() throws(Findings) -> BuildReport {
-        let clock = ContinuousClock()
-        let start = clock.now
+        var clock = PhaseClock()
         do {
-            try OutputGuard.check(options)
-            var report = try StudyStore.read(options.database, user: options.user) { library, texts in
-                let warnings = library.findings.joined(with: library.rowFindings)
-                let staged: Release
-                do throws(Findings) {
-                    let plan = try plan(library)
-                    let rendering = try render(plan)
-                    staged = try release(rendering, texts: texts)
-                } catch {
-                    throw warnings.joined(with: error)
-                }
-                return try publish(staged, warnings)
+            let output = try OutputFolder(options.output)
+            defer { output.close() }
+            let inputs = try SiteInputs(options)
+            let staged = try load { library, texts in
+                clock.end(\.load)
+                let plan = try plan(library, inputs)
+                clock.end(\.plan)
+                let pages = try render(plan, inputs, texts)
+                defer { pages.close() }
+                clock.end(\.render)
+                let staged = try stage(pages, inputs, output)
+                clock.end(\.stage, but: pages.seconds, for: \.render)
+                return staged
             }
-            report.seconds = (clock.now - start) / .seconds(1)
-            return report
-        } catch let stop as Findings {
-            throw options.strict ? stop.strict() : stop
+            clock.end(\.load)
+            return try publish(staged, &clock)
+        } catch let findings as Findings {
+            throw options.strict ? findings.strict() : findings
         } catch {
-            throw Findings(.outputUnwritable, "the build stopped: \(error)", remedy: "mend its cause and build again")
+            throw Findings(.buildFailed, "the build stopped: \(error)")
+        }
+    }
+
+    /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
+    /// found unchanged.
+    private func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
+        try StudyStore.read(options.database, user: options.user) { library, texts in
+            do {
+                return try body(library, texts)
+            } catch let findings as Findings {
+                throw library.allFindings.joined(with: findings)
+            }
         }
     }
 
     /// - Throws: collisions and forbidden names.
-    func plan(_ library: Library) throws(Findings) -> SitePlan {
-        let files = try options.files.map { folder throws(Findings) in
-            try DeployerFile.all(in: folder, database: options.database)
-        }
+    func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
         let plan = SitePlan(
-            library, window: options.window, deployerFiles: files ?? [], iconNames: design.iconNames,
+            library, window: options.window, staticFiles: inputs.staticFiles, iconNames: inputs.resources.iconNames,
             hasSitemap: options.baseURL != nil)
         try plan.check().throwIfErrors()
         return plan
     }
 
     /// - Throws: findings of the templates.
-    func render(_ plan: SitePlan) throws(Findings) -> Rendering {
-        try Rendering(plan, design, basePath: options.basePath)
+    private func render(
+        _ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader
+    ) throws(Findings) -> RenderedPages {
+        let renderer = try PageRenderer(plan, inputs.resources, basePath: options.basePath)
+        return RenderedPages(plan, renderer, texts: texts, faces: TextFaces(inputs.resources))
     }
 
-    /// Stages the whole site beside the output.
+    /// Writes the whole site into a folder beside the output.
     ///
-    /// - Throws: findings of the texts, and what keeps the staging folder from being written; it is then taken away.
-    func release(_ rendering: Rendering, texts: ContentReader) throws(Findings) -> Release {
-        let staging = try Staging(output: options.output, force: options.force)
-        do throws(Findings) {
-            if !options.force { try staging.standing?.checkForeign(planned: rendering.plan.deployerFiles) }
-            return try Release(rendering, design, options, texts: texts, staging: staging)
-        } catch {
-            staging.discard()
-            throw error
-        }
+    /// - Throws: findings of the texts, and what keeps the folder from being written.
+    private func stage(
+        _ pages: RenderedPages, _ inputs: SiteInputs, _ output: OutputFolder
+    ) throws(Findings) -> StagedRelease {
+        let staging = try StagingFolder(output, force: options.force)
+        if !options.force { try staging.existing?.checkForeign(planned: pages.plan.staticFiles) }
+        return try StagedRelease(pages, inputs.resources, options, staging: staging)
     }
 
-    /// - Parameter warnings: what is worth knowing about the database's outline.
-    /// - Throws: what the standing site forbids, or the file system; the standing site still stands.
-    func publish(_ release: Release, _ warnings: Findings) throws(Findings) -> BuildReport {
-        do throws(Findings) {
-            var found = release.findings
-            found.add(contentsOf: release.compareWithStanding(allowRemovals: options.allowRemovals))
-            var findings = warnings.joined(with: found)
-            if options.strict { findings = findings.strict() }
-            try findings.throwIfErrors()
-            var report = BuildReport(release, findings: findings)
-            report.findings.add(contentsOf: try Exchange.publish(release.staging))
-            return report
-        } catch {
-            release.staging.discard()
-            throw error
-        }
+    /// - Throws: what the existing site forbids, or the file system.
+    private func publish(_ staged: StagedRelease, _ clock: inout PhaseClock) throws(Findings) -> BuildReport {
+        var findings = staged.findings
+        findings.add(contentsOf: staged.compareWithExisting(allowRemovals: options.allowRemovals))
+        if options.strict { findings = findings.strict() }
+        try findings.throwIfErrors()
+        try options.cancellation.check()
+        var report = BuildReport(staged, findings: findings)
+        report.findings.add(contentsOf: try Exchange.publish(staged.staging, flushes: options.flushes))
+        clock.end(\.publish)
+        report.phases = clock.seconds
+        return report
     }
+}
+
+extension Library {
+    /// About the outline and its rows.
+    var allFindings: Findings { findings.joined(with: rowFindings) }
 }

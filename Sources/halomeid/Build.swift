@@ -21,8 +21,11 @@ struct Build: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Publish although units of the standing site are gone.")
+    @Flag(help: "Publish although units of the existing site are gone.")
     var allowRemovals = false
+
+    @Flag(help: "Do not wait until the site is on the disk: faster, but a power cut may leave parts of it.")
+    var noSync = false
 
     @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
     var json = false
@@ -39,6 +42,7 @@ struct Build: ParsableCommand {
             options.force = force
             options.strict = strict
             options.allowRemovals = allowRemovals
+            options.flushes = !noSync
             let report = try Site(options).build()
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings

@@ -20,8 +20,13 @@ struct SiteArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Templates, tokens and strings of your own.", valueName: "dir"))
     var templates: String?
 
-    @Option(help: ArgumentHelp("Your own files that go out with the site: CNAME, robots.txt.", valueName: "dir"))
-    var files: String?
+    @Option(
+        name: [.customLong("static"), .customLong("files")],
+        help: ArgumentHelp("Your own files that go out with the site: CNAME, robots.txt.", valueName: "dir"))
+    var staticFiles: String?
+
+    @Flag(help: "Hidden files and private keys among your own files go out too.")
+    var allowDotfiles = false
 
     @Option(help: ArgumentHelp("How many days ahead a phone holds, 14 to 366.", valueName: "days"))
     var window = Window().ahead
@@ -29,7 +34,7 @@ struct SiteArguments: ParsableArguments {
     func validate() throws {
         try Usage.refuseEmpty([
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
-            "--files": files,
+            "--static": staticFiles,
         ])
         try Usage.check(try BuildOptions.basePath(basePath))
         try Usage.check(try BuildOptions.window(ahead: window))
@@ -40,7 +45,8 @@ struct SiteArguments: ParsableArguments {
             database: database, output: output,
             resources: try Resources.find(resources, templates: templates), version: Halomeid.version)
         options.user = UserChoice(argument: user)
-        options.files = files
+        options.staticFiles = staticFiles
+        options.allowDotfiles = allowDotfiles
         options.basePath = try BuildOptions.basePath(basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options

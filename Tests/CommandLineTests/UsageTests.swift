@@ -16,11 +16,12 @@ import Testing
         let tool = try CommandLineTool()
         try tool.demo()
         try refuses(tool, ["build", "study.db", "-o", "", "--force"], telling: "--output")
-        for option in ["--resources", "--templates", "--files"] {
+        for option in ["--resources", "--templates", "--static"] {
             for verb in ["build", "check"] {
                 try refuses(tool, [verb, "study.db", option, ""], telling: option)
             }
         }
+        try refuses(tool, ["build", "study.db", "--files", ""], telling: "--static")
         for verb in ["build", "check", "init"] { try refuses(tool, [verb, ""], telling: "<database>") }
         try refuses(tool, ["init", "new.db", "--demo", "--resources", ""], telling: "--resources")
         try refuses(tool, ["import", "", "x.json"], telling: "<database>")

@@ -41,7 +41,7 @@ import Testing
         try files.createDirectory(atPath: fixture.output + "/own", withIntermediateDirectories: true)
         let own = try codes {
             try fixture.build {
-                $0.files = fixture.output + "/own"
+                $0.staticFiles = fixture.output + "/own"
                 $0.force = true
             }
         }
@@ -65,11 +65,11 @@ import Testing
         try files.createDirectory(atPath: own, withIntermediateDirectories: true)
         let codes = try codes {
             try fixture.build {
-                $0.files = own
+                $0.staticFiles = own
                 $0.output = own + "/not/yet"
             }
         }
-        #expect(codes == [.deployerFileBroken])
+        #expect(codes == [.staticFileBroken])
         #expect(try files.contentsOfDirectory(atPath: own).isEmpty)
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(finding.code == .outputForeign)
         let name = path.contains("/") ? String(path.prefix { $0 != "/" }) + "/" : path
         #expect(finding.message.contains(": " + name))
-        #expect(finding.remedy?.contains("--files") == true && finding.remedy?.contains("--force") == true)
+        #expect(finding.remedy?.contains("--static") == true && finding.remedy?.contains("--force") == true)
         #expect(try fixture.text(path) == "mine")
         try fixture.build { $0.force = true }
         #expect(!files.fileExists(atPath: place))
@@ -105,14 +105,14 @@ import Testing
         try files.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
         try "example.org".write(toFile: own + "/CNAME", atomically: true, encoding: .utf8)
         try "x".write(toFile: own + "/.well-known/x", atomically: true, encoding: .utf8)
-        try fixture.build { $0.files = own }
-        #expect(try fixture.build { $0.files = own }.removed.isEmpty)
+        try fixture.build { $0.staticFiles = own }
+        #expect(try fixture.build { $0.staticFiles = own }.removed.isEmpty)
         try "y".write(toFile: fixture.output + "/.well-known/y", atomically: true, encoding: .utf8)
-        let finding = try #require(try findings { try fixture.build { $0.files = own } }.first)
+        let finding = try #require(try findings { try fixture.build { $0.staticFiles = own } }.first)
         #expect(finding.code == .outputForeign && finding.message.hasSuffix(": .well-known/y"))
         // Once it is among the deployer's own files, it is none by hand.
         try "y".write(toFile: own + "/.well-known/y", atomically: true, encoding: .utf8)
-        try fixture.build { $0.files = own }
+        try fixture.build { $0.staticFiles = own }
         #expect(try fixture.build().removed == [".well-known/x", ".well-known/y", "CNAME"])
     }
 
@@ -131,8 +131,8 @@ import Testing
         try Data([0x37, 0x7f, 0x06, 0x82, 0]).write(to: URL(fileURLWithPath: own + "/log"))
         try "index".write(toFile: own + "/copy.bin-shm", atomically: true, encoding: .utf8)
         try "SQLite is a library".write(toFile: own + "/about.txt", atomically: true, encoding: .utf8)
-        let found = try findings { try fixture.build { $0.files = own } }
-        #expect(found.map(\.code) == [.deployerFileBroken, .deployerFileBroken, .deployerFileBroken])
+        let found = try findings { try fixture.build { $0.staticFiles = own } }
+        #expect(found.map(\.code) == [.staticFileBroken, .staticFileBroken, .staticFileBroken])
         #expect(!files.fileExists(atPath: fixture.output))
     }
 
@@ -142,7 +142,10 @@ import Testing
         try files.createDirectory(atPath: own, withIntermediateDirectories: true)
         try "pages".write(toFile: fixture.database + "-shm", atomically: true, encoding: .utf8)
         try files.linkItem(atPath: fixture.database + "-shm", toPath: own + "/innocent")
-        #expect(throws: Findings.self) { try DeployerFile.all(in: own, database: fixture.database) }
+        var options = try fixture.options()
+        options.staticFiles = own
+        let findings = #expect(throws: Findings.self) { try StaticFile.all(options) }
+        #expect(findings?.all.map(\.code) == [.staticFileBroken])
     }
 
     @Test func theSitesFoldersAreNotTheDeployers() throws {
@@ -152,7 +155,7 @@ import Testing
             try files.createDirectory(atPath: own + "/" + folder, withIntermediateDirectories: true)
             try "x".write(toFile: "\(own)/\(folder)/x.txt", atomically: true, encoding: .utf8)
         }
-        #expect(try codes { try fixture.build { $0.files = own } } == [Code](repeating: .pathReserved, count: 5))
+        #expect(try codes { try fixture.build { $0.staticFiles = own } } == [Code](repeating: .pathReserved, count: 5))
     }
 
     @Test func aLinkThatLeadsNowhereIsNamed() throws {

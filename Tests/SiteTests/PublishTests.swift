@@ -47,8 +47,10 @@ import Testing
         try FileManager.default.moveItem(atPath: fixture.output, toPath: fixture.folder + "/.dist.halomeid-old")
         try FileManager.default.createDirectory(
             atPath: fixture.folder + "/.dist.halomeid-new/study", withIntermediateDirectories: true)
-        try "half".write(
-            toFile: fixture.folder + "/.dist.halomeid-new/index.html", atomically: true, encoding: .utf8)
+        for name in ["index.html", ".halomeid-build"] {
+            try "half".write(
+                toFile: fixture.folder + "/.dist.halomeid-new/\(name)", atomically: true, encoding: .utf8)
+        }
         let report = try fixture.build()
         #expect(report.replaced && report.added.isEmpty && report.changed.isEmpty && report.removed.isEmpty)
         #expect(try files(in: fixture.output) == site)
@@ -58,18 +60,24 @@ import Testing
     @Test func whereFoldersCannotBeExchangedTwoRenamesDo() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let staging = try Staging(output: fixture.output, force: false)
+        let output = try OutputFolder(fixture.output)
+        let staging = try StagingFolder(output, force: false)
         _ = try staging.write(ReleaseFile.path, Array("new".utf8))
-        try Exchange.renameTwice(staging)
+        try staging.finish()
+        let old = try Exchange.renameTwice(output, isOurs: true)
         #expect(try fixture.text("release.json") == "new")
+        try WorkFolder.remove(old, in: output.parent)
+        output.close()
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
     @Test func twoBuildsOfOneOutputDoNotMix() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
-        let first = try Staging(output: fixture.output, force: false)
+        let first = try OutputFolder(fixture.output)
         #expect(codes { try fixture.build() } == [.outputBusy])
-        first.discard()
+        first.close()
+        try fixture.build()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
     @Test func unitsThatWouldBeGoneAreAnErrorUnlessAllowed() throws {
@@ -85,7 +93,7 @@ import Testing
         #expect(report.removed.contains("study/daily-mishnah/berakhot-1-5.html"))
         let note = try #require(report.findings.all.first { $0.code == .unitRemoved })
         #expect(note.level == .note && note.remedy == nil)
-        #expect(note.message.hasPrefix("1 unit of the standing site is gone: "))
+        #expect(note.message.hasPrefix("1 unit of the existing site is gone: "))
     }
 
     @Test func theDeployersFilesGoOutAndCollisionsAreTold() throws {
@@ -94,12 +102,12 @@ import Testing
         try FileManager.default.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
         try "example.org".write(toFile: own + "/CNAME", atomically: true, encoding: .utf8)
         try "x".write(toFile: own + "/.well-known/x", atomically: true, encoding: .utf8)
-        try fixture.build { $0.files = own }
+        try fixture.build { $0.staticFiles = own }
         #expect(try fixture.text("CNAME") == "example.org")
         #expect(try fixture.text(".well-known/x") == "x")
 
         try "mine".write(toFile: own + "/Index.html", atomically: true, encoding: .utf8)
         try "mine".write(toFile: own + "/study.html", atomically: true, encoding: .utf8)
-        #expect(codes { try fixture.build { $0.files = own } } == [.pathCollision, .pathCollision])
+        #expect(codes { try fixture.build { $0.staticFiles = own } } == [.pathCollision, .pathCollision])
     }
 }

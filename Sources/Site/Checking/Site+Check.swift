@@ -11,34 +11,23 @@ extension Site {
     /// - Throws: what is no finding.
     public static func check(_ options: BuildOptions) throws -> Findings {
         var findings = Findings()
-        var site: Site?
-        do {
-            site = try Site(options)
-        } catch {
-            findings.add(contentsOf: error)
-        }
+        let resources = findings.collect(try SiteResources(options.resources))
+        let staticFiles = findings.collect(try StaticFile.all(options))
         do {
             try StudyStore.checkFile(options.database)
             try StudyStore.read(options.database, user: options.user) { library, reader in
                 findings.add(contentsOf: library.findings)
                 findings.add(contentsOf: library.rowFindings)
-                if let site { findings.add(contentsOf: site.pathFindings(library)) }
-                let faces = site.map { TextFaces($0.design.fonts, $0.design.tokens) }
-                findings.add(contentsOf: try textFindings(library, reader, faces))
+                if let resources, let staticFiles {
+                    let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
+                    _ = findings.collect(try Site(options).plan(library, inputs))
+                }
+                findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init)))
             }
         } catch let stop as Findings {
             findings.add(contentsOf: stop)
         }
         return findings
-    }
-
-    private func pathFindings(_ library: Library) -> Findings {
-        do throws(Findings) {
-            _ = try plan(library)
-            return Findings()
-        } catch {
-            return error
-        }
     }
 
     /// A unit in several tracks is read once, one in no track too.

@@ -7,9 +7,9 @@ struct TextFaces: Sendable {
     /// Explanations.
     let prose: FontFace?
 
-    init(_ fonts: [FontFace], _ tokens: Tokens) {
-        source = Self.face("font.serif", fonts, tokens)
-        prose = Self.face("font.sans", fonts, tokens)
+    init(_ resources: SiteResources) {
+        source = Self.face("font.serif", resources.fonts, resources.tokens)
+        prose = Self.face("font.sans", resources.fonts, resources.tokens)
     }
 
     private static func face(_ path: String, _ fonts: [FontFace], _ tokens: Tokens) -> FontFace? {

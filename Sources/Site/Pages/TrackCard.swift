@@ -29,7 +29,7 @@ struct TrackCard: TemplateValue {
         first = track.units.first?.ref
         hasRows = !track.rows.isEmpty
         starts = plan.books.compactMap { part in
-            guard let unit = part.units.first, unit < track.syllabusCount else { return nil }
+            guard let unit = part.units.first, unit.offset < track.syllabusCount else { return nil }
             return Start(unit: track.units[unit].ref.slug, name: words.name(of: part.name))
         }
         let plain = HolidayRule.allCases.map { StudyDayRule(holidays: $0) }

@@ -8,8 +8,8 @@ struct BookPart: Sendable {
     /// Its file's name without the ending: `berakhot`, `part-1`.
     let slug: String
     let name: Name
-    /// Indices into the track's units, in the track's order.
-    var units: [Int]
+    /// In the track's order.
+    var units: [UnitIndex]
 
     enum Name: Sendable {
         case book(Book)
@@ -20,9 +20,10 @@ struct BookPart: Sendable {
     /// The parts of a track in the order in which the track reaches them.
     static func parts(of track: Track) -> [BookPart] {
         var parts: [BookPart] = []
-        var places: [String: Int] = [:]
+        var positions: [String: BookIndex] = [:]
         var unknown = 0
-        for (index, unit) in track.units.enumerated() {
+        for index in track.units.positions {
+            let unit = track.units[index]
             let part: BookPart
             if let book = unit.ref.book {
                 part = BookPart(slug: book.slug, name: .book(book), units: [])
@@ -31,10 +32,10 @@ struct BookPart: Sendable {
                 part = BookPart(slug: "part-\(number)", name: .part(number), units: [])
                 unknown += 1
             }
-            if let place = places[part.slug] {
-                parts[place].units.append(index)
+            if let position = positions[part.slug] {
+                parts[position].units.append(index)
             } else {
-                places[part.slug] = parts.count
+                positions[part.slug] = BookIndex(parts.count)
                 parts.append(part)
                 parts[parts.count - 1].units.append(index)
             }

@@ -26,7 +26,12 @@ public struct SitePath: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     /// The folder part, empty at the root.
     var folder: String {
-        text.lastIndex(of: "/").map { String(text[..<$0]) } ?? ""
+        text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[..<$0]) } ?? ""
+    }
+
+    /// The part after the folder.
+    var name: String {
+        text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
     }
 
     public static func < (one: SitePath, other: SitePath) -> Bool {

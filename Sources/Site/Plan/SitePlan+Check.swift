@@ -18,9 +18,11 @@ extension SitePlan {
         }
 
         for page in pages { claim(path(page), for: "the page \(path(page))") }
-        for (place, plan) in tracks.enumerated() {
-            for (index, unit) in plan.track.units.enumerated() {
-                let path = path(.unit(track: place, unit: index))
+        for track in tracks.positions {
+            let plan = tracks[track]
+            for index in plan.track.units.positions {
+                let unit = plan.track.units[index]
+                let path = path(.unit(UnitPlace(track: track, unit: index)))
                 claim(path, for: "the unit '\(unit.ref.canonical)' of track '\(plan.track.slug)'")
                 if ["index", "404"].contains(unit.ref.slug) {
                     findings.add(
@@ -33,7 +35,7 @@ extension SitePlan {
         for file in dataFiles { claim(path(file), for: "the data file \(path(file))") }
         for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) { claim(path, for: "the site's own \(path)") }
         for name in iconNames { claim(SitePath("icons", name), for: "the icon \(name)") }
-        for file in deployerFiles {
+        for file in staticFiles {
             claim(file.path, for: file.source)
             let path = file.path.text.lowercased()
             if let folder = SiteLayout.reservedFolders.first(where: { path.hasPrefix($0 + "/") }) {

@@ -10,8 +10,8 @@ struct SitePlan: Sendable {
     struct TrackPlan: Sendable {
         let track: Track
         let books: [BookPart]
-        /// For each unit the index of its book.
-        let bookOfUnit: [Int]
+        /// For each unit of the track.
+        let bookOfUnit: [BookIndex]
         /// Civil years that have rows, ascending.
         let years: [Int]
         let syllabusFiles: Int
@@ -22,18 +22,20 @@ struct SitePlan: Sendable {
 
     let tracks: [TrackPlan]
     let window: Window
-    let deployerFiles: [DeployerFile]
+    let staticFiles: [StaticFile]
     let iconNames: [String]
     let hasSitemap: Bool
+    /// What is worth knowing about the database's outline.
+    let findings: Findings
 
     init(
-        _ library: Library, window: Window, deployerFiles: [DeployerFile], iconNames: [String], hasSitemap: Bool
+        _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], hasSitemap: Bool
     ) {
         tracks = library.tracks.map { track in
             let books = BookPart.parts(of: track)
-            var bookOfUnit = [Int](repeating: 0, count: track.units.count)
-            for (place, book) in books.enumerated() {
-                for unit in book.units { bookOfUnit[unit] = place }
+            var bookOfUnit = [BookIndex](repeating: BookIndex(0), count: track.units.count)
+            for book in books.positions {
+                for unit in books[book].units { bookOfUnit[unit.offset] = book }
             }
             let size = Self.syllabusFileSize
             return TrackPlan(
@@ -41,8 +43,9 @@ struct SitePlan: Sendable {
                 years: Set(track.rows.map(\.date.year)).sorted(),
                 syllabusFiles: (track.units.count + size - 1) / size)
         }
+        findings = library.allFindings
         self.window = window
-        self.deployerFiles = deployerFiles
+        self.staticFiles = staticFiles
         self.iconNames = iconNames
         self.hasSitemap = hasSitemap
     }
@@ -50,21 +53,25 @@ struct SitePlan: Sendable {
     /// The pages that are not a unit's.
     var pages: [Page] {
         [.home, .settings, .offline, .notFound, .reset, .tokens]
-            + tracks.indices.flatMap { track in
-                [.track(track)] + tracks[track].books.indices.map { .book(track: track, book: $0) }
+            + tracks.positions.flatMap { track in
+                [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
             }
     }
 
     /// The units of all tracks.
     var units: [UnitPlace] {
-        tracks.indices.flatMap { track in
-            tracks[track].track.units.indices.map { UnitPlace(track: track, unit: $0) }
+        tracks.positions.flatMap { track in
+            tracks[track].track.units.positions.map { UnitPlace(track: track, unit: $0) }
         }
+    }
+
+    func unit(_ place: UnitPlace) -> StudyUnit {
+        tracks[place.track].track.units[place.unit]
     }
 
     var dataFiles: [DataFile] {
         [.tracks, .days]
-            + tracks.indices.flatMap { track in
+            + tracks.positions.flatMap { track in
                 tracks[track].years.map { .dates(track: track, year: $0) }
                     + (0..<tracks[track].syllabusFiles).map { .syllabus(track: track, number: $0) }
             }
@@ -81,8 +88,8 @@ struct SitePlan: Sendable {
         case .track(let track): SitePath("track", tracks[track].track.slug, "index.html")
         case .book(let track, let book):
             SitePath("track", tracks[track].track.slug, tracks[track].books[book].slug + ".html")
-        case .unit(let track, let unit):
-            SitePath("study", tracks[track].track.slug, tracks[track].track.units[unit].ref.slug + ".html")
+        case .unit(let place):
+            SitePath("study", tracks[place.track].track.slug, unit(place).ref.slug + ".html")
         }
     }
 
@@ -95,54 +102,4 @@ struct SitePlan: Sendable {
             SitePath("data", "1", tracks[track].track.slug, "syllabus-\(number).json")
         }
     }
-}
-
-/// A unit in the plan: indices into its tracks and the track's units.
-struct UnitPlace: Hashable, Sendable {
-    let track: Int
-    let unit: Int
-
-    var page: Page { .unit(track: track, unit: unit) }
-}
-
-/// A page of the site; numbers are indices into the plan's tracks and into a track's books and units.
-enum Page: Hashable, Sendable {
-    case home, settings, offline, notFound, reset, tokens
-    case track(Int)
-    case book(track: Int, book: Int)
-    case unit(track: Int, unit: Int)
-
-    /// Whether the page lies in dist/ only as a whole file that the worker never touches or stores.
-    var isOutsideWorker: Bool {
-        switch self {
-        case .notFound, .reset, .tokens: true
-        default: false
-        }
-    }
-
-    /// Whether the worker stores the page when it is installed.
-    var isShell: Bool {
-        switch self {
-        case .home, .settings, .offline: true
-        default: false
-        }
-    }
-}
-
-/// A data file of the site.
-enum DataFile: Hashable, Sendable {
-    case tracks, days
-    case dates(track: Int, year: Int)
-    case syllabus(track: Int, number: Int)
-}
-
-/// The days whose pages a device holds, counted from today.
-public struct Window: Hashable, Sendable, Codable {
-    public var back = 7
-    public var ahead = 30
-
-    /// Not fewer than the 14 days ahead of the technical design.
-    static let fewestAhead = 14
-
-    public init() {}
 }

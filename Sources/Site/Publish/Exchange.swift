@@ -1,57 +1,63 @@
-import CRename
 import Diagnostics
 import Foundation
 
 /// Puts the staged folder in the output's place, in one step where the file system can.
 enum Exchange {
-    /// After this the staged folder is the output and the folder that stood there, if any, is gone.
+    /// After this the staged folder is the output and the folder that was there, if any, is gone.
     ///
-    /// - Returns: a warning if that folder could not be deleted.
-    /// - Throws: `outputUnwritable`; the output is then as it was.
-    static func publish(_ staging: Staging) throws(Findings) -> Findings {
-        let files = FileManager.default
-        if !files.fileExists(atPath: staging.output) {
-            guard rename(staging.folder, staging.output) == 0 else { throw Staging.unwritable(staging.output) }
+    /// - Parameter flushes: whether to wait until the new site is on the disk before it takes the old one's place, and
+    ///   until its name is there after that.
+    /// - Returns: warnings about what went wrong after the new site took its place.
+    /// - Throws: what keeps the new site from taking its place; the output is then as it was.
+    static func publish(_ staging: StagingFolder, flushes: Bool) throws(Findings) -> Findings {
+        let output = staging.output
+        try staging.finish()
+        if flushes { try writing { () throws(SystemError) in try staging.root.flushVolume() } }
+        let old = try writing { () throws(SystemError) in try replace(output, staging) }
+        var warnings = Findings()
+        do throws(SystemError) {
+            if flushes { try output.parent.flush() }
+        } catch {
+            warnings.add(
+                .notFlushed, "the new site is published, but the disk did not confirm it: \(error.reason)",
+                at: .file(output.path), remedy: "check the disk, and build again after a power cut")
+        }
+        if let old { warnings.add(contentsOf: remove(old, output)) }
+        return warnings
+    }
+
+    /// - Returns: the name under which the folder that made room is now.
+    private static func replace(_ output: OutputFolder, _ staging: StagingFolder) throws(SystemError) -> String? {
+        guard try output.parent.status(output.name) != nil else {
+            try output.parent.rename(output.newName, to: output.name)
+            return nil
+        }
+        if try output.parent.exchange(output.newName, output.name) { return output.newName }
+        return try renameTwice(output, isOurs: staging.existing != nil)
+    }
+
+    /// Where two names cannot be exchanged. The next build recovers from a cut between the two renames.
+    static func renameTwice(_ output: OutputFolder, isOurs: Bool) throws(SystemError) -> String {
+        if !isOurs { try WorkFolder.putMark(in: output.parent.directory(output.name)) }
+        try output.parent.rename(output.name, to: output.oldName)
+        do throws(SystemError) {
+            try output.parent.rename(output.newName, to: output.name)
+        } catch {
+            try output.parent.rename(output.oldName, to: output.name)
+            throw error
+        }
+        return output.oldName
+    }
+
+    private static func remove(_ old: String, _ output: OutputFolder) -> Findings {
+        do throws(SystemError) {
+            try WorkFolder.remove(old, in: output.parent)
             return Findings()
+        } catch {
+            return Findings(
+                .oldSiteLeft, "the new site is published, but the one before it could not be deleted: \(error.reason)",
+                at: .file(output.parent.path(old)),
+                remedy: "delete that folder, or let its owner do it: the next build needs its place")
         }
-        if halomeid_exchange(staging.folder, staging.output) == 0 { return clear(staging.folder) }
-        guard [ENOSYS, EINVAL, ENOTSUP].contains(errno) else { throw Staging.unwritable(staging.output) }
-        return try renameTwice(staging)
-    }
-
-    /// Where two paths cannot be exchanged. A cut between the two renames is mended by the next build.
-    @discardableResult
-    static func renameTwice(_ staging: Staging) throws(Findings) -> Findings {
-        let old = retired(staging.output)
-        guard rename(staging.output, old) == 0 else { throw Staging.unwritable(staging.output) }
-        guard rename(staging.folder, staging.output) == 0 else {
-            let failure = Staging.unwritable(staging.output)
-            rename(old, staging.output)
-            throw failure
-        }
-        return clear(old)
-    }
-
-    /// Puts back the site that a build, cut between two renames, left aside; clears it away where a site stands.
-    static func mend(output: String) throws(Findings) {
-        let old = retired(output)
-        guard FileManager.default.fileExists(atPath: old) else { return }
-        if FileManager.default.fileExists(atPath: output) {
-            OwnFolder.remove(old)
-        } else {
-            guard rename(old, output) == 0 else { throw Staging.unwritable(output) }
-        }
-    }
-
-    private static func clear(_ old: String) -> Findings {
-        guard !OwnFolder.remove(old) else { return Findings() }
-        return Findings(
-            .oldSiteLeft, "the new site stands, but the one before it could not be deleted", at: .file(old),
-            remedy: "delete that folder, or let its owner do it: the next build needs its place")
-    }
-
-    private static func retired(_ output: String) -> String {
-        let parent = (output as NSString).deletingLastPathComponent
-        return parent + "/." + (output as NSString).lastPathComponent + ".halomeid-old"
     }
 }

@@ -1,13 +1,15 @@
 import Diagnostics
 
 /// The output is replaced as a whole, so nothing that the build reads may lie in it; and what lies in the folder of the
-/// deployer's files goes out, so the output may not lie there. `--force` is no leave to delete these.
+/// deployer's own files goes out, so the output may not lie there. `--force` does not change that.
 enum OutputGuard {
-    /// - Throws: `outputForeign` for each input in the output; `deployerFileBroken` where the output lies in `--files`.
+    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output lies in `--static`.
     static func check(_ options: BuildOptions) throws(Findings) {
         let resources = options.resources
         var inputs = [(options.database, "the study database", "move the database out of it")]
-        if let files = options.files { inputs.append((files, "the folder given by --files", "move that folder")) }
+        if let folder = options.staticFiles {
+            inputs.append((folder, "the folder given by --static", "move that folder"))
+        }
         for folder in [resources.templates, resources.fonts, resources.publicFiles] {
             inputs.append((folder, "a folder that the site is made from", "give --resources and --templates elsewhere"))
         }
@@ -17,10 +19,10 @@ enum OutputGuard {
                 .outputForeign, "\(name), \(path), lies in the output folder and would be deleted with it",
                 at: .file(options.output), remedy: "name another folder with -o, or \(remedy)")
         }
-        if let files = options.files, !findings.hasErrors, FileIdentity.lies(options.output, within: files) {
+        if let folder = options.staticFiles, !findings.hasErrors, FileIdentity.lies(options.output, within: folder) {
             findings.add(
-                .deployerFileBroken, "the output folder, \(options.output), lies in the folder given by --files",
-                at: .file(files), remedy: "name another folder with -o, or keep your own files in a folder apart")
+                .staticFileBroken, "the output folder, \(options.output), lies in the folder given by --static",
+                at: .file(folder), remedy: "name another folder with -o, or keep your own files in a folder apart")
         }
         try findings.throwIfErrors()
     }

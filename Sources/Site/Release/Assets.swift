@@ -17,24 +17,24 @@ struct Assets: Sendable {
     let boot: String
     let files: [OutputFile]
 
-    init(_ design: Design) throws(Findings) {
+    init(_ resources: SiteResources) throws(Findings) {
         var files: [OutputFile] = []
         var faces: [String] = []
-        for face in design.fonts {
+        for face in resources.fonts {
             let name = String(face.file.prefix { $0 != "." })
-            let file = Self.named(name, "woff2", try ResourceFiles.bytes("\(design.fontFolder)/\(face.file)"))
+            let file = Self.named(name, "woff2", try ResourceFiles.bytes("\(resources.fontFolder)/\(face.file)"))
             files.append(file)
             faces.append(face.css(url: String(file.path.text.dropFirst("assets/".count))))
         }
         fonts = files.map(\.path)
-        let sheet = (faces + [design.tokens.css()] + design.styles).joined(separator: "\n")
+        let sheet = (faces + [resources.tokens.css()] + resources.styles).joined(separator: "\n")
         let style = Self.named("app", "css", Array(Self.withoutComments(sheet).utf8))
         files.append(style)
         stylesheet = style.path
-        modules = try ModuleFolder(folder: design.modules, strings: design.strings)
+        modules = try ModuleFolder(folder: resources.modules, strings: resources.strings)
         let folder = modules.folder
         files += modules.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
-        boot = design.boot
+        boot = resources.boot
         self.files = files
     }
 

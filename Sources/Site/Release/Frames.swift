@@ -43,20 +43,20 @@ struct Frames: Sendable {
     /// First path segment → the frame's file, for the worker.
     let paths: [String: SitePath]
 
-    init(_ design: Design, _ assets: Assets, basePath: String) throws(Findings) {
-        let template = try design.templates.page("frame", of: FramePage.self)
+    init(_ resources: SiteResources, _ assets: Assets, basePath: String) throws(Findings) {
+        let template = try resources.templates.page("frame", of: FramePage.self)
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
             let entry = kind.entry.map { assets.modules.path($0).text }
             let modules = kind.entry.map(assets.modules.dependencies) ?? []
             return try Frame(
                 template.render(
                     FramePage(
-                        language: design.strings.language, direction: design.strings.direction, root: root,
+                        language: resources.strings.language, direction: resources.strings.direction, root: root,
                         policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
                         stylesheet: assets.stylesheet.text,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.modules.path($0).text) }, entry: entry,
-                        lightColor: design.headerColor(.light), darkColor: design.headerColor(.dark))))
+                        lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
         }
         var frames: [Kind: Frame] = [:]
         var files: [OutputFile] = []

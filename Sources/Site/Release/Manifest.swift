@@ -32,21 +32,21 @@ struct Manifest: Encodable, Sendable {
     let icons: [Icon]
     let shortcuts: [Shortcut]
 
-    init(_ plan: SitePlan, _ design: Design) {
-        let strings = design.strings
+    init(_ plan: SitePlan, _ resources: SiteResources) {
+        let strings = resources.strings
         name = [strings["app_name"], strings["tagline"]].compactMap { $0 }.joined(separator: " · ")
         short_name = strings["app_name"] ?? ""
         description = strings["site_description"] ?? ""
         lang = strings.language
         dir = strings.direction
-        theme_color = design.tokens.themeColor(.light)
-        background_color = design.tokens.themeColor(.light)
+        theme_color = resources.tokens.themeColor(.light)
+        background_color = resources.tokens.themeColor(.light)
         icons = [
             Icon(src: "icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
             Icon(src: "icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
             Icon(src: "icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
         ]
-        shortcuts = plan.tracks.indices.map {
+        shortcuts = plan.tracks.positions.map {
             Shortcut(name: plan.tracks[$0].track.title, url: plan.path(.track($0)).text)
         }
     }

@@ -15,19 +15,25 @@ struct ReleaseFile: Codable, Sendable {
     let files: Int
     /// Site paths of the deployer's own files, so that the next build knows them from what was put there by hand.
     /// Nil where older builds wrote none.
-    let deployerFiles: [String]?
+    let staticFiles: [String]?
 
-    init(generator: String, release: String, pages: Int, files: Int, deployerFiles: [String]) {
+    private enum CodingKeys: String, CodingKey {
+        case format, generator, release, sw, pages, files
+        case staticFiles = "deployerFiles"
+    }
+
+    init(generator: String, release: String, pages: Int, files: Int, staticFiles: [String]) {
         self.generator = generator
         self.release = release
         self.pages = pages
         self.files = files
-        self.deployerFiles = deployerFiles
+        self.staticFiles = staticFiles
     }
 
-    /// Nil if the bytes are no such file; only where they are may a build replace the folder.
-    init?(_ data: Data?) {
-        guard let data, let file = try? JSONDecoder().decode(ReleaseFile.self, from: data),
+    /// Nil if the folder has no such file; only where it has one may a build replace it.
+    init?(in folder: Directory) {
+        guard let bytes = try? folder.file(Self.path.text).readAll(),
+            let file = try? JSONDecoder().decode(ReleaseFile.self, from: Data(bytes)),
             file.generator.hasPrefix("halomeid ")
         else { return nil }
         self = file

@@ -1,5 +1,4 @@
 import Diagnostics
-import StudyStore
 
 /// Writes the files of a release and keeps the hashes that the worker will know them by.
 struct ReleaseWriter {
@@ -13,81 +12,45 @@ struct ReleaseWriter {
         case aside
     }
 
-    /// Units that are read, rendered and written together: few enough that long commentaries do not fill the memory.
-    private static let batch = 32
-
-    private let staging: Staging
+    private let staging: StagingFolder
+    private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
-    private(set) var changes = Changes()
+    private(set) var changes = SiteChanges()
 
-    init(_ staging: Staging) {
+    init(_ staging: StagingFolder, _ cancellation: Cancellation) {
         self.staging = staging
+        self.cancellation = cancellation
+    }
+
+    /// Writes a page into its frame.
+    mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
+        let kind: Kind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .aside : .tabled
+        try write(page.path, frame.join(page.slots))
+        note(page.path, page.hash, kind)
     }
 
     mutating func write(_ file: OutputFile, as kind: Kind) throws(Findings) {
-        try write(file.path, file.bytes, hash: PageHash(of: file.bytes), as: kind)
+        try write(file.path, file.bytes)
+        if kind != .aside { note(file.path, PageHash(of: file.bytes), kind) }
     }
 
-    mutating func write(_ path: SitePath, _ bytes: [UInt8], hash: PageHash, as kind: Kind) throws(Findings) {
+    mutating func copy(_ file: StaticFile) throws(Findings) {
+        try cancellation.check()
+        let copied = try staging.copy(try file.open(), to: file.path)
+        changes.add(file.path, copied.change, bytes: copied.bytes)
+    }
+
+    private mutating func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) {
+        try cancellation.check()
         changes.add(path, try staging.write(path, bytes), bytes: bytes.count)
+    }
+
+    private mutating func note(_ path: SitePath, _ hash: PageHash, _ kind: Kind) {
         switch kind {
         case .shell: shell.append((path, hash))
         case .tabled: tabled.append((path, hash))
         case .aside: break
         }
-    }
-
-    /// Reads, checks, renders and writes all units: read on this thread, the rest on all cores.
-    ///
-    /// - Parameter check: a check of texts that has seen none.
-    /// - Returns: what is worth knowing about the texts.
-    /// - Throws: errors in the texts, all of them; the file system's at once.
-    mutating func writeUnits(
-        _ rendering: Rendering, _ frames: Frames, texts: ContentReader, check empty: ContentCheck
-    ) throws(Findings) -> Findings {
-        struct Written: Sendable {
-            let path: SitePath
-            let hash: PageHash
-            let change: Change
-            let bytes: Int
-        }
-        let plan = rendering.plan
-        let units = plan.units
-        let crew = Crew<[Written]>()
-        let checks = ContentChecks(empty)
-        let staging = staging
-        var findings = Findings()
-        var seen: Set<ContentKey> = []
-        for start in stride(from: 0, to: units.count, by: Self.batch) where !crew.hasFailed {
-            let places = units[start..<min(start + Self.batch, units.count)]
-            let keys = places.map { plan.tracks[$0.track].track.units[$0.unit].content }
-            let contents = try texts.contents(keys, findings: &findings)
-            // A unit in several tracks is checked once.
-            let isNew = keys.map { seen.insert($0).inserted }
-            let isBroken = findings.hasErrors
-            crew.take { () throws(Findings) in
-                var check = empty
-                var written: [Written] = []
-                for ((place, content), isNew) in zip(zip(places, contents), isNew) {
-                    if isNew { check.add(plan.tracks[place.track].track.units[place.unit].ref, content) }
-                    if isBroken { continue }
-                    let slots = try rendering.slots(ofUnit: place.unit, in: place.track, content: content)
-                    let path = plan.path(place.page)
-                    let bytes = frames.frame(of: place.page).join(slots)
-                    let change = try staging.write(path, bytes)
-                    written.append(Written(path: path, hash: slots.hash, change: change, bytes: bytes.count))
-                }
-                checks.add(check, batch: start / Self.batch)
-                return written
-            }
-        }
-        for file in try crew.finish().joined() {
-            tabled.append((file.path, file.hash))
-            changes.add(file.path, file.change, bytes: file.bytes)
-        }
-        let all = findings.joined(with: checks.result.findings)
-        try all.throwIfErrors()
-        return all
     }
 }

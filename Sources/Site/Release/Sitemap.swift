@@ -5,7 +5,7 @@ enum Sitemap {
     static func bytes(_ plan: SitePlan, baseURL: String) -> [UInt8] {
         var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
         text += #"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">"# + "\n"
-        for page in plan.pages + plan.units.map(\.page) {
+        for page in plan.pages + plan.units.map(Page.unit) {
             switch page {
             case .home, .track, .book, .unit:
                 text += "<url><loc>\(HTMLText.escape(baseURL + plan.path(page).text))</loc></url>\n"

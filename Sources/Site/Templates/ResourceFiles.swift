@@ -6,25 +6,26 @@ import Refs
 enum ResourceFiles {
     /// The names without their ending of the files of a folder, sorted by their bytes.
     static func names(in folder: String, ending: String) throws(Findings) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder)
+        do throws(SystemError) {
+            return try Directory(folder).entries().map(\.name)
                 .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
                 .map { String($0.dropLast(ending.count)) }
                 .sortedByUTF8()
         } catch {
             throw Findings(
-                .templateUnreadable, "the folder cannot be read", at: .file(folder),
+                .templateUnreadable, "the folder cannot be read: \(error.reason)", at: .file(folder),
                 remedy: "put it back, or name another folder")
         }
     }
 
     static func bytes(_ path: String) throws(Findings) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        do throws(SystemError) {
+            return try OpenFile(reading: path).readAll()
+        } catch {
             throw Findings(
-                .templateUnreadable, "the file cannot be read", at: .file(path),
+                .templateUnreadable, "the file cannot be read: \(error.reason)", at: .file(path),
                 remedy: "put it back, or make it readable")
         }
-        return Array(data)
     }
 
     /// Lines end in a line feed alone, however the file was saved or checked out.

@@ -1,37 +1,37 @@
 import Diagnostics
 import StudyRules
 
-extension Release {
-    /// What learners of the standing site would notice: units gone or renamed, dates moved, past study days changed.
-    func compareWithStanding(allowRemovals: Bool) -> Findings {
-        guard let standing = staging.standing else { return Findings() }
+extension StagedRelease {
+    /// What learners of the existing site would notice: units gone or renamed, dates moved, past study days changed.
+    func compareWithExisting(allowRemovals: Bool) -> Findings {
+        guard let existing = staging.existing else { return Findings() }
         var findings = Findings()
-        checkUnits(standing, allowRemovals: allowRemovals, &findings)
-        checkNames(standing, &findings)
-        checkDates(standing, &findings)
-        checkPastDays(standing, &findings)
+        checkUnits(existing, allowRemovals: allowRemovals, &findings)
+        checkNames(existing, &findings)
+        checkDates(existing, &findings)
+        checkPastDays(existing, &findings)
         return findings
     }
 
-    private func checkUnits(_ standing: StandingSite, allowRemovals: Bool, _ findings: inout Findings) {
-        let gone = changes.removed(from: standing).filter {
-            $0.text.hasPrefix("study/") && !standing.deployerFiles.contains($0.text)
+    private func checkUnits(_ existing: ExistingSite, allowRemovals: Bool, _ findings: inout Findings) {
+        let gone = changes.removed(from: existing).filter {
+            $0.text.hasPrefix("study/") && !existing.staticFiles.contains($0.text)
         }
         guard !gone.isEmpty else { return }
         let verb = allowRemovals ? gone.count == 1 ? "is" : "are" : "would be"
         var finding = Finding(
             .unitRemoved,
-            "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the standing site \(verb) gone: "
+            "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the existing site \(verb) gone: "
                 + Self.list(gone.map(\.text)),
-            at: .file(standing.folder),
+            at: .file(existing.path),
             remedy: allowRemovals ? nil : "bring them back, or give --allow-removals if they are meant to go")
         if allowRemovals { finding.level = .note }
         findings.add(finding)
     }
 
     /// What seems to go on under another slug. Devices know tracks and units by their slugs alone.
-    private func checkNames(_ standing: StandingSite, _ findings: inout Findings) {
-        let old = Dictionary(standing.tracks.map { ($0.slug, standing.units(of: $0)) }) { first, _ in first }
+    private func checkNames(_ existing: ExistingSite, _ findings: inout Findings) {
+        let old = Dictionary(existing.tracks.map { ($0.slug, existing.units(of: $0)) }) { first, _ in first }
         let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.ref.slug)) }
         let renames = Renames(from: old, to: Dictionary(new) { first, _ in first })
         for track in renames.tracks {
@@ -52,13 +52,14 @@ extension Release {
         }
     }
 
-    private func checkDates(_ standing: StandingSite, _ findings: inout Findings) {
-        for (index, track) in plan.tracks.enumerated() {
+    private func checkDates(_ existing: ExistingSite, _ findings: inout Findings) {
+        for index in plan.tracks.positions {
+            let track = plan.tracks[index]
             var old: [String: String] = [:]
-            let years = standing.tracks.first { $0.slug == track.track.slug }?.years ?? []
+            let years = existing.tracks.first { $0.slug == track.track.slug }?.years ?? []
             for year in Set(years).sorted() {
                 let path = plan.path(.dates(track: index, year: year))
-                for row in standing.json(StandingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
+                for row in existing.json(ExistingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
             }
             let moved = track.track.rows.compactMap { row -> String? in
                 let slug = track.track.units[row.unit].ref.slug
@@ -72,9 +73,9 @@ extension Release {
     }
 
     /// By track, not by the rule's name: a changed rule has another one.
-    private func checkPastDays(_ standing: StandingSite, _ findings: inout Findings) {
-        guard let old = standing.json(StandingDays.self, plan.path(.days)) else { return }
-        let rules = Dictionary(standing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }
+    private func checkPastDays(_ existing: ExistingSite, _ findings: inout Findings) {
+        guard let old = existing.json(ExistingDays.self, plan.path(.days)) else { return }
+        let rules = Dictionary(existing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }
         for track in plan.tracks.map(\.track) {
             guard let rule = rules[track.slug] ?? nil, let before = old.table(rule) else { continue }
             let after = StudyDayTable(track.rule)

@@ -1,8 +1,8 @@
 import Foundation
 import StudyRules
 
-/// The data files of a standing site, as far as builds compare with them.
-struct StandingDates: Decodable {
+/// The data files of a existing site, as far as builds compare with them.
+struct ExistingDates: Decodable {
     struct Row: Decodable {
         let date: String
         let slug: String
@@ -17,7 +17,7 @@ struct StandingDates: Decodable {
     let dates: [Row]
 }
 
-struct StandingDays: Decodable {
+struct ExistingDays: Decodable {
     let first: String
     let days: Int
     let rules: [String: String]
@@ -31,7 +31,7 @@ struct StandingDays: Decodable {
     }
 }
 
-struct StandingTracks: Decodable {
+struct ExistingTracks: Decodable {
     struct Entry: Decodable {
         let slug: String
         let syllabus: Int
@@ -43,28 +43,28 @@ struct StandingTracks: Decodable {
     let tracks: [Entry]
 }
 
-struct StandingSyllabus: Decodable {
+struct ExistingSyllabus: Decodable {
     /// Slug, name and book.
     let units: [[String]]
 }
 
-extension StandingSite {
+extension ExistingSite {
     /// Nil for what is not there or not of this form: an older site is no reason to stop.
     func json<Value: Decodable>(_: Value.Type, _ path: SitePath) -> Value? {
         bytes(path).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
     }
 
-    var tracks: [StandingTracks.Entry] {
-        json(StandingTracks.self, SitePath("data", "1", "tracks.json"))?.tracks ?? []
+    var tracks: [ExistingTracks.Entry] {
+        json(ExistingTracks.self, SitePath("data", "1", "tracks.json"))?.tracks ?? []
     }
 
     /// The slugs of a track's units in their order, as far as its files are there: the number of them may be damaged.
-    func units(of track: StandingTracks.Entry) -> [String] {
+    func units(of track: ExistingTracks.Entry) -> [String] {
         var slugs: [String] = []
         var number = 0
         while number < track.syllabus {
             let path = SitePath("data", "1", track.slug, "syllabus-\(number).json")
-            guard let file = json(StandingSyllabus.self, path) else { break }
+            guard let file = json(ExistingSyllabus.self, path) else { break }
             slugs += file.units.compactMap(\.first)
             number += 1
         }

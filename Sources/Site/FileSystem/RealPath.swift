@@ -4,32 +4,28 @@ import Foundation
 enum RealPath {
     /// The absolute path without links, `.` and `..`; its end need not exist yet.
     ///
-    /// - Returns: nil, with the reason in `errno`, where the system refuses the path.
-    static func of(_ path: String) -> String? {
-        guard !path.isEmpty else {
-            errno = ENOENT
-            return nil
-        }
-        guard var real = path.hasPrefix("/") ? "/" : existing(".") else { return nil }
+    /// - Throws: why the system refuses the path.
+    static func of(_ path: String) throws(SystemError) -> String {
+        guard !path.isEmpty else { throw SystemError(ENOENT, path) }
+        var real = path.hasPrefix("/") ? "/" : try existing(".")
         for name in path.split(separator: "/") where name != "." {
             if name == ".." {
                 real = (real as NSString).deletingLastPathComponent
                 continue
             }
             let next = (real == "/" ? "" : real) + "/" + name
-            if let found = existing(next) {
-                real = found
-            } else if errno == ENOENT {
+            do throws(SystemError) {
+                real = try existing(next)
+            } catch {
+                guard error.isMissing else { throw error }
                 real = next
-            } else {
-                return nil
             }
         }
         return real
     }
 
-    private static func existing(_ path: String) -> String? {
-        guard let found = realpath(path, nil) else { return nil }
+    private static func existing(_ path: String) throws(SystemError) -> String {
+        guard let found = realpath(path, nil) else { throw SystemError(errno, path) }
         defer { free(found) }
         return String(cString: found)
     }

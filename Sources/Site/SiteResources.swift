@@ -2,7 +2,7 @@ import Diagnostics
 import Theme
 
 /// What all pages share: tokens, strings, fonts, styles, templates, and the browser's own code.
-struct Design: Sendable {
+struct SiteResources: Sendable {
     let tokens: Tokens
     let strings: Strings
     let fonts: [FontFace]

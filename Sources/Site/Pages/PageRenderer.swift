@@ -1,15 +1,15 @@
 import Diagnostics
 import StudyStore
 
-/// The pages of a plan, ready to be made: compiled templates and the words that pages share. Slots only: what names an
+/// Renders the pages of a plan: compiled templates and the words that pages share. Slots only: what names an
 /// asset comes later, so a changed style sheet renders nothing again.
-struct Rendering: Sendable {
+struct PageRenderer: Sendable {
     let plan: SitePlan
     private let words: PageWords
     /// Of each track's books.
     private let bookNames: [[String]]
     private let basePath: String
-    private let design: Design
+    private let resources: SiteResources
 
     private let unit: Template<UnitPage>
     private let track: Template<TrackPage>
@@ -19,16 +19,16 @@ struct Rendering: Sendable {
     private let plain: [Page: Template<WordsPage>]
 
     /// - Throws: every finding in the templates.
-    init(_ plan: SitePlan, _ design: Design, basePath: String) throws(Findings) {
+    init(_ plan: SitePlan, _ resources: SiteResources, basePath: String) throws(Findings) {
         self.plan = plan
-        self.design = design
+        self.resources = resources
         self.basePath = basePath
-        let words = PageWords(strings: design.strings)
+        let words = PageWords(strings: resources.strings)
         self.words = words
         bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
         var findings = Findings()
         func page<Value>(_ name: String, of value: Value.Type) -> Template<Value>? {
-            findings.collect(try design.templates.page(name, of: value))
+            findings.collect(try resources.templates.page(name, of: value))
         }
         let unit = page("unit", of: UnitPage.self)
         let track = page("track", of: TrackPage.self)
@@ -56,13 +56,14 @@ struct Rendering: Sendable {
     /// The slots of a unit, from its own content, its ref, its neighbours' refs, the strings and the template.
     ///
     /// - Throws: `templateCut`.
-    func slots(ofUnit index: Int, in trackIndex: Int, content: UnitContent) throws(Findings) -> Slots {
-        let trackPlan = plan.tracks[trackIndex]
+    func slots(of place: UnitPlace, content: UnitContent) throws(Findings) -> Slots {
+        let trackPlan = plan.tracks[place.track]
         let units = trackPlan.track.units
+        let index = place.unit.offset
         let book = trackPlan.bookOfUnit[index]
         let page = UnitPage(
             track: trackPlan.track.slug, ref: units[index].ref, book: trackPlan.books[book],
-            bookName: bookNames[trackIndex][book],
+            bookName: bookNames[place.track.offset][book.offset],
             previous: index > 0 ? units[index - 1].ref : nil,
             next: index + 1 < units.count ? units[index + 1].ref : nil, content: content)
         return try Slots(unit.render(page), page: units[index].ref.canonical)
@@ -77,7 +78,7 @@ struct Rendering: Sendable {
         case .book(let index, let part):
             book.render(BookPage(plan.tracks[index], book: plan.tracks[index].books[part], words: words))
         case .tokens:
-            tokens.render(TokensPage(design.tokens))
+            tokens.render(TokensPage(resources.tokens))
         case .settings, .offline, .notFound, .reset, .unit:
             plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }

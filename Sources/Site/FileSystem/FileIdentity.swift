@@ -2,21 +2,25 @@ import Foundation
 
 /// What a file is to the system, under whatever name it is reached: links, case and mounts do not matter.
 struct FileIdentity: Hashable, Sendable {
-    private let device: UInt64
+    let device: UInt64
     private let inode: UInt64
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
 
     /// Nil where there is nothing; links are followed.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        inode = UInt64(truncatingIfNeeded: status.st_ino)
+        self.init(status)
     }
 
     /// Whether a path, which need not exist yet, lies at or below a folder, links followed. False where the folder does
     /// not exist.
     static func lies(_ path: String, within folder: String) -> Bool {
-        guard let folder = FileIdentity(folder), var place = RealPath.of(path) else { return false }
+        guard let folder = FileIdentity(folder), var place = try? RealPath.of(path) else { return false }
         while true {
             if FileIdentity(place) == folder { return true }
             if place == "/" || place.isEmpty { return false }

@@ -1,0 +1,12 @@
+#ifndef HALOMEID_CFILESYSTEM_H
+#define HALOMEID_CFILESYSTEM_H
+
+/// Exchanges two names of an open directory in one system call.
+/// Returns 0, or -1 with errno set (ENOSYS, EINVAL or ENOTSUP where the file system refuses).
+int halomeid_exchange(int directory, const char *first, const char *second);
+
+/// Writes everything of the file system on which an open file or directory lies to the disk.
+/// Returns 0, or -1 with errno set.
+int halomeid_flush_volume(int descriptor);
+
+#endif

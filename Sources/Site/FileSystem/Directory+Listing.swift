@@ -1,0 +1,84 @@
+import Foundation
+import Refs
+
+extension Directory {
+    struct Entry: Sendable {
+        let name: String
+        let kind: FileStatus.Kind
+    }
+
+    /// Something below a directory.
+    struct TreeEntry: Sendable {
+        /// Names joined by `/`.
+        let path: String
+        let kind: FileStatus.Kind
+        /// Of a directory, whether what it holds is in the list.
+        var isListed = true
+    }
+
+    /// What is in the directory, sorted by the bytes of the names.
+    func entries() throws(SystemError) -> [Entry] {
+        // The stream takes its descriptor over, and reads from the start only with one of its own.
+        let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard own >= 0 else { throw SystemError(errno, path) }
+        guard let stream = fdopendir(own) else {
+            let code = errno
+            close(own)
+            throw SystemError(code, path)
+        }
+        defer { closedir(stream) }
+        var entries: [Entry] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                let code = errno
+                guard code == 0 else { throw SystemError(code, path) }
+                return entries.sorted { $0.name.precedesInUTF8($1.name) }
+            }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            if let kind = try kind(entry.pointee.d_type, name) { entries.append(Entry(name: name, kind: kind)) }
+        }
+    }
+
+    /// - Parameter type: what the directory says, which some file systems do not.
+    /// - Returns: nil for what is gone by now.
+    private func kind(_ type: UInt8, _ name: String) throws(SystemError) -> FileStatus.Kind? {
+        switch Int(type) {
+        case Int(DT_REG): .regular
+        case Int(DT_DIR): .directory
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN): try status(name)?.kind
+        default: .other
+        }
+    }
+
+    /// Everything below the directory, each folder before what it holds. A folder that cannot be listed, or that lies
+    /// deeper than any site does, is in the list as one that is not listed.
+    ///
+    /// - Throws: the directory itself cannot be listed.
+    func tree() throws(SystemError) -> [TreeEntry] {
+        var tree: [TreeEntry] = []
+        try addTree(to: &tree, below: "", depth: 0)
+        return tree
+    }
+
+    /// Descriptors are held along the way down.
+    private static let maxDepth = 100
+
+    private func addTree(to tree: inout [TreeEntry], below prefix: String, depth: Int) throws(SystemError) {
+        for entry in try entries() {
+            tree.append(TreeEntry(path: prefix + entry.name, kind: entry.kind))
+            guard entry.kind == .directory else { continue }
+            let index = tree.count - 1
+            do throws(SystemError) {
+                guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path(entry.name)) }
+                try directory(entry.name).addTree(to: &tree, below: prefix + entry.name + "/", depth: depth + 1)
+            } catch {
+                tree[index].isListed = false
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+extension Directory {
+    /// Folders below each other; descriptors are held along the way down.
+    private static let maxDepth = 200
+
+    /// Removes everything in this directory but one name, also where somebody has taken the permission to write away
+    /// since. Links are removed and never followed, and what is mounted in it is left alone.
+    func removeContents(except kept: String? = nil) throws(SystemError) {
+        try removeContents(except: kept, device: status().identity.device, depth: 0)
+    }
+
+    private func removeContents(except kept: String?, device: UInt64, depth: Int) throws(SystemError) {
+        guard try status().identity.device == device else { throw SystemError(EXDEV, path) }
+        guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path) }
+        try allowChanges()
+        for entry in try entries() where entry.name != kept {
+            if entry.kind == .directory {
+                try makeReadable(entry.name)
+                try directory(entry.name).removeContents(except: nil, device: device, depth: depth + 1)
+            }
+            try remove(entry.name, directory: entry.kind == .directory)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// A unit in the plan.
+struct UnitPlace: Hashable, Sendable {
+    let track: TrackIndex
+    let unit: UnitIndex
+}
+
+/// A page of the site.
+enum Page: Hashable, Sendable {
+    case home, settings, offline, notFound, reset, tokens
+    case track(TrackIndex)
+    case book(track: TrackIndex, book: BookIndex)
+    case unit(UnitPlace)
+
+    /// Whether the page lies in dist/ only as a whole file that the worker never touches or stores.
+    var isOutsideWorker: Bool {
+        switch self {
+        case .notFound, .reset, .tokens: true
+        default: false
+        }
+    }
+
+    /// Whether the worker stores the page when it is installed.
+    var isShell: Bool {
+        switch self {
+        case .home, .settings, .offline: true
+        default: false
+        }
+    }
+}
+
+/// A data file of the site.
+enum DataFile: Hashable, Sendable {
+    case tracks, days
+    case dates(track: TrackIndex, year: Int)
+    case syllabus(track: TrackIndex, number: Int)
+}
+
+/// The days whose pages a device holds, counted from today.
+public struct Window: Hashable, Sendable, Codable {
+    public var back = 7
+    public var ahead = 30
+
+    /// Not fewer than the 14 days ahead of the technical design.
+    static let fewestAhead = 14
+
+    public init() {}
+}

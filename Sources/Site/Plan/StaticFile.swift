@@ -1,0 +1,102 @@
+import Diagnostics
+import Foundation
+
+/// A file of the deployer's own that goes out with the site (`--static`): CNAME, robots.txt.
+struct StaticFile: Sendable {
+    let path: SitePath
+    /// Where it is read from.
+    let source: String
+    private let folder: Directory
+    private let name: String
+
+    /// All regular files below the folder given by `--static`, sorted by path. Version control by git and Finder's
+    /// leavings are passed over.
+    ///
+    /// - Throws: a folder that cannot be read, what is no regular file, a database, and unless `allowDotfiles` is set
+    ///   hidden files and private keys.
+    static func all(_ options: BuildOptions) throws(Findings) -> [StaticFile] {
+        guard let folder = options.staticFiles else { return [] }
+        var search = StaticFileSearch(database: options.database, allowsDotfiles: options.allowDotfiles)
+        do throws(SystemError) {
+            try search.add(Directory(folder), below: "", depth: 0)
+        } catch {
+            throw Findings(
+                .staticFileBroken, "the folder cannot be read: \(error.reason)", at: .file(error.path),
+                remedy: "name a folder that exists with --static, and make all of it readable")
+        }
+        try search.findings.throwIfErrors()
+        return search.files.sorted { $0.path < $1.path }
+    }
+
+    fileprivate init(path: SitePath, folder: Directory, name: String) {
+        self.path = path
+        self.folder = folder
+        self.name = name
+        source = folder.path(name)
+    }
+
+    func open() throws(Findings) -> OpenFile {
+        do throws(SystemError) {
+            return try folder.file(name)
+        } catch {
+            throw Findings(
+                .staticFileBroken, "the file cannot be read: \(error.reason)", at: .file(source),
+                remedy: "make it readable, or take it out of the folder")
+        }
+    }
+}
+
+private struct StaticFileSearch {
+    let database: String
+    let allowsDotfiles: Bool
+    var files: [StaticFile] = []
+    var findings = Findings()
+
+    private static let maxDepth = 64
+    private static let passedOver: Set<String> = [".git", ".DS_Store"]
+    /// Hidden names that mean something to hosts.
+    private static let hostNames: Set<String> = [".well-known", ".nojekyll", ".domains"]
+
+    init(database: String, allowsDotfiles: Bool) {
+        self.database = database
+        self.allowsDotfiles = allowsDotfiles
+    }
+
+    mutating func add(_ folder: Directory, below prefix: String, depth: Int) throws(SystemError) {
+        guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, folder.path) }
+        for entry in try folder.entries() where !Self.passedOver.contains(entry.name) {
+            let path = folder.path(entry.name)
+            if !allowsDotfiles, entry.name.hasPrefix("."), !Self.hostNames.contains(entry.name) {
+                refuse(path, "a hidden file, which may hold what is not meant to be seen", allowable: true)
+            } else if entry.kind == .directory {
+                try add(folder.directory(entry.name), below: prefix + entry.name + "/", depth: depth + 1)
+            } else if entry.kind == .regular {
+                let file = StaticFile(path: SitePath(prefix + entry.name), folder: folder, name: entry.name)
+                if try isPublishable(folder.file(entry.name), entry.name) { files.append(file) }
+            } else {
+                findings.add(
+                    .staticFileBroken, "not a regular file", at: .file(path),
+                    remedy: "put the file itself there; links are not followed")
+            }
+        }
+    }
+
+    private mutating func isPublishable(_ file: OpenFile, _ name: String) throws(SystemError) -> Bool {
+        switch try PrivateFile.kind(of: file, name: name, database: database) {
+        case nil: return true
+        case .database:
+            refuse(file.path, "a database, or a part of one: anyone could read its users and their days")
+        case .key:
+            if allowsDotfiles { return true }
+            refuse(file.path, "a private key: anyone could use it", allowable: true)
+        }
+        return false
+    }
+
+    private mutating func refuse(_ path: String, _ what: String, allowable: Bool = false) {
+        findings.add(
+            .staticFileBroken, what, at: .file(path),
+            remedy: "move it out of the folder given by --static"
+                + (allowable ? ", or give --allow-dotfiles if it is meant to go out" : ""))
+    }
+}

@@ -1,0 +1,28 @@
+/// Finds folders below a root by their paths and keeps the last one open: files come folder by folder.
+final class DirectoryCache {
+    private let root: Directory
+    private let makesMissing: Bool
+    private var known: Set<String> = [""]
+    private var last: (path: String, directory: Directory)
+
+    /// - Parameter makesMissing: makes each folder that is asked for. Otherwise nothing is made.
+    init(_ root: Directory, makesMissing: Bool) {
+        self.root = root
+        self.makesMissing = makesMissing
+        last = ("", root)
+    }
+
+    /// - Parameter path: names joined by `/`; empty for the root.
+    func directory(_ path: String) throws(SystemError) -> Directory {
+        if path == last.path { return last.directory }
+        var directory = root
+        var walked = ""
+        for name in path.split(separator: "/").map(String.init) {
+            walked += walked.isEmpty ? name : "/" + name
+            if makesMissing, known.insert(walked).inserted { try directory.make(name) }
+            directory = try directory.directory(name)
+        }
+        last = (path, directory)
+        return directory
+    }
+}

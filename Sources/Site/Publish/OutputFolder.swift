@@ -1,0 +1,106 @@
+import Diagnostics
+import Foundation
+
+/// The place of a site, locked by one build from its start to its very end.
+final class OutputFolder {
+    /// Absolute, without links.
+    let path: String
+    let name: String
+    let parent: Directory
+    /// Folders above the output that were made for it, the highest first.
+    private let madeParents: [String]
+    private var lock: OutputLock?
+
+    var newName: String { WorkFolder.newName(of: name) }
+    var oldName: String { WorkFolder.oldName(of: name) }
+
+    /// Locks the output and recovers from a build that was cut: puts back the site that it moved aside, and removes what
+    /// it had begun.
+    ///
+    /// - Throws: the output cannot be a folder, is busy, or what stands beside it under a build's names is not a build's.
+    init(_ output: String) throws(Findings) {
+        do throws(SystemError) {
+            path = try RealPath.of(output)
+            // The files could still be written, but nobody could name them.
+            guard path.utf8.count < PATH_MAX else { throw SystemError(ENAMETOOLONG, path) }
+        } catch {
+            throw error.unwritable
+        }
+        name = (path as NSString).lastPathComponent
+        guard path != "/" else {
+            throw Findings(
+                .outputForeign, "the output is the root of the file system", at: .file(output),
+                remedy: "name another folder with -o")
+        }
+        try Self.refuseBrokenLink(path)
+        let above = (path as NSString).deletingLastPathComponent
+        madeParents = try writing { () throws(SystemError) in try Self.makeFolders(above) }
+        do throws(Findings) {
+            parent = try writing { () throws(SystemError) in try Directory(above) }
+            lock = try OutputLock(parent, WorkFolder.lockName(of: name))
+        } catch {
+            Self.removeEmpty(madeParents)
+            throw error
+        }
+        do throws(Findings) {
+            try recover()
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    /// Ends the lock, and removes what was staged and not published. Nothing else is changed.
+    func close() {
+        guard lock != nil else { return }
+        // What cannot be removed now is removed by the next build.
+        if (try? WorkFolder.isOurs(newName, in: parent)) == true { try? WorkFolder.remove(newName, in: parent) }
+        lock = nil
+        Self.removeEmpty(madeParents)
+    }
+
+    private func recover() throws(Findings) {
+        if try WorkFolder.isOurs(oldName, in: parent) {
+            try writing { () throws(SystemError) in
+                if try parent.status(name) == nil {
+                    try parent.rename(oldName, to: name)
+                    try WorkFolder.takeMark(from: parent.directory(name))
+                } else {
+                    try WorkFolder.remove(oldName, in: parent)
+                }
+            }
+        }
+        if try WorkFolder.isOurs(newName, in: parent) {
+            try writing { () throws(SystemError) in try WorkFolder.remove(newName, in: parent) }
+        }
+    }
+
+    /// A link that leads nowhere can be neither exchanged nor followed.
+    private static func refuseBrokenLink(_ path: String) throws(Findings) {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return }
+        throw Findings(
+            .outputForeign, "the output is a symbolic link to \(target), which does not exist", at: .file(path),
+            remedy: "make that folder, take the link away, or name another folder with -o")
+    }
+
+    /// Makes a folder and those above it.
+    ///
+    /// - Returns: those that were made, the highest first.
+    private static func makeFolders(_ path: String) throws(SystemError) -> [String] {
+        if mkdir(path, 0o777) == 0 { return [path] }
+        let code = errno
+        if code == EEXIST { return [] }
+        guard code == ENOENT else { throw SystemError(code, path) }
+        let above = try makeFolders((path as NSString).deletingLastPathComponent)
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+            let code = errno
+            removeEmpty(above)
+            throw SystemError(code, path)
+        }
+        return above + [path]
+    }
+
+    private static func removeEmpty(_ folders: [String]) {
+        for folder in folders.reversed() { rmdir(folder) }
+    }
+}

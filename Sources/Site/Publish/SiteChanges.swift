@@ -1,0 +1,25 @@
+/// What a build writes, against the existing site.
+struct SiteChanges: Sendable {
+    private(set) var files = 0
+    private(set) var bytes = 0
+    private(set) var added: [SitePath] = []
+    private(set) var changed: [SitePath] = []
+    private(set) var all: Set<String> = []
+
+    mutating func add(_ path: SitePath, _ change: FileChange, bytes count: Int) {
+        files += 1
+        bytes += count
+        all.insert(path.text)
+        switch change {
+        case .added: added.append(path)
+        case .changed: changed.append(path)
+        case .unchanged: break
+        }
+    }
+
+    /// Files of the existing site that the new one does not have, sorted.
+    func removed(from existing: ExistingSite?) -> [SitePath] {
+        guard let existing else { return [] }
+        return existing.files.filter { !all.contains($0) }.map { SitePath($0) }.sorted()
+    }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import Foundation
+
+/// The folder beside the output in which a site is put together before it takes the output's place.
+final class StagingFolder {
+    let output: OutputFolder
+    let root: Directory
+    /// The site in the output folder, if it is one of ours.
+    let existing: ExistingSite?
+    private let folders: DirectoryCache
+
+    /// - Throws: the output is a file or foreign, or the folder cannot be made.
+    init(_ output: OutputFolder, force: Bool) throws(Findings) {
+        self.output = output
+        existing = try ExistingSite(output, force: force)
+        root = try writing { () throws(SystemError) in try WorkFolder.make(output.newName, in: output.parent) }
+        folders = DirectoryCache(root, makesMissing: true)
+    }
+
+    /// Writes one file. A file whose bytes equal those of the existing site's keeps its times, so that rsync and object
+    /// stores pass it over.
+    func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) -> FileChange {
+        try writing { () throws(SystemError) in
+            let file = try folders.directory(path.folder).create(path.name)
+            try file.write(bytes)
+            guard let existing, let old = existing.file(path) else { return .added }
+            guard try old.status().size == bytes.count, try old.read(upTo: bytes.count) == bytes else {
+                return .changed
+            }
+            try file.setTimes(old.status().times)
+            return .unchanged
+        }
+    }
+
+    /// The same for a file of the deployer's, which may be of any size.
+    ///
+    /// - Returns: its size in bytes too.
+    func copy(_ source: OpenFile, to path: SitePath) throws(Findings) -> (change: FileChange, bytes: Int) {
+        try writing { () throws(SystemError) in
+            let file = try folders.directory(path.folder).create(path.name)
+            let old = existing?.file(path)
+            var isSame = try old?.status().size == source.status().size
+            var count = 0
+            while true {
+                let piece = try source.read(upTo: Self.pieceSize)
+                if piece.isEmpty { break }
+                try file.write(piece)
+                count += piece.count
+                if isSame, let old { isSame = try old.read(upTo: piece.count) == piece }
+            }
+            guard let old else { return (.added, count) }
+            if isSame { try file.setTimes(old.status().times) }
+            return (isSame ? .unchanged : .changed, count)
+        }
+    }
+
+    private static let pieceSize = 1 << 18
+
+    /// Takes the mark away, so that the folder is a site and nothing else.
+    ///
+    /// - Throws: `workFolderForeign` if somebody has put another folder in its place.
+    func finish() throws(Findings) {
+        let isHere = try writing { () throws(SystemError) in
+            try output.parent.status(output.newName)?.identity == root.status().identity
+        }
+        guard isHere else { throw WorkFolder.foreign(output.parent.path(output.newName)) }
+        try writing { () throws(SystemError) in try WorkFolder.takeMark(from: root) }
+    }
+}
+
+/// What a file is against the existing site.
+enum FileChange: Sendable {
+    case added, changed, unchanged
+}

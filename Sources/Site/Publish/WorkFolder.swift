@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+
+/// The names beside an output `dist` that a build uses: `.dist.halomeid-new` for the site that is put together,
+/// `.dist.halomeid-old` for the one that makes room, `.dist.halomeid-lock`.
+///
+/// What stands under them is only touched if a build put it there: a folder that holds `mark`, or a whole site.
+enum WorkFolder {
+    /// A file in a folder that is not a whole site, either because it is being written or because it is being removed.
+    static let mark = ".halomeid-build"
+
+    static func newName(of output: String) -> String { ".\(output).halomeid-new" }
+    static func oldName(of output: String) -> String { ".\(output).halomeid-old" }
+    static func lockName(of output: String) -> String { ".\(output).halomeid-lock" }
+
+    /// Makes a folder that holds nothing but the mark.
+    static func make(_ name: String, in parent: Directory) throws(SystemError) -> Directory {
+        try parent.make(name)
+        let folder = try parent.directory(name)
+        try putMark(in: folder)
+        return folder
+    }
+
+    static func putMark(in folder: Directory) throws(SystemError) {
+        if try folder.status(mark) == nil { _ = try folder.create(mark) }
+    }
+
+    static func takeMark(from folder: Directory) throws(SystemError) {
+        if try folder.status(mark) != nil { try folder.remove(mark) }
+    }
+
+    /// Removes a folder that a build put there, the mark last, so that a cut leaves a folder that can be known again.
+    static func remove(_ name: String, in parent: Directory) throws(SystemError) {
+        try parent.makeReadable(name)
+        let folder = try parent.directory(name)
+        try folder.allowChanges()
+        try putMark(in: folder)
+        try folder.removeContents(except: mark)
+        try folder.remove(mark)
+        try parent.remove(name, directory: true)
+    }
+
+    /// - Returns: false where there is nothing of that name.
+    /// - Throws: `workFolderForeign` for what no build put there.
+    static func isOurs(_ name: String, in parent: Directory) throws(Findings) -> Bool {
+        let path = parent.path(name)
+        guard let status = try writing({ () throws(SystemError) in try parent.status(name) }) else { return false }
+        guard status.kind == .directory, status.owner == geteuid() || geteuid() == 0 else { throw foreign(path) }
+        do throws(SystemError) {
+            try parent.makeReadable(name)
+            let folder = try parent.directory(name)
+            if try folder.status(mark)?.kind == .regular { return true }
+            if ReleaseFile(in: folder) != nil { return true }
+            if try folder.entries().isEmpty { return true }
+        } catch {
+            throw error.unwritable
+        }
+        throw foreign(path)
+    }
+
+    static func foreign(_ path: String) -> Findings {
+        Findings(
+            .workFolderForeign, "no build put this there, and builds need its name", at: .file(path),
+            remedy: "move it elsewhere or delete it, or name another folder with -o")
+    }
+}

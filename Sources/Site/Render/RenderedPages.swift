@@ -1,0 +1,132 @@
+import Diagnostics
+import StudyStore
+
+/// A page without its frame.
+struct RenderedPage: Sendable {
+    let page: Page
+    let path: SitePath
+    let slots: Slots
+    /// Of the slots.
+    let hash: PageHash
+}
+
+/// The pages of a plan in its order, rendered while they are taken: texts are read in batches on the thread that takes
+/// pages, and rendered and checked on all cores. A few batches are ahead of what was taken, so memory does not grow with
+/// the site.
+final class RenderedPages {
+    /// Pages that are rendered together: few enough that long commentaries do not fill the memory.
+    private static let batchSize = 32
+
+    private struct Batch: Sendable {
+        var pages: [RenderedPage] = []
+        var check: ContentCheck
+    }
+
+    let plan: SitePlan
+    private let renderer: PageRenderer
+    private let texts: ContentReader
+    private let pool = WorkerPool<Result<Batch, Findings>>()
+    private let emptyCheck: ContentCheck
+
+    private var pages: ArraySlice<Page>
+    private var units: ArraySlice<UnitPlace>
+    private var rendered: ArraySlice<RenderedPage> = []
+    private var seen: Set<ContentKey> = []
+    private var titles: ContentCheck
+    private var check: ContentCheck
+    private var readFindings = Findings()
+    /// Seconds that were spent in here.
+    private(set) var seconds = 0.0
+
+    init(_ plan: SitePlan, _ renderer: PageRenderer, texts: ContentReader, faces: TextFaces) {
+        self.plan = plan
+        self.renderer = renderer
+        self.texts = texts
+        emptyCheck = ContentCheck(faces: faces)
+        check = emptyCheck
+        titles = emptyCheck
+        for track in plan.tracks { titles.add(titleOf: track.track) }
+        pages = plan.pages[...]
+        units = plan.units[...]
+    }
+
+    /// What is worth knowing about the texts of the pages that were taken.
+    var findings: Findings { titles.findings.joined(with: readFindings.joined(with: check.findings)) }
+
+    /// The next page; nil after the last one.
+    ///
+    /// - Throws: errors in the texts, all of them, when every text was read; `templateCut` at once.
+    func next() throws(Findings) -> RenderedPage? {
+        if let page = rendered.popFirst() { return page }
+        let clock = ContinuousClock()
+        let start = clock.now
+        defer { seconds += (clock.now - start) / .seconds(1) }
+        repeat {
+            while pool.pending < pool.workers + 2, try submitBatch() {}
+            guard let result = pool.next() else {
+                try findings.throwIfErrors()
+                return nil
+            }
+            let batch = try result.get()
+            check.add(contentsOf: batch.check)
+            rendered = batch.pages[...]
+        } while rendered.isEmpty
+        return rendered.popFirst()
+    }
+
+    /// Ends the work; no page can be taken any more. To be called on every way out, before the texts are closed.
+    func close() {
+        pool.close()
+    }
+
+    /// - Returns: false if there is nothing left to render.
+    private func submitBatch() throws(Findings) -> Bool {
+        if !pages.isEmpty {
+            submitPages(Array(pages.prefix(Self.batchSize)))
+            pages = pages.dropFirst(Self.batchSize)
+        } else if !units.isEmpty {
+            try submitUnits(Array(units.prefix(Self.batchSize)))
+            units = units.dropFirst(Self.batchSize)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private func submitPages(_ pages: [Page]) {
+        pool.submit { [plan, renderer, emptyCheck] in
+            Result { () throws(Findings) in
+                var batch = Batch(check: emptyCheck)
+                for page in pages {
+                    let slots = try renderer.slots(of: page)
+                    batch.pages.append(
+                        RenderedPage(page: page, path: plan.path(page), slots: slots, hash: slots.hash))
+                }
+                return batch
+            }
+        }
+    }
+
+    private func submitUnits(_ places: [UnitPlace]) throws(Findings) {
+        let keys = places.map { plan.unit($0).content }
+        let contents = try texts.contents(keys, findings: &readFindings)
+        // A unit in several tracks is checked once.
+        let isNew = keys.map { seen.insert($0).inserted }
+        // After an error nothing will be published; the other texts are only checked.
+        let isBroken = readFindings.hasErrors
+        pool.submit { [plan, renderer, emptyCheck] in
+            Result { () throws(Findings) in
+                var batch = Batch(check: emptyCheck)
+                for ((place, content), isNew) in zip(zip(places, contents), isNew) {
+                    if isNew { batch.check.add(plan.unit(place).ref, content) }
+                    if isBroken { continue }
+                    let page = Page.unit(place)
+                    let slots = try renderer.slots(of: place, content: content)
+                    batch.pages.append(
+                        RenderedPage(page: page, path: plan.path(page), slots: slots, hash: slots.hash))
+                }
+                return batch
+            }
+        }
+    }
+}

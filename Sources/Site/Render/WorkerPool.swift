@@ -1,0 +1,106 @@
+import Foundation
+
+/// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
+/// thread; whoever makes a pool closes it on every way out.
+final class WorkerPool<Output: Sendable> {
+    typealias Job = @Sendable () -> Output
+
+    let workers: Int
+    private let queue = JobQueue<Output>()
+    private var submitted = 0
+    private var taken = 0
+
+    init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
+        self.workers = workers
+        for _ in 0..<workers {
+            queue.workerStarts()
+            let thread = Thread { [queue] in queue.work() }
+            // As large as the main thread's everywhere: texts are rendered recursively.
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+    }
+
+    /// Jobs whose results were not taken yet.
+    var pending: Int { submitted - taken }
+
+    func submit(_ job: @escaping Job) {
+        queue.add(job, number: submitted)
+        submitted += 1
+    }
+
+    /// Waits for the oldest job.
+    ///
+    /// - Returns: nil if the results of all jobs were taken.
+    func next() -> Output? {
+        guard pending > 0 else { return nil }
+        defer { taken += 1 }
+        return queue.result(number: taken)
+    }
+
+    /// Drops the jobs that have not begun, and waits until no worker runs any more.
+    func close() {
+        queue.close()
+    }
+}
+
+/// What workers and the pool's owner share.
+private final class JobQueue<Output: Sendable>: @unchecked Sendable {
+    /// Guards everything below; signalled when any of it changes.
+    private let condition = NSCondition()
+    private var jobs: [(number: Int, job: WorkerPool<Output>.Job)] = []
+    private var results: [Int: Output] = [:]
+    private var running = 0
+    private var isClosed = false
+
+    func workerStarts() {
+        condition.withLock { running += 1 }
+    }
+
+    func add(_ job: @escaping WorkerPool<Output>.Job, number: Int) {
+        condition.withLock {
+            jobs.append((number, job))
+            condition.broadcast()
+        }
+    }
+
+    func result(number: Int) -> Output? {
+        condition.withLock {
+            while true {
+                if let result = results.removeValue(forKey: number) { return result }
+                if isClosed { return nil }
+                condition.wait()
+            }
+        }
+    }
+
+    func work() {
+        while let (number, job) = nextJob() {
+            let result = job()
+            condition.withLock {
+                results[number] = result
+                condition.broadcast()
+            }
+        }
+        condition.withLock {
+            running -= 1
+            condition.broadcast()
+        }
+    }
+
+    private func nextJob() -> (Int, WorkerPool<Output>.Job)? {
+        condition.withLock {
+            while jobs.isEmpty && !isClosed { condition.wait() }
+            return isClosed ? nil : jobs.removeFirst()
+        }
+    }
+
+    func close() {
+        condition.withLock {
+            isClosed = true
+            jobs = []
+            condition.broadcast()
+            while running > 0 { condition.wait() }
+        }
+    }
+}

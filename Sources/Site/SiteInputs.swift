@@ -1,0 +1,19 @@
+import Diagnostics
+
+/// What a site is made from beside the database.
+struct SiteInputs {
+    let resources: SiteResources
+    let staticFiles: [StaticFile]
+
+    init(resources: SiteResources, staticFiles: [StaticFile]) {
+        self.resources = resources
+        self.staticFiles = staticFiles
+    }
+
+    /// - Throws: findings of resources and of the deployer's own files, and an output that holds one of the inputs.
+    init(_ options: BuildOptions) throws(Findings) {
+        try OutputGuard.check(options)
+        resources = try SiteResources(options.resources)
+        staticFiles = try StaticFile.all(options)
+    }
+}
