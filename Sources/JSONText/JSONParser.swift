@@ -1,8 +1,6 @@
-/// Parses JSON strictly (RFC 8259): no comments, no trailing commas. Depth has a limit, so that no text can exhaust the
-/// stack; the time grows with the length alone.
+/// Parses JSON strictly (RFC 8259): no comments, no trailing commas. Stack and memory are bounded by `JSONLimits`; the
+/// time grows with the length alone.
 public struct JSONParser {
-    private static let deepest = 64
-
     /// A key that its object has already, in the order of the text.
     public struct RepeatedKey: Sendable, Hashable {
         public let key: String
@@ -13,29 +11,34 @@ public struct JSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// What `bytes` are the bytes of.
     private let source: String
+    private let limits: JSONLimits
     private var index = 0
+    private var valueCount = 0
     private var repeated: [RepeatedKey] = []
 
     /// Parses a text in which no object has a key twice.
-    public static func parse(_ text: String) throws(JSONFailure) -> JSONValue {
-        let (value, repeated) = try parseLeniently(text)
+    public static func parse(_ text: String, limits: JSONLimits = .standard) throws(JSONFailure) -> JSONValue {
+        let (value, repeated) = try parseLeniently(text, limits: limits)
         guard let first = repeated.first else { return value }
         throw JSONFailure(message: "the key '\(first.key)' stands twice", offset: first.offset)
     }
 
-    /// Parses a text and tells which keys are there again: the first counts.
-    public static func parseLeniently(_ text: String) throws(JSONFailure) -> (JSONValue, [RepeatedKey]) {
+    /// Parses a text and reports the keys that repeat another of their object: the first counts.
+    public static func parseLeniently(
+        _ text: String, limits: JSONLimits = .standard
+    ) throws(JSONFailure) -> (JSONValue, [RepeatedKey]) {
         var native = text
         native.makeContiguousUTF8()
         let source = native
         let result = native.withUTF8 { bytes in
-            var parser = JSONParser(bytes: bytes, source: source)
+            var parser = JSONParser(bytes: bytes, source: source, limits: limits)
             return parser.document().map { ($0, parser.repeated) }
         }
         return try result.get()
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, source: String) {
+    private init(bytes: UnsafeBufferPointer<UInt8>, source: String, limits: JSONLimits) {
+        self.limits = limits
         self.bytes = bytes
         self.source = source
     }
@@ -53,7 +56,9 @@ public struct JSONParser {
 
     private mutating func value(depth: Int) throws(JSONFailure) -> JSONValue {
         skipSpace()
-        guard depth <= Self.deepest else { throw failure("nested deeper than \(Self.deepest) levels") }
+        guard depth <= limits.maxDepth else { throw failure("nested deeper than \(limits.maxDepth) levels") }
+        valueCount += 1
+        guard valueCount <= limits.maxValues else { throw failure("more than \(limits.maxValues) values") }
         let start = index
         return JSONValue(content: try content(depth: depth), offset: start)
     }

@@ -1,20 +1,25 @@
 /// A place in a text as editors show it: both counted from 1, the column in Unicode scalars.
 public struct TextPosition: Sendable, Hashable {
-    public let line: Int
-    public let column: Int
+    public private(set) var line: Int
+    public private(set) var column: Int
+
+    init(line: Int, column: Int) {
+        (self.line, self.column) = (line, column)
+    }
 
     /// The place of a byte; one behind the end is the end.
     public init(ofByte offset: Int, in text: some Sequence<UInt8>) {
-        var (line, column) = (1, 1)
-        for byte in text.prefix(max(offset, 0)) {
-            if byte == UInt8(ascii: "\n") {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
+        self.init(line: 1, column: 1)
+        for byte in text.prefix(max(offset, 0)) { advance(over: byte) }
+    }
+
+    mutating func advance(over byte: UInt8) {
+        if byte == UInt8(ascii: "\n") {
+            line += 1
+            column = 1
+        } else if byte & 0xC0 != 0x80 {
+            column += 1
         }
-        (self.line, self.column) = (line, column)
     }
 
     /// How many bytes of a text are UTF-8, before the first that are not.

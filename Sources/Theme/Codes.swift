@@ -45,6 +45,10 @@ extension Code {
             + " Ratios are not rounded: 4.499 is not 4.5.")
     public static let cssVariableUnknown = Code(
         "HL0418", .error, "A style sheet uses a variable --hl-… that no public token gives.")
+    public static let themeTooLarge = Code(
+        "HL0419", .error,
+        "A file of the design system, or what it holds, is over a limit: the size of a file, the number of its values or "
+            + "tokens, the length of a name, or how many tokens a reference goes through.")
     public static let stringsMalformed = Code(
         "HL0420", .error, "A file of strings must be {\"language\", \"direction\", \"strings\": {key: text}}.")
     public static let stringPluralMissing = Code(
@@ -66,7 +70,7 @@ public enum ThemeCodes {
         .themeFileUnreadable, .themeNotJSON, .themeDuplicateKey, .tokenWithoutType, .tokenTypeUnknown,
         .tokenValueInvalid, .tokenUnitInvalid, .tokenAliasUnknown, .tokenCycle, .tokenTypeMismatch, .tokenMalformed,
         .resolverMalformed, .tokenMissing, .tokenNotThemeable, .tokenNameTaken, .pairMalformed, .contrastTooLow,
-        .cssVariableUnknown, .stringsMalformed, .stringPluralMissing, .stringPlaceholder, .stringCharacter,
-        .stringMissing, .fontsMalformed,
+        .cssVariableUnknown, .themeTooLarge, .stringsMalformed, .stringPluralMissing, .stringPlaceholder,
+        .stringCharacter, .stringMissing, .fontsMalformed,
     ]
 }

@@ -93,7 +93,8 @@ public struct ColorPair: Sendable {
         guard let token = tokens[path], token.type == .color else {
             findings.add(
                 .tokenAliasUnknown, "there is no colour '\(path)'", at: node.place,
-                remedy: TokenResolver.nearest(path, among: tokens.keys.sorted()))
+                remedy: findings.all.count < ThemeLimits.maxSuggestions
+                    ? TokenResolver.nearest(path, among: tokens.keys.sorted()) : nil)
             return nil
         }
         return token

@@ -19,10 +19,8 @@ public struct FontFace: Sendable, Hashable {
         let root = JSONNode.load(folder + "/faces.json", findings: &findings)
         let list = folder + "/coverage.txt"
         var coverage: [String: Coverage] = [:]
-        if let data = FileManager.default.contents(atPath: list) {
-            coverage = Coverage.parse(String(decoding: data, as: UTF8.self), file: list, findings: &findings)
-        } else {
-            findings.add(.themeFileUnreadable, "\(list) cannot be read", at: .file(list))
+        if let bytes = ThemeFile.read(list, findings: &findings) {
+            coverage = Coverage.parse(String(decoding: bytes, as: UTF8.self), file: list, findings: &findings)
         }
         let faces = (root?["faces"]?.array ?? []).compactMap { face($0, folder, coverage, &findings) }
         if let root, faces.isEmpty, !findings.hasErrors {

@@ -13,12 +13,10 @@ struct ResolverDocument {
     /// By name; nil for a file that could not be read, which is said once.
     private var files: [String: TokenSource?] = [:]
 
-    init(folder: String, file: String, findings: inout Findings) {
+    /// - Returns: nil, with a finding, if the file is not JSON.
+    init?(folder: String, file: String, findings: inout Findings) {
+        guard let root = JSONNode.load(folder + "/" + file, findings: &findings) else { return nil }
         self.folder = folder
-        guard let root = JSONNode.load(folder + "/" + file, findings: &findings) else {
-            self.root = JSONNode(value: .null, place: .file(file))
-            return
-        }
         self.root = root
         if root["version"]?.string != "2025.10" {
             findings.add(
@@ -50,7 +48,17 @@ struct ResolverDocument {
                 nodes += contexts[context] ?? []
             }
         }
-        return nodes.flatMap { read($0, &findings) }
+        var sources: [TokenSource] = []
+        for node in nodes {
+            sources += read(node, &findings)
+            guard sources.count <= ThemeLimits.maxSources else {
+                findings.add(
+                    .themeTooLarge, "more than \(ThemeLimits.maxSources) sources make the tokens of one mode",
+                    at: node.place)
+                return []
+            }
+        }
+        return sources
     }
 
     private mutating func step(_ node: JSONNode, _ findings: inout Findings) {
@@ -130,6 +138,7 @@ struct ResolverDocument {
         if let segments = Reference.pointer(text) {
             guard segments.count == 2, segments[0] == "sets",
                 let sources = root["sets"]?[segments[1]]?["sources"]?.array,
+                sources.count <= ThemeLimits.maxSources,
                 // A set inside a set could go in a circle; one step is all that anyone needs.
                 sources.allSatisfy({ $0["$ref"]?.string?.hasPrefix("#") != true })
             else {

@@ -43,7 +43,11 @@ extension TokenResolver {
 
     private mutating func number(_ node: JSONNode) -> Double? {
         guard let node = literal(node) else { return nil }
-        return node.number ?? invalid(node, "expected a number, found \(node.kind)")
+        guard let number = node.number else { return invalid(node, "expected a number, found \(node.kind)") }
+        guard abs(number) <= ThemeLimits.maxNumber else {
+            return invalid(node, "\(number) is beyond a million", remedy: "use a number that a style may have")
+        }
+        return number
     }
 
     private mutating func color(_ node: JSONNode) -> SRGBColor? {

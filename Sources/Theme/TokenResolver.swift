@@ -14,11 +14,23 @@ struct TokenResolver {
     private var sources: [String: SourceToken] = [:]
     private var resolved: [String: Resolved?] = [:]
     private var underway: [String] = []
+    private var suggestions = 0
     var findings = Findings()
 
     init(_ files: [TokenSource]) {
         for token in files.flatMap(\.tokens) { put(token) }
-        for step in files.flatMap(\.extensions) { extend(step, files.flatMap(\.extensions)) }
+        let extensions = files.flatMap(\.extensions)
+        if let first = extensions.dropFirst(ThemeLimits.maxExtensions).first {
+            findings.add(
+                .themeTooLarge, "more than \(ThemeLimits.maxExtensions) groups have $extends", at: first.place)
+        } else {
+            let byGroup = Dictionary(extensions.map { ($0.group, $0) }) { $1 }
+            for step in extensions { extend(step, byGroup) }
+        }
+        if order.count > ThemeLimits.maxTokens, let place = sources[order[ThemeLimits.maxTokens]]?.place {
+            findings.add(.themeTooLarge, "there are more than \(ThemeLimits.maxTokens) tokens", at: place)
+            order.removeAll()
+        }
         for path in order {
             for ancestor in ancestors(of: path) {
                 guard let token = sources[path], sources[ancestor] != nil else { continue }
@@ -29,7 +41,9 @@ struct TokenResolver {
         }
     }
 
+    /// Stops growing one beyond the limit, which is a finding then.
     private mutating func put(_ token: SourceToken) {
+        guard order.count <= ThemeLimits.maxTokens else { return }
         if sources[token.path] == nil { order.append(token.path) }
         sources[token.path] = token
     }
@@ -39,8 +53,9 @@ struct TokenResolver {
         return (1..<max(parts.count, 1)).map { parts[..<$0].joined(separator: ".") }
     }
 
-    /// Copies the target's tokens into the group, where the group has none of that name.
-    private mutating func extend(_ step: SourceExtension, _ all: [SourceExtension]) {
+    /// Copies the target's tokens into the group, where the group has none of that name; then those of the group that
+    /// the target extends itself, and so on.
+    private mutating func extend(_ step: SourceExtension, _ byGroup: [String: SourceExtension]) {
         var visited = [step.group]
         var target: String? = step.target
         while let current = target {
@@ -50,9 +65,16 @@ struct TokenResolver {
                     at: step.place)
                 return
             }
+            guard visited.count <= ThemeLimits.maxReferences else {
+                findings.add(
+                    .themeTooLarge, "$extends goes through more than \(ThemeLimits.maxReferences) groups",
+                    at: step.place, remedy: "let the group extend one that is nearer")
+                return
+            }
             visited.append(current)
-            let names = order.filter { $0.hasPrefix(current + ".") }
-            if names.isEmpty, !all.contains(where: { $0.group == current }) {
+            let prefix = Array((current + ".").utf8)
+            let names = order.filter { $0.utf8.starts(with: prefix) }
+            if names.isEmpty, byGroup[current] == nil {
                 findings.add(.tokenAliasUnknown, "there is no group '\(current)' to extend", at: step.place)
                 return
             }
@@ -61,7 +83,7 @@ struct TokenResolver {
                 guard sources[path] == nil, let token = sources[name] else { continue }
                 put(token.copied(to: path))
             }
-            target = all.last { $0.group == current }?.target
+            target = byGroup[current]?.target
         }
     }
 
@@ -76,11 +98,21 @@ struct TokenResolver {
                     + (underway[start...] + [path]).joined(separator: " → "), at: source.place)
             return nil
         }
+        guard underway.count < ThemeLimits.maxReferences else {
+            tooManyReferences(at: source.place)
+            return nil
+        }
         underway.append(path)
         let result = evaluate(source)
         underway.removeLast()
         resolved[path] = .some(result)
         return result
+    }
+
+    private mutating func tooManyReferences(at place: Place) {
+        findings.add(
+            .themeTooLarge, "the references go through more than \(ThemeLimits.maxReferences) tokens", at: place,
+            remedy: "refer to a token that is nearer to the value")
     }
 
     private mutating func evaluate(_ source: SourceToken) -> Resolved? {
@@ -98,6 +130,10 @@ struct TokenResolver {
                     .tokenTypeMismatch,
                     "'\(source.path)' is a \(type.rawValue), but '\(name)' is a \(target.type.rawValue)",
                     at: source.value.place)
+                return nil
+            }
+            guard target.aliases.count < ThemeLimits.maxReferences else {
+                tooManyReferences(at: source.place)
                 return nil
             }
             return Resolved(source: source, type: type, value: target.value, aliases: [name] + target.aliases)
@@ -133,8 +169,11 @@ struct TokenResolver {
 
     private mutating func follow(_ name: String, at place: Place) -> Resolved? {
         guard sources[name] != nil else {
+            suggestions += 1
+            let isWorthwhile = suggestions <= ThemeLimits.maxSuggestions
             findings.add(
-                .tokenAliasUnknown, "there is no token '\(name)'", at: place, remedy: Self.nearest(name, among: order))
+                .tokenAliasUnknown, "there is no token '\(name)'", at: place,
+                remedy: isWorthwhile ? Self.nearest(name, among: order) : nil)
             return nil
         }
         return resolve(name)
@@ -188,8 +227,11 @@ struct TokenResolver {
 
     /// "did you mean": the name with the fewest edits, if they are few.
     static func nearest(_ name: String, among names: [String]) -> String? {
-        let best = names.map { ($0, distance(Array($0.utf8), Array(name.utf8))) }.min { $0.1 < $1.1 }
-        guard let best, best.1 <= max(2, name.utf8.count / 4) else { return nil }
+        let most = max(2, name.utf8.count / 4)
+        guard name.utf8.count <= ThemeLimits.maxName * 2 else { return nil }
+        let candidates = names.filter { abs($0.utf8.count - name.utf8.count) <= most }
+        let best = candidates.map { ($0, distance(Array($0.utf8), Array(name.utf8))) }.min { $0.1 < $1.1 }
+        guard let best, best.1 <= most else { return nil }
         return "did you mean '\(best.0)'?"
     }
 

@@ -52,8 +52,14 @@ struct TokenSource: Sendable {
             default:
                 guard Self.isName(member.key) else {
                     findings.add(
-                        .tokenMalformed, "'\(member.key)' is no name for a token or group", at: member.keyPlace,
+                        .tokenMalformed, "'\(member.key)' is not a name for a token or group", at: member.keyPlace,
                         remedy: "use a-z, 0-9 and hyphens; names with $ are those of DTCG")
+                    continue
+                }
+                guard member.key.utf8.count <= ThemeLimits.maxName else {
+                    findings.add(
+                        .themeTooLarge, "the name has more than \(ThemeLimits.maxName) characters",
+                        at: member.keyPlace)
                     continue
                 }
                 child(member, path: path + [member.key], type: type, isPrivate: isPrivate, &findings)

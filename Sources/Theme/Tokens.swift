@@ -30,8 +30,10 @@ public struct Tokens: Sendable {
     ///   is none, every pair below its level.
     public static func load(_ folder: String) throws(Findings) -> Tokens {
         var findings = Findings()
-        var document = ResolverDocument(folder: folder, file: "halomeid.resolver.json", findings: &findings)
-        try findings.throwIfErrors()
+        guard
+            var document = ResolverDocument(folder: folder, file: "halomeid.resolver.json", findings: &findings),
+            !findings.hasErrors
+        else { throw findings }
         let tables = Modes(
             light: table(.light, &document, &findings), dark: table(.dark, &document, &findings),
             lightMore: table(.lightMore, &document, &findings), darkMore: table(.darkMore, &document, &findings))
@@ -89,9 +91,10 @@ public struct Tokens: Sendable {
     private static func merged(_ tables: Modes<Table>) -> Findings {
         var findings = Findings()
         var seen: Set<Finding> = []
+        let byMode = tables.map { Set($0.findings.all) }
         for mode in Mode.allCases {
             for finding in tables[mode].findings.all where seen.insert(finding).inserted {
-                let modes = Mode.allCases.filter { tables[$0].findings.all.contains(finding) }
+                let modes = Mode.allCases.filter { byMode[$0].contains(finding) }
                 let where_ = modes.count == Mode.allCases.count ? "" : " (\(modes.map(\.name).joined(separator: "; ")))"
                 findings.add(finding.code, finding.message + where_, at: finding.place, remedy: finding.remedy)
             }

@@ -36,6 +36,12 @@ final class Folder {
         try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
     }
 
+    /// Puts a pipe in a file's place.
+    func makePipe(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+        try #require(mkfifo(path + "/" + name, 0o600) == 0)
+    }
+
     func read(_ name: String) throws -> String {
         try String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }

@@ -1,0 +1,49 @@
+import Diagnostics
+import Foundation
+import JSONText
+
+/// How much a design system may hold: many times what one that people keep in their heads does.
+enum ThemeLimits {
+    /// Of a file, in bytes.
+    static let maxFileBytes = 4 << 20
+    static let json = JSONLimits(maxValues: 200_000)
+    /// Sources that make the tokens of one mode.
+    static let maxSources = 100
+    /// Tokens of one mode, those that `$extends` copies included.
+    static let maxTokens = 5_000
+    /// Groups with `$extends`.
+    static let maxExtensions = 500
+    /// Of the name of a token or group, in bytes.
+    static let maxName = 100
+    /// Tokens or groups that a reference goes through to its value.
+    static let maxReferences = 32
+    /// Of a number, whatever its unit.
+    static let maxNumber = 1_000_000.0
+    /// Unknown names for which a similar one is looked for among all names.
+    static let maxSuggestions = 20
+}
+
+/// A file of the design system.
+enum ThemeFile {
+    /// Reads a file whole, with a finding if that fails.
+    static func read(_ path: String, findings: inout Findings) -> [UInt8]? {
+        guard isRegular(path), let file = FileHandle(forReadingAtPath: path),
+            let data = try? file.read(upToCount: ThemeLimits.maxFileBytes + 1) ?? Data()
+        else {
+            findings.add(.themeFileUnreadable, "\(path) cannot be read", at: .file(path))
+            return nil
+        }
+        guard data.count <= ThemeLimits.maxFileBytes else {
+            findings.add(
+                .themeTooLarge, "the file is larger than \(ThemeLimits.maxFileBytes >> 20) MiB", at: .file(path))
+            return nil
+        }
+        return [UInt8](data)
+    }
+
+    /// A pipe or device may give bytes for ever, or none.
+    private static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+}
