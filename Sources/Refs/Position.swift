@@ -2,7 +2,7 @@
 /// written may lie outside the tractate (`Ref.existsInBook`).
 public struct Position: Hashable, Comparable, Sendable {
     /// The greatest number that a chapter or mishnah can have here; no tractate comes near it.
-    public static let greatest = 999
+    public static let maxNumber = 999
     /// A place without a number for the mishnah.
     private static let whole: Int16 = -1
 
@@ -16,10 +16,11 @@ public struct Position: Hashable, Comparable, Sendable {
 
     /// A range from a mishnah to a mishnah, or from a chapter to a chapter.
     ///
-    /// - Returns: nil if only one end has a mishnah, or a number is outside `0...greatest`.
+    /// - Returns: nil if only one end has a mishnah, or a number is outside `0...maxNumber`.
     init?(chapter: Int, mishnah: Int?, endChapter: Int, endMishnah: Int?) {
         guard (mishnah == nil) == (endMishnah == nil) else { return nil }
-        for number in [chapter, mishnah ?? 0, endChapter, endMishnah ?? 0] where !(0...Self.greatest).contains(number) {
+        for number in [chapter, mishnah ?? 0, endChapter, endMishnah ?? 0] where !(0...Self.maxNumber).contains(number)
+        {
             return nil
         }
         first = (Int16(chapter), mishnah.map { Int16($0) } ?? Self.whole)

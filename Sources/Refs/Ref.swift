@@ -30,7 +30,7 @@ public struct Ref: Hashable, Sendable {
 
     /// A mishnah of a tractate; the numbers count from 1 and need not exist (`existsInBook`).
     ///
-    /// - Returns: nil if a number is negative or above `Position.greatest`.
+    /// - Returns: nil if a number is negative or above `Position.maxNumber`.
     public init?(_ book: Book, chapter: Int, mishnah: Int) {
         guard let position = Position(chapter: chapter, mishnah: mishnah) else { return nil }
         self.init(book: book, position: position)

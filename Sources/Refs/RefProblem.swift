@@ -18,7 +18,7 @@ extension Ref {
         case .tooLong:
             return Problem(
                 code: .refSlugTooLong,
-                message: "the slug of the ref '\(shown)' has \(slug.utf8.count) bytes, \(Slug.longest) are allowed",
+                message: "the slug of the ref '\(shown)' has \(slug.utf8.count) bytes, \(Slug.maxLength) are allowed",
                 remedy: "give the ref a shorter name")
         case nil:
             break

@@ -18,12 +18,12 @@ enum RefReader {
         return PlaceReader(folded, from: next).isAllNumbers ? book : nil
     }
 
-    /// A number or a range of numbers and nothing else: "2", "2-3", "ב׳".
-    static func numbers(_ text: String) -> ClosedRange<Int>? {
-        guard let folded = FoldedText(text) else { return nil }
+    /// Whether a text is a number or a range of numbers and nothing else: "2", "2-3", "ב׳".
+    static func isNumbers(_ text: String) -> Bool {
+        guard let folded = FoldedText(text) else { return false }
         var places = PlaceReader(folded, from: 0)
-        guard let place = places.read(), place.mishnah == nil, place.chapter <= place.endChapter else { return nil }
-        return place.chapter...place.endChapter
+        guard let place = places.read() else { return false }
+        return place.mishnah == nil && place.chapter <= place.endChapter
     }
 
     /// The longest run of words at the start that names a tractate, and the token after it.
@@ -34,7 +34,7 @@ enum RefReader {
             if case .word = folded.tokens[index] { true } else { false }
         }
         guard let first = words.firstIndex(where: { !isPrefix(folded, at: $0) }) else { return nil }
-        for last in words[first...].prefix(longestName).reversed() {
+        for last in words[first...].prefix(maxNameWords).reversed() {
             let name = Array(folded.name(from: words[first], through: last))
             if let book = Tractates.byName[name] { return (book, last + 1) }
         }
@@ -42,7 +42,7 @@ enum RefReader {
     }
 
     /// In words: "Ethics of the Fathers".
-    private static let longestName = 4
+    private static let maxNameWords = 4
 
     /// Words that may stand before the name.
     private static func isPrefix(_ folded: FoldedText, at index: Int) -> Bool {

@@ -6,16 +6,16 @@ public enum Slug {
     public enum Problem: Hashable, Sendable {
         /// `index` and `404` are names that every site has for itself.
         case reserved
-        /// Longer than `longest`.
+        /// Longer than `maxLength`.
         case tooLong
     }
 
     /// The longest slug, in bytes: what a name of 255 bytes leaves room for with any ending.
-    public static let longest = 200
+    public static let maxLength = 200
 
     public static func problem(_ slug: String) -> Problem? {
         if slug == "index" || slug == "404" { return .reserved }
-        return slug.utf8.count > longest ? .tooLong : nil
+        return slug.utf8.count > maxLength ? .tooLong : nil
     }
 
     /// The slug of a canonical ref or title: without the leading "Mishnah ", lower case, apostrophes dropped, a range

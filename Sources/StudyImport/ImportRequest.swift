@@ -32,7 +32,7 @@ public struct ImportRequest: Sendable {
 public struct ImportReport: Sendable {
     /// Files of which everything was imported.
     public internal(set) var files = 0
-    public internal(set) var units = Tally()
+    public internal(set) var units = ImportCounts()
     /// Units that got an explanation by the program.
     public internal(set) var explained = 0
 }

@@ -126,16 +126,16 @@ public struct StudyImporter {
     private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ met: inout Findings) throws(Findings) {
         let licence = try policy.check(self.licence(of: work), of: work.title, in: work.path, &met)
         let before = given[work.kind] ?? []
-        let (tally, refs): (Tally, [Ref])
+        let (counts, refs): (ImportCounts, [Ref])
         switch work.kind {
         case .text(let book):
-            (tally, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &met)
+            (counts, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &met)
             try addToTrack(refs, writer)
         case .commentary(let name, let book):
-            (tally, refs) = try work.writeComments(
+            (counts, refs) = try work.writeComments(
                 name, book, with: writer, licence: licence, links: links, given: before, &met)
         }
-        report.units.add(tally)
+        report.units.add(counts)
         given[work.kind] = before.union(refs)
         touched += refs
     }

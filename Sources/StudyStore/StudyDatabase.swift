@@ -5,7 +5,7 @@ import GRDB
 /// The write side of a study database.
 public struct StudyDatabase: Sendable {
     /// How long to wait for another program that writes, in seconds.
-    private static let patience = 5.0
+    private static let busyTimeout = 5.0
 
     private let path: String
     private let queue: DatabaseQueue
@@ -15,14 +15,15 @@ public struct StudyDatabase: Sendable {
     /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
     public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+        let failure = errno
         guard file >= 0 else {
-            if errno == EEXIST {
+            if failure == EEXIST {
                 throw Findings(
                     .databaseExists, "the path names something that exists", at: .file(path),
                     remedy: "choose another name, or delete it first")
             }
             throw Findings(
-                .databaseNotReadable, "the file cannot be made: \(String(cString: strerror(errno)))", at: .file(path),
+                .databaseNotReadable, "the file cannot be made: \(String(cString: strerror(failure)))", at: .file(path),
                 remedy: "check the path and the permissions of its folder")
         }
         close(file)
@@ -46,7 +47,7 @@ public struct StudyDatabase: Sendable {
         self.path = path
         var configuration = Configuration()
         configuration.label = "halomeid.write"
-        configuration.busyMode = .timeout(Self.patience)
+        configuration.busyMode = .timeout(Self.busyTimeout)
         queue = try DatabaseFailure.findings(path) {
             let queue = try DatabaseQueue(path: DatabaseFile.resolved(path), configuration: configuration)
             try queue.read(check)

@@ -34,7 +34,7 @@ enum ComposeExport {
     }
 
     private static func comment(_ token: Token, _ indent: String) -> String {
-        token.description.map { "\(indent)/** \($0.replacing("*/", with: "* /")) */\n" } ?? ""
+        token.description.map { "\(indent)/** \(ExportText.comment($0)) */\n" } ?? ""
     }
 
     private static func color(_ token: Token, _ mode: Mode) -> String {
@@ -46,7 +46,7 @@ enum ComposeExport {
     private static func value(_ token: Token) -> String? {
         switch token.values.light {
         case .dimension(let dimension): "\(ExportName.points(dimension)).dp"
-        case .fontFamily(let names): string(names[0])
+        case .fontFamily(let names): ExportText.kotlin(names[0])
         case .fontWeight(let weight): "FontWeight(\(weight))"
         case .duration(let milliseconds): "\(Int(milliseconds.rounded())) // ms"
         case .cubicBezier(let x1, let y1, let x2, let y2):
@@ -54,13 +54,9 @@ enum ComposeExport {
         case .typography(let style):
             "TextStyle(fontSize = \(ExportName.points(style.fontSize)).sp, "
                 + "fontWeight = FontWeight(\(style.fontWeight)), lineHeight = \(ExportName.decimal(style.lineHeight)).em)"
-                + " // \(style.fontFamily[0])"
+                + " // \(ExportText.comment(style.fontFamily[0]))"
         case .number(let number): "\(ExportName.decimal(number))"
         case .color, .shadow: nil
         }
-    }
-
-    private static func string(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("$", with: "\\$") + "\""
     }
 }

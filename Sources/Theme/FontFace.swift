@@ -43,6 +43,12 @@ public struct FontFace: Sendable, Hashable {
                 remedy: "run make-fonts.py again")
             return nil
         }
+        guard (1...1_000).contains(weight), isFileName(file), isFileName(licence) else {
+            findings.add(
+                .fontsMalformed, "the weight is not between 1 and 1000, or a file is not named by letters and digits",
+                at: node.place, remedy: "run make-fonts.py again")
+            return nil
+        }
         for name in [file, licence] where !FileManager.default.isReadableFile(atPath: folder + "/" + name) {
             findings.add(.themeFileUnreadable, "\(folder)/\(name) cannot be read", at: .file(folder + "/" + name))
         }
@@ -51,14 +57,22 @@ public struct FontFace: Sendable, Hashable {
             lineGap: lineGap, fallback: fallback.compactMap(\.string), coverage: coverage)
     }
 
+    /// A name that stays in the folder, and that a style sheet can hold as it is.
+    private static func isFileName(_ name: String) -> Bool {
+        !name.hasPrefix(".")
+            && name.utf8.allSatisfy {
+                (97...122).contains($0 | 0x20) || (48...57).contains($0) || $0 == 45 || $0 == 46 || $0 == 95
+            }
+    }
+
     /// The face at an address, and `<family> Fallback`: a face of the reader's system with the line metrics of this
     /// one, so that lines keep their height and place when the file arrives.
     public func css(url: String) -> String {
-        let locals = fallback.map { "local(\"\($0)\")" }.joined(separator: ",")
+        let locals = fallback.map { "local(\(ExportText.css($0)))" }.joined(separator: ",")
         return """
-            @font-face{font-family:"\(family)";font-weight:\(weight);font-display:swap;src:url(\(url)) format("woff2");\
+            @font-face{font-family:\(ExportText.css(family));font-weight:\(weight);font-display:swap;src:url(\(url)) format("woff2");\
             unicode-range:\(coverage.unicodeRange)}
-            @font-face{font-family:"\(family) Fallback";font-weight:\(weight);src:\(locals);\
+            @font-face{font-family:\(ExportText.css(family + " Fallback"));font-weight:\(weight);src:\(locals);\
             ascent-override:\(CSS.number(ascent))%;descent-override:\(CSS.number(descent))%;\
             line-gap-override:\(CSS.number(lineGap))%}
 

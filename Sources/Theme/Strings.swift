@@ -60,17 +60,6 @@ public struct Strings: Sendable {
         return result
     }
 
-    /// The counted text of a key for a number, which stands in place of `%d`. Nil if there is no such key.
-    public func counted(_ key: String, _ number: Int) -> String? {
-        guard let phrase = phrases[key] else { return nil }
-        let form =
-            switch phrase {
-            case .plain(let text): text
-            case .counted(let forms): forms[PluralRule.category(of: number, language: language)] ?? forms["other"] ?? ""
-            }
-        return form.replacing("%d", with: String(number))
-    }
-
     /// A finding for each key that is asked for and not there.
     public func check(_ asked: some Collection<String>) -> Findings {
         Findings(
@@ -86,13 +75,5 @@ public struct Strings: Sendable {
 enum PluralRule {
     static func categories(_ language: String) -> [String] {
         language == "he" ? ["one", "two", "other"] : ["one", "other"]
-    }
-
-    static func category(of number: Int, language: String) -> String {
-        switch number {
-        case 1: "one"
-        case 2 where language == "he": "two"
-        default: "other"
-        }
     }
 }

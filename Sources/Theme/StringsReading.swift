@@ -9,7 +9,11 @@ enum StringsReading {
         }
         let language = root["language"]?.string ?? ""
         let direction = root["direction"]?.string ?? ""
-        if language.isEmpty { findings.add(.stringsMalformed, "language, a string, is missing", at: root.place) }
+        if language.isEmpty || !language.utf8.allSatisfy({ (97...122).contains($0 | 0x20) || $0 == 45 }) {
+            findings.add(
+                .stringsMalformed, "language must be a language tag", at: root["language"]?.place ?? root.place,
+                remedy: "write \"he\", or another tag of BCP 47")
+        }
         if direction != "rtl" && direction != "ltr" {
             findings.add(
                 .stringsMalformed, "direction must be \"rtl\" or \"ltr\"", at: root["direction"]?.place ?? root.place)

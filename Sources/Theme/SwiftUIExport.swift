@@ -2,7 +2,8 @@
 enum SwiftUIExport {
     static func text(_ tokens: Tokens) -> String {
         let lines = tokens.all.filter { $0.cssVariable != nil }.map { token in
-            (token.description.map { "    /// \($0)\n" } ?? "") + "    public static let \(ExportName.camel(token)) = "
+            (token.description.map { "    /// \(ExportText.comment($0))\n" } ?? "")
+                + "    public static let \(ExportName.camel(token)) = "
                 + value(token) + "\n"
         }
         return """
@@ -47,7 +48,7 @@ enum SwiftUIExport {
         switch token.values.light {
         case .color: color(token.values.map { if case .color(let color) = $0 { color } else { nil } })
         case .dimension(let dimension): "CGFloat(\(ExportName.points(dimension)))"
-        case .fontFamily(let names): string(names[0])
+        case .fontFamily(let names): ExportText.swift(names[0])
         case .fontWeight(let value): weight(value)
         case .duration(let milliseconds): "Duration.milliseconds(\(ExportName.decimal(milliseconds)))"
         case .cubicBezier(let x1, let y1, let x2, let y2):
@@ -57,7 +58,7 @@ enum SwiftUIExport {
         case .shadow(let layers):
             "[" + layers.indices.map { layer($0, token) }.joined(separator: ", ") + "]"
         case .typography(let style):
-            "HaLomeidTextStyle(family: \(string(style.fontFamily[0])), size: \(ExportName.points(style.fontSize)), "
+            "HaLomeidTextStyle(family: \(ExportText.swift(style.fontFamily[0])), size: \(ExportName.points(style.fontSize)), "
                 + "weight: \(weight(style.fontWeight)), lineHeight: \(ExportName.decimal(style.lineHeight)))"
         }
     }
@@ -84,9 +85,5 @@ enum SwiftUIExport {
             "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
         ]
         return "Font.Weight." + names[min(max((value + 50) / 100, 1), 9) - 1]
-    }
-
-    private static func string(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -91,6 +91,6 @@ enum ExportName {
     }
 
     static func decimal(_ value: Double) -> String {
-        value == value.rounded() ? String(Int(value)) : String(value)
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
     }
 }

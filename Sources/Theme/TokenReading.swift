@@ -114,10 +114,13 @@ extension TokenResolver {
     }
 
     private mutating func fontFamily(_ node: JSONNode) -> [String]? {
-        if let name = node.string, !name.isEmpty { return [name] }
-        let names = (node.array ?? []).compactMap(\.string).filter { !$0.isEmpty }
-        guard !names.isEmpty, names.count == node.array?.count else {
+        let nodes = node.array ?? [node]
+        let names = nodes.compactMap(\.string).filter { !$0.isEmpty }
+        guard !names.isEmpty, names.count == nodes.count else {
             return invalid(node, "a font family is a name or an array of names")
+        }
+        guard !names.contains(where: { $0.unicodeScalars.contains(where: ExportText.isUnsafe) }) else {
+            return invalid(node, "a font family holds a line end or another control character")
         }
         return names
     }

@@ -254,6 +254,6 @@ extension SourceToken {
     fileprivate func copied(to path: String) -> SourceToken {
         SourceToken(
             path: path, place: place, type: type, groupType: groupType, value: value, description: description,
-            deprecated: deprecated, isPrivate: isPrivate)
+            isPrivate: isPrivate)
     }
 }

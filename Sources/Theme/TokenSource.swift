@@ -10,7 +10,6 @@ struct SourceToken: Sendable {
     let groupType: JSONNode?
     let value: JSONNode
     let description: String?
-    let deprecated: Bool
     let isPrivate: Bool
 }
 
@@ -98,7 +97,6 @@ struct TokenSource: Sendable {
             SourceToken(
                 path: (member.key == "$root" ? path + ["$root"] : path).joined(separator: "."), place: member.keyPlace,
                 type: node["$type"], groupType: type, value: value, description: node["$description"]?.string,
-                deprecated: node["$deprecated"].map { $0.bool != false } ?? false,
                 isPrivate: node["$extensions"]?[Self.privateKey]?.bool ?? isPrivate))
     }
 

@@ -66,8 +66,6 @@ public enum Mode: String, Sendable, CaseIterable {
         case .darkMore: "dark, more contrast"
         }
     }
-
-    public var isMoreContrast: Bool { self == .lightMore || self == .darkMore }
 }
 
 /// One value for every mode.

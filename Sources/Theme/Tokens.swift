@@ -6,7 +6,6 @@ public struct Token: Sendable, Hashable {
     public let path: String
     public let type: TokenType
     public let description: String?
-    public let isDeprecated: Bool
     public let values: Modes<TokenValue>
     /// The tokens that the value was taken from, nearest first; empty for a value of its own.
     public let aliases: Modes<[String]>
@@ -132,7 +131,7 @@ public struct Tokens: Sendable {
             all.append(
                 Token(
                     path: path, type: light.type, description: light.source.description,
-                    isDeprecated: light.source.deprecated, values: values, aliases: modes.map(\.aliases),
+                    values: values, aliases: modes.map(\.aliases),
                     cssVariable: light.source.isPrivate ? nil : variable(path)))
         }
         return all

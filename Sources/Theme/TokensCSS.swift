@@ -101,7 +101,7 @@ extension Dimension {
 enum CSS {
     /// As short as it can be: `.5`, `2`, `1.75`.
     static func number(_ value: Double) -> String {
-        let text = value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+        let text = ExportName.decimal(value)
         if text.hasPrefix("0.") { return String(text.dropFirst()) }
         if text.hasPrefix("-0.") { return "-" + text.dropFirst(2) }
         return text
@@ -109,7 +109,7 @@ enum CSS {
 
     /// Generic families stand by themselves, all others in quotes.
     static func families(_ names: [String]) -> String {
-        names.map { ["serif", "sans-serif", "monospace", "system-ui"].contains($0) ? $0 : "\"\($0)\"" }
+        names.map { ["serif", "sans-serif", "monospace", "system-ui"].contains($0) ? $0 : ExportText.css($0) }
             .joined(separator: ",")
     }
 }

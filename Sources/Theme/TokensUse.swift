@@ -1,20 +1,6 @@
 import Diagnostics
 
-/// Tokens of one group, for the designers' page.
-public struct TokenGroup: Sendable {
-    /// `color`.
-    public let name: String
-    public let tokens: [Token]
-}
-
 extension Tokens {
-    /// All tokens by group, in the order of the files.
-    public var groups: [TokenGroup] {
-        var names: [String] = []
-        for token in all where !names.contains(token.group) { names.append(token.group) }
-        return names.map { name in TokenGroup(name: name, tokens: all.filter { $0.group == name }) }
-    }
-
     /// A finding for each `var(--hl-…)` of a style sheet that no public token gives: a variable that does not exist is
     /// silently nothing in a browser.
     public func check(styleSheet: String, file: String) -> Findings {

@@ -3,8 +3,9 @@ import Foundation
 import GRDB
 import Refs
 import StudyRules
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 @Suite struct StudyDatabaseTests {
     @Test func aNewDatabaseHasTheColumnsOfTheDesign() throws {
@@ -265,7 +266,7 @@ import Testing
         let (one, four) = (try #require(Ref("Berakhot 1:1")), try #require(Ref("Berakhot 1:4")))
         let day = try #require(CivilDate("2026-11-25"))
         func add(_ ref: Ref, _ user: String?) throws -> Change {
-            try change(database) { try $0.addRow(ref, on: day, track: "daily-mishnah", user: user) }
+            try change(database) { try $0.addRow(ref, on: day, of: try $0.track("daily-mishnah"), user: user) }
         }
         #expect(try add(four, "u") == .added)
         #expect(try add(four, "u") == .unchanged)

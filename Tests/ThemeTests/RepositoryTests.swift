@@ -65,9 +65,9 @@ struct RepositoryTests {
             "error_generic": "אירעה שגיאה", "offline_mode": "מצב לא מקוון",
         ]
         for (key, text) in texts { #expect(strings[key] == text) }
-        #expect(strings.counted("streak_count", 1) == "יום אחד")
-        #expect(strings.counted("streak_count", 2) == "יומיים רצופים")
-        #expect(strings.counted("streak_count", 15) == "15 ימים רצופים")
+        #expect(
+            strings.phrase("streak_count")
+                == .counted(["one": "יום אחד", "two": "יומיים רצופים", "other": "%d ימים רצופים"]))
     }
 
     @Test func `both faces draw every word of the site`() throws {

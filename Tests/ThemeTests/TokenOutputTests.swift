@@ -114,10 +114,24 @@ struct TokenOutputTests {
         #expect(findings.first?.remedy == "did you mean '--hl-text'?")
     }
 
-    @Test func `groups keep the order of the files`() throws {
+    @Test func `no text of a token file leaves its literal or comment`() throws {
         let folder = try smallTokens()
-        let groups = try Tokens.load(folder.path).groups
-        #expect(groups.map(\.name) == ["palette", "font", "type", "space", "motion", "shadow", "color"])
-        #expect(groups[3].tokens.map(\.path) == ["space.half", "space.same"])
+        try folder.edit("base.tokens.json", "\"Noto\"", #""a\"b\\c$d</style>""#)
+        try folder.edit("base.tokens.json", "running text", #"one\nimport Evil /* two */ \u202e"#)
+        let tokens = try Tokens.load(folder.path)
+        #expect(tokens.css().contains(#"--hl-font-sans:"a\22 b\5c c$d\3c /style>",sans-serif;"#))
+        let swift = TokenExport.swift.text(tokens)
+        #expect(swift.contains(#"fontSans = "a\u{22}b\u{5c}c$d</style>""#))
+        #expect(swift.contains("    /// one import Evil / * two * /  \n"))
+        let kotlin = TokenExport.kotlin.text(tokens)
+        #expect(kotlin.contains(#"fontSans = "a\u0022b\u005cc\u0024d</style>""#))
+        #expect(kotlin.contains("    /** one import Evil / * two * /   */\n"))
+    }
+
+    @Test(arguments: ["\\n", "\\u001b", "\\u2028", "\\u202e"])
+    func `a font family with a control character is refused`(character: String) throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"Noto\"", "\"No\(character)to\"")
+        #expect(Set(folder.tokenFindings().map(\.code)) == [.tokenValueInvalid])
     }
 }

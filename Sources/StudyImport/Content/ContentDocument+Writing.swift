@@ -3,45 +3,71 @@ import StudyStore
 
 extension ContentDocument {
     /// Writes the units, and the track with them at their places in its syllabus.
-    func write(with writer: StudyWriter, _ policy: LicencePolicy, _ findings: inout Findings) throws(Findings) -> Tally
+    func write(with writer: StudyWriter, _ policy: LicencePolicy, _ findings: inout Findings) throws(Findings)
+        -> ImportCounts
     {
         findings.add(contentsOf: warnings)
-        var problems = Findings()
+        var works = WorkLicences(path: path, policy: policy)
         let records = records.map { record in
             var record = record
-            record.sources = record.sources.map { checked($0, policy, &problems, &findings) }
+            record.sources = record.sources.map { works.checked($0) }
             return record
         }
+        var problems = works.problems
         for record in records where record.sourceText == nil {
             if try writer.content(of: record.ref) == nil {
                 problems.add(
                     .importTextMissing, "\(record.ref.shown) has no text, neither here nor in the database",
-                    at: .file(path),
-                    remedy: "give it a \"text\", or import the text before")
+                    at: .file(path), remedy: "give it a \"text\", or import the text before")
             }
         }
-        try problems.throwIfErrors()
-        var tally = Tally()
-        for record in records { tally.count(try writer.put(record)) }
+        try problems.findings(at: .file(path)).throwIfErrors()
+        findings.add(contentsOf: works.notes.findings(at: .file(path)))
+        var counts = ImportCounts()
+        for record in records { counts.count(try writer.put(record)) }
         if let track {
             try writer.put(track)
             try writer.extendSyllabus(records.map(\.ref), of: track.slug)
         }
-        return tally
+        return counts
+    }
+}
+
+/// The licences of the works that units are from. Each work is checked once, not once for each unit.
+private struct WorkLicences {
+    private struct Work: Hashable {
+        let title: String
+        let licence: String?
     }
 
-    /// A licence is asked about once for each work, not for each unit.
-    private func checked(
-        _ source: ContentSource, _ policy: LicencePolicy, _ problems: inout Findings, _ notes: inout Findings
-    ) -> ContentSource {
+    let path: String
+    let policy: LicencePolicy
+    private var known: [Work: String?] = [:]
+    private(set) var problems = BoundedFindings(maxPerCode: ImportLimits.maxFindings)
+    private(set) var notes = BoundedFindings(maxPerCode: ImportLimits.maxFindings)
+
+    init(path: String, policy: LicencePolicy) {
+        (self.path, self.policy) = (path, policy)
+    }
+
+    /// The source with the licence to store.
+    mutating func checked(_ source: ContentSource) -> ContentSource {
         var source = source
-        var met = Findings()
-        do throws(Findings) {
-            source.licence = try policy.check(source.licence, of: "'\(source.title)'", in: path, &met)
-        } catch {
-            for finding in error.all where !problems.all.contains(finding) { problems.add(finding) }
-        }
-        for finding in met.all where !notes.all.contains(finding) { notes.add(finding) }
+        let work = Work(title: source.title, licence: source.licence)
+        source.licence = known[work] ?? check(work)
         return source
+    }
+
+    private mutating func check(_ work: Work) -> String? {
+        var met = Findings()
+        var licence = work.licence
+        do throws(Findings) {
+            licence = try policy.check(work.licence, of: "'\(work.title)'", in: path, &met)
+        } catch {
+            for finding in error.all { problems.add(finding) }
+        }
+        for finding in met.all { notes.add(finding) }
+        known[work] = .some(licence)
+        return licence
     }
 }

@@ -42,7 +42,9 @@ enum ContentUnit {
     static func approaches(
         _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
     ) -> [Approach]? {
-        guard let values = reader.list("approaches", in: members, place) else { return nil }
+        guard let values = reader.list("approaches", in: members, place, maxCount: ImportLimits.maxPartsOfUnit) else {
+            return nil
+        }
         return values.enumerated().compactMap { index, value in
             let place = "\(place).approaches[\(index)]"
             guard let members = reader.object(value, place) else { return nil }
@@ -57,7 +59,7 @@ enum ContentUnit {
     private static func sources(
         _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
     ) -> [ContentSource] {
-        let values = reader.list("sources", in: members, place) ?? []
+        let values = reader.list("sources", in: members, place, maxCount: ImportLimits.maxPartsOfUnit) ?? []
         return values.enumerated().compactMap { index, value in
             let place = "\(place).sources[\(index)]"
             guard let members = reader.object(value, place) else { return nil }

@@ -11,7 +11,7 @@ struct DefaultSource {
     private let commentator: String?
 
     static func all(_ members: FieldReader.Members, _ reader: inout FieldReader) -> [DefaultSource] {
-        let values = reader.list("sources", in: members, "$") ?? []
+        let values = reader.list("sources", in: members, "$", maxCount: ImportLimits.maxSources) ?? []
         return values.enumerated().compactMap { index, value in
             let place = "$.sources[\(index)]"
             guard let members = reader.object(value, place) else { return nil }

@@ -9,9 +9,6 @@ import StudyStore
 public struct Explainer: Sendable {
     /// As a shell (`/bin/sh -c`) understands it.
     public var command: String
-    /// Of an answer, in bytes; no explanation comes near this.
-    private static let maxOutput = 4 << 20
-
     /// Seconds that an answer may take.
     public var timeout: Double
 
@@ -64,7 +61,7 @@ public struct Explainer: Sendable {
 
     /// - Returns: what the program wrote to standard output.
     private func run(_ question: Data) throws -> Data {
-        let limits = Subprocess.Limits(timeout: timeout, maxOutput: Self.maxOutput)
+        let limits = Subprocess.Limits(timeout: timeout, maxOutput: ImportLimits.maxAnswerBytes)
         let process = try Subprocess.run(command, input: question, limits: limits)
         let words = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last.map(String.init) ?? ""
         switch process.end {

@@ -14,13 +14,13 @@ struct ExplainerAnswer {
         guard let text = String(validating: output, as: UTF8.self) else { throw .wrong("it is no valid UTF-8") }
         let value: JSONValue
         do throws(JSONFailure) {
-            value = try JSONParser.parse(text)
+            value = try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
             throw .wrong("it is no JSON: \(error.message) (line \(position.line), column \(position.column))")
         }
         do throws(Findings) {
-            try Oddity.refuse(in: value, of: "")
+            try ImportLimits.check(value, of: "")
         } catch {
             throw .wrong(error.all.map(\.message).joined())
         }

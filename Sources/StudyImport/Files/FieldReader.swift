@@ -8,8 +8,8 @@ struct FieldReader {
     typealias Members = [JSONValue.Member]
 
     let file: ImportFile
-    /// Each thing that is wrong once, however often it is read. After 20 of a kind, the file is of another kind.
-    private(set) var findings = BoundedFindings(maxPerCode: 20, keepsDuplicates: false)
+    /// Each thing that is wrong once, however often it is read.
+    private(set) var findings = BoundedFindings(maxPerCode: ImportLimits.maxFindings, keepsDuplicates: false)
 
     init(_ file: ImportFile) {
         self.file = file
@@ -44,11 +44,18 @@ struct FieldReader {
         return nil
     }
 
-    /// nil if the list is absent, null or wrong.
-    mutating func list(_ key: String, in members: Members, _ place: String) -> [JSONValue]? {
+    /// nil if the list is absent, null, wrong or too long.
+    mutating func list(
+        _ key: String, in members: Members, _ place: String, maxCount: Int = ImportLimits.json.maxValues
+    ) -> [JSONValue]? {
         switch members[key]?.content {
         case nil, .null: return nil
-        case .array(let values): return values
+        case .array(let values):
+            if values.count <= maxCount { return values }
+            add(
+                .importTooLarge, "\(place).\(key) has \(values.count) entries, \(maxCount) are allowed",
+                remedy: "check that this is the right file; split it if it is")
+            return nil
         default:
             malformed("\(place).\(key)", "is \(members.kind(of: key)), not a list")
             return nil

@@ -14,21 +14,45 @@ enum FileList {
                 files.append(path)
                 continue
             }
-            let inside = jsonFiles(in: path)
-            if inside.isEmpty {
+            let before = findings.all.count
+            let inside = jsonFiles(in: path, &findings)
+            if inside.isEmpty, findings.all.count == before {
                 findings.add(
                     .importUnreadable, "the folder holds no .json file", at: .file(path),
                     remedy: "name the folder that holds the export files")
             }
-            files += inside
+            files += inside.sortedByUTF8()
         }
         return files.filter { met.insert($0).inserted }
     }
 
-    private static func jsonFiles(in folder: String) -> [String] {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    private static func jsonFiles(in folder: String, _ findings: inout Findings) -> [String] {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            findings.add(
+                .importUnreadable, "the folder cannot be listed", at: .file(folder),
+                remedy: "check the permissions of the folder")
+            return []
+        }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        return names.filter { $0.lowercased().hasSuffix(".json") }
-            .sortedByUTF8().map { base + $0 }
+        return names.flatMap { name -> [String] in
+            switch type(of: base + name) {
+            case S_IFDIR: return jsonFiles(in: base + name, &findings)
+            // Pipes and devices may give bytes for ever.
+            case S_IFREG: return name.lowercased().hasSuffix(".json") ? [base + name] : []
+            default: return []
+            }
+        }
+    }
+
+    /// A link counts as the file that it leads to, but is not followed into a folder, where it could go in a circle.
+    private static func type(of path: String) -> mode_t {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return 0 }
+        if status.st_mode & S_IFMT != S_IFLNK { return status.st_mode & S_IFMT }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return S_IFREG
     }
 }

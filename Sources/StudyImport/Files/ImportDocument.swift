@@ -21,7 +21,7 @@ enum ImportDocument {
             return .links(links)
         }
         let file = try ImportFile(path)
-        try Oddity.refuse(in: file.value, of: path)
+        try ImportLimits.check(file.value, of: path)
         switch file.value.content {
         case .array(let values) where isLinks(values): return .links(try Links(answer: values, file))
         case .object(let members):

@@ -5,9 +5,6 @@ import StudyStore
 
 /// A file to import, read whole and parsed.
 struct ImportFile {
-    /// No export of one work comes near this.
-    private static let mostBytes = 256 << 20
-
     let path: String
     let text: String
     let value: JSONValue
@@ -57,10 +54,10 @@ struct ImportFile {
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? handle.close() }
-            let data = try handle.read(upToCount: mostBytes + 1) ?? Data()
-            guard data.count <= mostBytes else {
+            let data = try handle.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
+            guard data.count <= ImportLimits.maxFileBytes else {
                 throw Findings(
-                    .importTooLarge, "the file is larger than \(mostBytes >> 20) MiB", at: .file(path),
+                    .importTooLarge, "the file is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: .file(path),
                     remedy: "check that the path names the right file")
             }
             return data
@@ -81,7 +78,7 @@ struct ImportFile {
 
     private static func parse(_ text: String, _ path: String) throws(Findings) -> JSONValue {
         do throws(JSONFailure) {
-            return try JSONParser.parse(text)
+            return try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
             throw Findings(

@@ -85,7 +85,7 @@ struct SefariaNesting {
             guard let ref = Ref(book, chapter: address[0], mishnah: address[1]) else {
                 let number = address.prefix(2).map(String.init).joined(separator: ":")
                 reader.malformed(
-                    place, "would be \(number) of \(book.title); chapters and mishnayot go to \(Position.greatest)")
+                    place, "would be \(number) of \(book.title); chapters and mishnayot go to \(Position.maxNumber)")
                 return
             }
             segments.append(SefariaWork.Segment(address: address, place: ref, text: text))

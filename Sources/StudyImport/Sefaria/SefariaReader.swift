@@ -153,14 +153,14 @@ struct SefariaReader {
         return values.enumerated().compactMap { index, value in
             switch value.content {
             case .number(let text), .string(let text):
-                if let number = Int(text), (1...Position.greatest).contains(number) {
+                if let number = Int(text), (1...Position.maxNumber).contains(number) {
                     return number
                 }
             default: break
             }
             reader.malformed(
                 "$.\(key)[\(index)]",
-                "is no number of a chapter, mishnah or comment, which go from 1 to \(Position.greatest)")
+                "is no number of a chapter, mishnah or comment, which go from 1 to \(Position.maxNumber)")
             return nil
         }
     }

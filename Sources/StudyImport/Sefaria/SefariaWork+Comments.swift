@@ -11,11 +11,11 @@ extension SefariaWork {
     func writeComments(
         _ name: String, _ book: Book, with writer: StudyWriter, licence: String?, links: Links, given: Set<Ref>,
         _ findings: inout Findings
-    ) throws(Findings) -> (tally: Tally, refs: [Ref]) {
+    ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {
         let comments = try byMishnah(name, book, links, &findings)
         let commentator = Commentators.hebrewName(name, hebrewTitle: hebrewTitle)
         let source = source(.approach, licence: licence)
-        var tally = Tally()
+        var counts = ImportCounts()
         var refs: [Ref] = []
         var withoutText: [Ref] = []
         for (ref, texts) in comments where !given.contains(ref) {
@@ -25,7 +25,7 @@ extension SefariaWork {
             }
             refs.append(ref)
             let approach = Approach(commentator: commentator, summary: Self.markdown(texts))
-            tally.count(try writer.add(approach, from: source, to: ref, holding: content))
+            counts.count(try writer.add(approach, from: source, to: ref, holding: content))
         }
         if let first = withoutText.first {
             findings.add(
@@ -33,7 +33,7 @@ extension SefariaWork {
                 "\(withoutText.count) mishnayot that \(title) is on have no text, the first is \(first)",
                 at: .file(path), remedy: "import the text of \(book.title) too")
         }
-        return (tally, refs)
+        return (counts, refs)
     }
 
     /// Every character of the comments stays visible: Markdown's own are escaped, Sefaria's tags stay tags.

@@ -6,7 +6,7 @@ extension SefariaWork {
     /// Writes the texts of a tractate. Refs that are in `given` are from another edition, which counts more, and stay.
     func writeText(
         _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
-    ) throws(Findings) -> (tally: Tally, refs: [Ref]) {
+    ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {
         let units = segments.map { (ref: $0.place, text: $0.text) }
         tellOddPlaces(units.map(\.ref), &findings)
         let new = units.filter { !given.contains($0.ref) }
@@ -17,12 +17,12 @@ extension SefariaWork {
                     + "taken from " + (edition.name.map { "'\($0)'" } ?? "this one"), at: .file(path))
         }
         let source = source(.text, licence: licence)
-        var tally = Tally()
+        var counts = ImportCounts()
         for unit in new {
-            tally.count(try writer.put(ContentRecord(ref: unit.ref, sourceText: unit.text, sources: [source])))
+            counts.count(try writer.put(ContentRecord(ref: unit.ref, sourceText: unit.text, sources: [source])))
         }
         if isWhole { try tellGaps(in: book, units.map(\.ref), writer, &findings) }
-        return (tally, units.map(\.ref))
+        return (counts, units.map(\.ref))
     }
 
     private func tellOddPlaces(_ refs: [Ref], _ findings: inout Findings) {

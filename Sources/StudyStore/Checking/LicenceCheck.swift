@@ -11,7 +11,7 @@ struct LicenceCheck: Sendable {
     }
 
     /// Far more editions than a database of good faith has.
-    private static let mostEditions = 1_000
+    private static let maxEditions = 1_000
 
     private var order: [Edition] = []
     private var met: [Edition: (first: Ref, units: Int)] = [:]
@@ -33,7 +33,7 @@ struct LicenceCheck: Sendable {
     private mutating func add(_ edition: Edition, _ first: Ref, _ units: Int) {
         if met[edition] != nil {
             met[edition]?.units += units
-        } else if order.count < Self.mostEditions {
+        } else if order.count < Self.maxEditions {
             order.append(edition)
             met[edition] = (first, units)
         }

@@ -4,7 +4,7 @@ import Refs
 /// Gathers what is allowed but odd about the texts of units, whatever pages make of them.
 public struct TextCheck: Sendable {
     /// Unicode scalars. A page of print has about 2,000.
-    private static let longest = 60_000
+    private static let maxLength = 60_000
 
     private var units = 0
     private var pointed = 0
@@ -42,9 +42,9 @@ public struct TextCheck: Sendable {
     private mutating func checkLength(
         of text: String, _ name: @autoclosure () -> String, _ place: @autoclosure () -> Place
     ) {
-        guard text.utf8.count > Self.longest else { return }
+        guard text.utf8.count > Self.maxLength else { return }
         let length = text.unicodeScalars.count
-        guard length > Self.longest else { return }
+        guard length > Self.maxLength else { return }
         long.add(
             .explanationLong, "\(name()) has \(length) characters", at: place(),
             remedy: "check that it explains this unit only")

@@ -5,7 +5,7 @@ import StudyRules
 
 /// Finds out from a database what is to be added; writes nothing.
 struct SchedulePlan {
-    private static let mostDays = 20_000
+    private static let maxDays = 20_000
 
     let head: TrackHead
     let report: ScheduleReport
@@ -40,21 +40,21 @@ struct SchedulePlan {
             throw Self.outOfRange("the days go past the year 9999", .option("--days \(request.days)"))
         }
         report = ScheduleReport(
-            track: head.slug, user: user, rule: rule, changesRule: rule != head.rule, start: scheduling.start,
+            user: user, rule: rule, changesRule: rule != head.rule, start: scheduling.start,
             additions: scheduling.additions.map {
                 ScheduleReport.Addition(date: $0.date, ref: syllabus.entries[$0.unit].ref)
-            }, skipped: scheduling.skipped, stop: scheduling.stop)
+            }, skipped: scheduling.skipped)
         if let stop = scheduling.stop { findings.add(Self.finding(stop, syllabus, head)) }
     }
 
     private static func check(_ request: ScheduleRequest) throws(Findings) {
-        guard (1...mostDays).contains(request.days) else {
+        guard (1...maxDays).contains(request.days) else {
             throw outOfRange("\(request.days) days cannot be scheduled", .option("--days \(request.days)"))
         }
     }
 
     private static func outOfRange(_ message: String, _ place: Place) -> Findings {
-        Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(mostDays) days")
+        Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(maxDays) days")
     }
 
     private static func user(

@@ -8,8 +8,6 @@ public struct ScheduleReport: Sendable {
         public let ref: Ref
     }
 
-    /// The track's slug.
-    public let track: String
     public let user: String?
     public let rule: StudyDayRule
     /// Whether the rule is another than the one stored before.
@@ -19,7 +17,6 @@ public struct ScheduleReport: Sendable {
     public let additions: [Addition]
     /// Days that get no row, by date, up to the stop.
     public let skipped: [Scheduling.Skipped]
-    public let stop: Scheduling.Stop?
 
     /// The days in order, a line each: "2026-11-22 Sunday     Mishnah Berakhot 1:1", "2026-11-28 Saturday   – Shabbat".
     public var lines: [String] {

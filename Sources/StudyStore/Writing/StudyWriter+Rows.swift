@@ -10,12 +10,6 @@ extension StudyWriter {
     /// - Parameter user: nil is a user of its own, the one of rows without a user.
     /// - Returns: `.unchanged` if the row is there already.
     /// - Throws: a finding if the ref has no content, or if the day has another row, be it a deleted one.
-    @discardableResult public func addRow(
-        _ ref: Ref, on date: CivilDate, track slug: String, user: String?
-    ) throws(Findings) -> Change {
-        try DatabaseFailure.findings(path) { try addRow(ref, on: date, of: try track(slug), user: user) }
-    }
-
     func addRow(_ ref: Ref, on date: CivilDate, of head: TrackHead, user: String?) throws -> Change {
         let place = Place.row(table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(date)'")
         guard let rowid = try rowid(of: ref),

@@ -1,7 +1,7 @@
 import StudyStore
 
 /// How many units an import touched.
-public struct Tally: Sendable, Hashable {
+public struct ImportCounts: Sendable, Hashable {
     public private(set) var added = 0
     public private(set) var changed = 0
     public private(set) var unchanged = 0
@@ -14,7 +14,7 @@ public struct Tally: Sendable, Hashable {
         }
     }
 
-    mutating func add(_ other: Tally) {
+    mutating func add(_ other: ImportCounts) {
         added += other.added
         changed += other.changed
         unchanged += other.unchanged

@@ -1,0 +1,50 @@
+/// Texts of token files inside of code: none of them ends its literal or comment.
+enum ExportText {
+    static func css(_ text: String) -> String {
+        // `<` too, because a style sheet may stand in an element.
+        quoted(text, special: ["\"", "\\", "<"]) { "\\\(hex($0)) " }
+    }
+
+    static func swift(_ text: String) -> String {
+        quoted(text, special: ["\"", "\\"]) { "\\u{\(hex($0))}" }
+    }
+
+    static func kotlin(_ text: String) -> String {
+        // What needs escaping has at most four digits.
+        quoted(text, special: ["\"", "\\", "$"]) { scalar in
+            let digits = hex(scalar)
+            return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }
+    }
+
+    /// For a comment of one line or between `/**` and `*/`, where comments may be nested.
+    static func comment(_ text: String) -> String {
+        var line = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { line.append(isUnsafe(scalar) ? " " : scalar) }
+        return String(line).replacing("*/", with: "* /").replacing("/*", with: "/ *")
+    }
+
+    /// Controls, line ends of every kind, and what changes the direction of the code around it.
+    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    private static func quoted(
+        _ text: String, special: Set<Unicode.Scalar>, _ escape: (Unicode.Scalar) -> String
+    ) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            if special.contains(scalar) || isUnsafe(scalar) {
+                result += escape(scalar)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    private static func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16) }
+}
