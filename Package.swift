@@ -61,7 +61,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
-        .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+        .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules", "TestSupport"]),
         .testTarget(name: "RefsTests", dependencies: ["Refs", "Digests", "TestSupport"]),
         .testTarget(
@@ -70,7 +70,7 @@ let package = Package(
         .testTarget(
             name: "StudyImportTests",
             dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
+        .testTarget(name: "ThemeTests", dependencies: ["Theme", "TestSupport"]),
         .testTarget(
             name: "CommandLineTests", dependencies: ["halomeid", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),

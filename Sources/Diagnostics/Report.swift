@@ -46,9 +46,9 @@ public struct Report: Sendable {
     }
 
     private func text(_ finding: Finding) -> String {
-        var lines = "\(finding.level.rawValue)[\(finding.code.id)]: \(Self.printable(finding.message))\n"
-        if let place = finding.place { lines += "  at   \(Self.printable(describe(place)))\n" }
-        if let remedy = finding.remedy { lines += "  help \(Self.printable(remedy))\n" }
+        var lines = "\(finding.level.rawValue)[\(finding.code.id)]: \(finding.message.printable)\n"
+        if let place = finding.place { lines += "  at   \(describe(place).printable)\n" }
+        if let remedy = finding.remedy { lines += "  help \(remedy.printable)\n" }
         return lines
     }
 
@@ -80,27 +80,5 @@ public struct Report: Sendable {
         let line = JSONFinding(finding, database: database)
         guard let data = try? encoder.encode(line) else { return "" }
         return String(decoding: data, as: UTF8.self) + "\n"
-    }
-
-    /// Control characters, line separators and bidi controls as `\u{…}`, so that no text of a database can move the
-    /// terminal's cursor.
-    static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if isControl(scalar) {
-                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 }

@@ -61,7 +61,8 @@ struct Build: ParsableCommand {
         let seconds = String(format: "%.2f", report.seconds)
         let peak = report.peakMemory / (1 << 20)
         let size = String(format: "%.1f", Double(report.bytes) / 1_048_576)
-        var text = "\(output): \(report.pages) pages (\(report.units) units), \(report.files) files, \(size) MiB"
+        var text =
+            "\(output.printable): \(report.pages) pages (\(report.units) units), \(report.files) files, \(size) MiB"
         text += " in \(seconds) s, peak memory \(peak) MiB\n"
         if report.replaced {
             text += changes("added", report.added) + changes("changed", report.changed)
@@ -73,7 +74,7 @@ struct Build: ParsableCommand {
 
     private static func changes(_ word: String, _ paths: [String]) -> String {
         guard !paths.isEmpty else { return "" }
-        let shown = paths.prefix(8).joined(separator: "\n  ")
+        let shown = paths.prefix(8).map(\.printable).joined(separator: "\n  ")
         let rest = paths.count > 8 ? "\n  and \(paths.count - 8) more" : ""
         return "\(word) \(paths.count):\n  \(shown)\(rest)\n"
     }

@@ -102,7 +102,8 @@ struct Import: ParsableCommand {
 
     private static func text(_ report: ImportReport, database: String) -> String {
         let units = report.units
-        var text = "\(database): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
+        var text =
+            "\(database.printable): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
         text += "\(units.unchanged) unchanged"
         if report.explained > 0 { text += "; \(report.explained) explained" }
         return text + "\n"
@@ -141,8 +142,8 @@ private struct ProgressLine {
     func show(_ progress: ImportProgress) {
         guard isOn else { return }
         switch progress {
-        case .file(let number, let count, let path): write("\(number)/\(count) \(path)")
-        case .explaining(let number, let count, let ref): write("explaining \(number)/\(count): \(ref)")
+        case .file(let number, let count, let path): write("\(number)/\(count) \(path.printable)")
+        case .explaining(let number, let count, let ref): write("explaining \(number)/\(count): \(ref.printable)")
         }
     }
 

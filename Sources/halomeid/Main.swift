@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 
 @main
@@ -16,7 +17,7 @@ enum Main {
         } catch {
             let code = Halomeid.exitCode(for: error)
             guard code == .validationFailure else { Halomeid.exit(withError: error) }
-            Console.error(Halomeid.fullMessage(for: error) + "\n")
+            Console.error(Halomeid.fullMessage(for: error).printable(keepingLines: true) + "\n")
             Foundation.exit(2)
         }
     }

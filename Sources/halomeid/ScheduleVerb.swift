@@ -72,7 +72,7 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            for line in report.lines { try Console.output(line + "\n") }
+            for line in report.lines { try Console.output(line.printable + "\n") }
             let count = report.additions.count
             let verb = dryRun ? "would be added" : "added"
             let rows = count == 1 ? "row" : "rows"

@@ -38,4 +38,19 @@ import Testing
         #expect(try tool.shell(#""$0" build study.db -o closed <&- 2>&-"#).status == 0)
         #expect(try tool.files("open") == tool.files("closed"))
     }
+
+    @Test func noFileNameSteersTheTerminal() throws {
+        let tool = try CommandLineTool()
+        let name = "a\u{1B}]0;x\u{7}\u{9B}2J.json"
+        try tool.write(name, Data("{".utf8))
+        let database = "\u{1B}[2J.db"
+        let results = [
+            try tool.run("init", database), try tool.run("import", database, name), try tool.run("--\u{1B}[2J"),
+            try tool.run("import", database, "none\u{1B}"),
+        ]
+        let steering = "\u{1B}\u{7}\u{9B}".unicodeScalars
+        for text in results.map({ $0.output + $0.errors }) {
+            #expect(text.contains("\\u{1B}") && !text.unicodeScalars.contains(where: steering.contains), "\(text)")
+        }
+    }
 }

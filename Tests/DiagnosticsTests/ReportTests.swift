@@ -55,10 +55,11 @@ extension Code {
     @Test func `no text of a database moves the terminal's cursor`() {
         let text = Report().render(
             Findings(
-                .grave, "a\u{1B}[2Jb\u{202E}c\nd\u{9B}\u{2028}", at: .file("x\u{7}", line: 1), remedy: "e\u{2066}f"))
+                .grave, "a\u{1B}[2Jb\u{202E}c\nd\u{9B}\u{2028}\u{FFFE}", at: .file("x\u{7}", line: 1),
+                remedy: "e\u{2066}f"))
         #expect(
             text == """
-                error[HL9901]: a\\u{1B}[2Jb\\u{202E}c\\u{A}d\\u{9B}\\u{2028}
+                error[HL9901]: a\\u{1B}[2Jb\\u{202E}c\\u{A}d\\u{9B}\\u{2028}\\u{FFFE}
                   at   x\\u{7}:1
                   help e\\u{2066}f
                 1 error, 0 warnings

@@ -1,0 +1,29 @@
+extension String {
+    /// The text as a terminal may show it: control characters, line ends, bidi controls and noncharacters as `\u{…}`, so
+    /// that no file name and no text of a database moves the cursor, colours what follows or hides itself.
+    public var printable: String { printable(keepingLines: false) }
+
+    /// - Parameter keepingLines: whether line feeds stay, for text of several lines.
+    public func printable(keepingLines: Bool) -> String {
+        func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == "\n" ? !keepingLines : Self.steersTerminals(scalar)
+        }
+        guard unicodeScalars.contains(where: isUnsafe) else { return self }
+        var result = ""
+        for scalar in unicodeScalars {
+            if isUnsafe(scalar) {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func steersTerminals(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: true
+        default: scalar.value & 0xFFFE == 0xFFFE
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Foundation
+import StudyStore
+import TestSupport
+import Testing
+
+@testable import StudyImport
+
+/// Damaged files of every format: what is imported can be read again, and a file with an error changes nothing.
+@Suite struct ImportFuzzTests {
+    private static let pieces =
+        SeededRandom.jsonPieces + [
+            "\"ref\":", "\"text\":", "\"Mishnah Berakhot 1:1\"", "\"Mishnah Peah\"", "\"Rambam on Mishnah Peah\"",
+            "\"Yachin on Mishnah Peah\"", "\"Genesis\"", "\"he\"", "\"merged\"", "\"CC-BY-NC\"", "\"Public Domain\"",
+            "[\"א\"]", "[[\"א\",\"ב\"],[]]", "\"sections\":", "[\"1\",\"1\"]", "[1,1000]", "\"versions\":",
+            "\"units\":",
+            "\"format\":", "\"halomeid-content/1\"", "\"licence\":", "<b>", "<i data-commentator=\"x\">",
+        ]
+
+    private static func files() throws -> [(name: String, text: String)] {
+        [
+            ("content.json", ContentSample.text),
+            ("export.json", try Export.text("Mishnah Peah", [["p1", "p2"], ["p3"]], more: ["heTitle": "משנה פאה"])),
+            ("merged.json", try Export.text("Mishnah Peah", [["p1"]], more: ["versions": [["One", "https://a.b"]]])),
+            ("rambam.json", try Export.text("Rambam on Mishnah Peah", [[["r1", "r2"], ["r3"]]])),
+            ("yachin.json", try Export.text("Yachin on Mishnah Peah", [[["y1"], ["y2"]]])),
+            (
+                "v1.json",
+                #"{"ref": "Mishnah Peah 1:1", "he": "א", "indexTitle": "Mishnah Peah", "sections": [1, 1], "#
+                    + #""toSections": [1, 1], "heLicense": "Public Domain", "heVersionTitle": "v", "textDepth": 2}"#
+            ),
+            (
+                "v3.json",
+                #"{"ref": "Mishnah Peah 1", "versions": [{"text": ["א", "ב"], "language": "he", "versionTitle": "v", "#
+                    + #""license": "PD", "priority": 2}], "indexTitle": "Mishnah Peah", "sections": ["1"], "#
+                    + #""toSections": ["1"], "sectionNames": ["Chapter", "Mishnah"]}"#
+            ),
+            ("links.json", #"[{"ref": "Yachin on Mishnah Peah 1:2:1", "anchorRef": "Mishnah Peah 1:1"}]"#),
+            ("links.csv", "Citation 1,Citation 2,x\n\"Yachin on Mishnah Peah 1:1:1\",Mishnah Peah 1:1,y\n"),
+        ]
+    }
+
+    @Test func `a damaged file is imported in full or not at all`() throws {
+        let files = try Self.files()
+        let start = try Trial()
+        try start.folder.write("text.json", Export.text("Mishnah Peah", [["t1", "t2"]]))
+        try start.run("text.json")
+        let before = try start.bytes()
+        let trial = try Trial()
+        try Fuzz.run("import files", count: 250) { random, seed in
+            try trial.folder.write("study.db", before)
+            let file = files[Int.random(in: 0..<files.count, using: &random)]
+            let bytes = random.damaged(file.text, pieces: Self.pieces)
+            try trial.folder.write(file.name, Data(bytes))
+            let (report, findings) = try trial.run(file.name)
+            let shown = "seed \(seed), \(file.name): \(String(decoding: bytes, as: UTF8.self)) \(findings)"
+            let hasErrors = findings.contains { $0.level == .error }
+            #expect(hasErrors == (report.files == 0), "\(shown)")
+            if hasErrors { #expect(try trial.bytes() == before, "\(shown)") }
+            // What went in is what a build accepts.
+            let check = try Self.errors(trial.database)
+            #expect(check == [], "\(shown)")
+        }
+    }
+
+    private static func errors(_ database: String) throws -> [Finding] {
+        do {
+            return try StudyStore.read(database, user: .automatic) { library, reader in
+                var findings = library.findings
+                for track in library.tracks {
+                    _ = try reader.contents(track.units.map(\.content), findings: &findings)
+                }
+                return findings.all.filter { $0.level == .error }
+            }
+        } catch let stop as Findings {
+            return stop.all.filter { $0.level == .error }
+        }
+    }
+
+    @Test func `a damaged answer of an explainer is a failure or an explanation`() throws {
+        let answer =
+            #"{"explanation": "**e**", "approaches": [{"commentator": "c", "summary": "s"}], "explained_by": "m"}"#
+        Fuzz.run("answers", count: 1_000) { random, seed in
+            let bytes = random.damaged(answer, pieces: Self.pieces)
+            do throws(ExplainerFailure) {
+                let read = try ExplainerAnswer(Data(bytes), defaultName: "x")
+                #expect(!read.explanation.markdown.isEmpty, "seed \(seed)")
+            } catch {
+                guard case .wrong(let what) = error else {
+                    Issue.record("seed \(seed): \(error)")
+                    return
+                }
+                #expect(!what.isEmpty, "seed \(seed)")
+            }
+        }
+    }
+}
