@@ -8,7 +8,7 @@ for purpose in "$@"; do
     case "$purpose" in
         build) packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config" ;;
         test)
-            packages="$packages binaryen node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
+            packages="$packages binaryen esbuild node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
             packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon"
             ;;
         bench) packages="$packages hugo python3 time" ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes public/app/rules.js from Sources/StudyRules and Sources/StudyRulesWeb: Embedded Swift → WebAssembly → plain
+# Makes Sources/Web/rules/rules.js from Sources/StudyRules and Sources/StudyRulesWeb: Embedded Swift → WebAssembly → plain
 # JavaScript. The same sources and tools give the same bytes; the tests make it again and compare.
 #
 #   Scripts/make-rules.sh [OUTPUT]
@@ -9,7 +9,7 @@ set -eu
 export LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
-output=${1:-$here/../public/app/rules.js}
+output=${1:-$here/../Sources/Web/rules/rules.js}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -51,8 +51,7 @@ for name in $(sed -n 's/^var \([A-Za-z0-9_]*\) = .*/\1/p' "$work/all.js"); do
     mv "$work/used.js" "$work/all.js"
 done
 {
-    echo '// @ts-nocheck'
-    echo '// Made by Scripts/make-rules.sh from Sources/StudyRules. Do not edit; study-rules.js is the way in.'
+    echo '// Made by Scripts/make-rules.sh from Sources/StudyRules. Do not edit; study-rules.ts is the way in.'
     sed -e ':again' -e 's/ \([=|&*/<>?:!^]\{1,3\}\) /\1/' -e 's/ \([-+]\) \([^-+]\)/\1\2/' -e 't again' -e 's/, /,/g' \
         -e 's/\$\([0-9]*\)_1/_\1/g' -e 's/wasm2js_i32\$/$i/g' -e 's/__wasm_memory_/$memory_/g' -e 's/global\$0/G/g' \
         -e 's/label\$/L/g' -e 's/HEAP32/I/g' -e 's/HEAPU8/U/g' -e 's/HEAP8/B/g' -e 's/Math_imul/M/g' \

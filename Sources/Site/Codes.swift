@@ -3,7 +3,7 @@ import Diagnostics
 extension Code {
     static let templateUnreadable = Code(
         "HL0501", .error,
-        "A template, style sheet, module or other file of the site's resources cannot be read as UTF-8.")
+        "A template, style sheet, script or other file of the site's resources cannot be read as UTF-8.")
     static let templateTagBroken = Code(
         "HL0502", .error,
         "A Mustache tag is not closed, closes nothing, or is of a kind that templates may not use: variables, sections, "
@@ -17,7 +17,7 @@ extension Code {
     static let templatePartialUnknown = Code(
         "HL0505", .error, "A template uses a partial that does not exist, or one that uses itself.")
     static let stringUnknown = Code(
-        "HL0506", .error, "A template or a module asks for a text that the strings file does not have.")
+        "HL0506", .error, "A template asks for a text that the strings file does not have.")
     static let templateCut = Code(
         "HL0507", .error,
         "The cut <!--hl--> divides a frame in three and a page's slots in two; a template has too many or too few.")
@@ -32,8 +32,8 @@ extension Code {
         "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
     static let moduleImport = Code(
         "HL0512", .error,
-        "A module imports something that is not a file beside it. Modules go out unchanged in one folder, so every "
-            + "import is static and relative, and names a file that exists.")
+        "A script imports something that is not a file beside it. Scripts go out in one folder, so every import is static "
+            + "and relative, and names a file that exists.")
     static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
     static let glyphMissing = Code(
         "HL0514", .warning,

@@ -10,9 +10,9 @@ struct SiteResources: Sendable {
     let styles: [String]
     let templates: TemplateLibrary
     let boot: String
-    /// The folder of the browser's modules, and the template of the worker.
-    let modules: String
-    let worker: String
+    /// The folder of the browser's scripts, and the worker's code.
+    let scripts: String
+    let worker: [UInt8]
     /// The folder of the icons, and their names.
     let icons: String
     let iconNames: [String]
@@ -33,8 +33,8 @@ struct SiteResources: Sendable {
         (self.styles, self.templates) = (styles, templates)
         fontFolder = resources.fonts
         boot = try ResourceFiles.text(resources.templates + "/boot.js")
-        modules = resources.publicFiles + "/app"
-        worker = try ResourceFiles.text(resources.publicFiles + "/sw.js")
+        scripts = resources.publicFiles + "/app"
+        worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
         icons = resources.publicFiles + "/icons"
         iconNames =
             try ResourceFiles.names(in: icons, ending: ".png").map { $0 + ".png" }

@@ -1,16 +1,17 @@
 """A small release in the form that sw.js reads, made in milliseconds: what the generator makes, without its content.
 
 Change a value, `write` again, and that is a deploy. The pages carry real frames, slots, tables and the real policy, so
-that the worker and offline.js are tested as they run; the list of wanted paths is the only thing that is made up.
+that the worker and the page's side of it are tested as they run; the list of wanted paths is the only thing that is made up.
 """
 
 import base64
 import hashlib
 import json
-import re
 import shutil
+import subprocess
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,7 +22,7 @@ POLICY = (
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types halomeid"
 )
-ENTRY = """import { startOffline } from './offline.js';
+ENTRY = """import { startOffline } from './offline/offline.js';
 const root = new URL(document.documentElement.dataset.root, location.href);
 const day = (n) => new Date(Date.now() + n * 864e5).toISOString().slice(0, 10);
 async function wantList() {
@@ -46,6 +47,14 @@ def name_hash(data: bytes) -> str:
 
 def unit_path(n: int) -> str:
     return f"study/t/u-{n}.html"
+
+
+@cache
+def _entry() -> bytes:
+    """The page's side of the worker, bundled with a list of wanted paths of our own."""
+    command = ["esbuild", "--bundle", "--format=esm", "--loader=ts", "--external:*/strings.js", "--log-level=warning"]
+    run = subprocess.run(command, input=ENTRY.encode(), capture_output=True, cwd=ROOT / "Sources/Web", check=True)
+    return run.stdout
 
 
 @dataclass
@@ -84,7 +93,7 @@ class FakeSite:
         release = name_hash(json.dumps(body).encode())
         code = (ROOT / "public/sw.js").read_text()
         line = json.dumps({**body, "release": release})
-        files["sw.js"] = code.replace("const R = /*RELEASE*/ null;", f"const R = {line};").encode()
+        files["sw.js"] = f"const RELEASE = {line};\n{code}".encode()
         files["release.json"] = json.dumps({"release": release, "sw": self.switch}).encode()
         files["404.html"] = b"<!doctype html><title>404</title><main>no such page</main>"
         files["reset.html"] = b"<!doctype html><title>reset</title><main>reset</main>"
@@ -96,12 +105,7 @@ class FakeSite:
 
     def _assets(self, files, shell):
         style = self.style.encode()
-        modules = {"entry.js": ENTRY.encode(), "strings.js": b"export const language = 'he', strings = {};\n"}
-        wanted = ["offline.js"]
-        for name in wanted:  # grows by what the modules import
-            modules[name] = (ROOT / "public/app" / name).read_bytes()
-            imports = re.findall(r"from '\./(.*)';", modules[name].decode())
-            wanted += [it for it in imports if it not in modules and it not in wanted]
+        modules = {"entry.js": _entry(), "strings.js": b"export const language = 'he', strings = {};\n"}
         self.modules = "assets/app." + name_hash(b"".join(modules.values()))
         self.stylesheet = f"assets/app.{name_hash(style)}.css"
         files[self.stylesheet] = style

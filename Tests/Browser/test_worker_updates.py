@@ -93,7 +93,7 @@ def test_an_update_under_way_keeps_no_page_waiting(server, page, tmp_path):
 def test_an_old_tab_keeps_its_files_over_two_updates(server, context, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
-    old = [site.stylesheet, f"{site.modules}/offline.js"]
+    old = [site.stylesheet, f"{site.modules}/entry.js"]
     for color in ["#222222", "#333333"]:
         site.style = f"main {{ color: {color} }}"
         release = site.write(dist)

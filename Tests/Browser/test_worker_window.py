@@ -78,7 +78,7 @@ def test_a_first_visit_asks_for_each_file_once(server, page, tmp_path):
     page.goto(home)
     ready(page)
     asked = server.paths()
-    for path in [*site.window(), site.stylesheet, f"{site.modules}/offline.js"]:
+    for path in [*site.window(), site.stylesheet, f"{site.modules}/entry.js"]:
         assert asked.count(path) == 1, path
     far = [path for path in asked if path.startswith("study/") and path not in site.window()]
     assert not far

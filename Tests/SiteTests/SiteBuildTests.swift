@@ -110,11 +110,11 @@ struct WorkerRelease: Decodable {
     init?(_ worker: Data?) throws {
         guard let worker,
             let line = String(decoding: worker, as: UTF8.self).split(separator: "\n").first(where: {
-                $0.hasPrefix("const R = ")
+                $0.hasPrefix("const RELEASE = ")
             })
         else { return nil }
         self = try JSONDecoder().decode(
-            WorkerRelease.self, from: Data(line.dropFirst("const R = ".count).dropLast().utf8))
+            WorkerRelease.self, from: Data(line.dropFirst("const RELEASE = ".count).dropLast().utf8))
     }
 
     /// Path → hash of the shell and of all tables, which are looked up in the site.

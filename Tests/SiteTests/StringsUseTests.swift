@@ -11,7 +11,7 @@ import Theme
         let strings = try Strings.load(StudyFixture.repository + "/Templates/strings/he.json")
         var used = Set(HebrewMonth.allCases.map { "month_\($0)" })
         for (folder, ending, signs) in [
-            ("Templates", ".mustache", ["{{strings."]), ("public/app", ".js", ["text('", "counted('"]),
+            ("Templates", ".mustache", ["{{strings."]), ("Sources/Web", ".ts", ["text('", "counted('"]),
             ("Sources", ".swift", ["strings[\"", "fill(\""]),
         ] {
             for sign in signs { used.formUnion(try Self.words(in: folder, ending: ending, behind: sign)) }

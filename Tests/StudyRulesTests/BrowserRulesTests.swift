@@ -3,7 +3,7 @@ import StudyRules
 import TestSupport
 import Testing
 
-/// public/app/rules.js is StudyRules: made from it, byte for byte, and giving the same answers.
+/// Sources/Web/rules/rules.js is StudyRules: made from it, byte for byte, and giving the same answers.
 @Suite struct BrowserRulesTests {
     private let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,14 +14,14 @@ import Testing
             let folder = try Folder()
             let made = folder.url.appendingPathComponent("rules.js")
             _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made.path])
-            let committed = try Data(contentsOf: repository.appendingPathComponent("public/app/rules.js"))
+            let committed = try Data(contentsOf: repository.appendingPathComponent("Sources/Web/rules/rules.js"))
             let isSame = try Data(contentsOf: made) == committed
-            #expect(isSame, "run Scripts/make-rules.sh and commit public/app/rules.js")
+            #expect(isSame, "run Scripts/make-rules.sh and commit Sources/Web/rules/rules.js")
         }
     #endif
 
     @Test func `the module needs no exception in the policy and waits for nothing`() throws {
-        let text = try String(contentsOf: repository.appendingPathComponent("public/app/rules.js"), encoding: .utf8)
+        let text = try String(contentsOf: repository.appendingPathComponent("Sources/Web/rules/rules.js"), encoding: .utf8)
         for word in ["eval", "Function(", "WebAssembly", "await", "Promise", "fetch", "import"] {
             #expect(!text.contains(word), "\(word)")
         }

@@ -8,11 +8,11 @@ struct OutputFile: Sendable {
     let bytes: [UInt8]
 }
 
-/// Everything that is named by its content: fonts, then the style sheet that names them, then the modules.
+/// Everything that is named by its content: fonts, then the style sheet that names them, then the scripts.
 struct Assets: Sendable {
     let fonts: [SitePath]
     let stylesheet: SitePath
-    let modules: ModuleFolder
+    let scripts: ScriptFolder
     /// The inline script that runs before the first paint.
     let boot: String
     let files: [OutputFile]
@@ -31,9 +31,9 @@ struct Assets: Sendable {
         let style = Self.named("app", "css", Array(Self.withoutComments(sheet).utf8))
         files.append(style)
         stylesheet = style.path
-        modules = try ModuleFolder(folder: resources.modules, strings: resources.strings)
-        let folder = modules.folder
-        files += modules.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
+        scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
+        let folder = scripts.folder
+        files += scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         boot = resources.boot
         self.files = files
     }

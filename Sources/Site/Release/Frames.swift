@@ -15,12 +15,11 @@ struct Frames: Sendable {
             }
         }
 
-        /// The module that a page of this kind runs.
+        /// The script that a page of this kind runs.
         var entry: String? {
             switch self {
-            case .root: "root.js"
-            case .track: "track.js"
-            case .study: "unit.js"
+            case .root, .track: "pages.js"
+            case .study: "app.js"
             case .reset: "reset.js"
             case .tokens: nil
             }
@@ -46,8 +45,8 @@ struct Frames: Sendable {
     init(_ resources: SiteResources, _ assets: Assets, basePath: String) throws(Findings) {
         let template = try resources.templates.page("frame", of: FramePage.self)
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
-            let entry = kind.entry.map { assets.modules.path($0).text }
-            let modules = kind.entry.map(assets.modules.dependencies) ?? []
+            let entry = kind.entry.map { assets.scripts.path($0).text }
+            let modules = kind.entry.map(assets.scripts.dependencies) ?? []
             return try Frame(
                 template.render(
                     FramePage(
@@ -55,7 +54,7 @@ struct Frames: Sendable {
                         policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
                         stylesheet: assets.stylesheet.text,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
-                        modules: modules.map { FramePage.Link(path: assets.modules.path($0).text) }, entry: entry,
+                        modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
         }
         var frames: [Kind: Frame] = [:]

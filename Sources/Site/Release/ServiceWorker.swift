@@ -1,9 +1,8 @@
 import Diagnostics
 
-/// `sw.js`: the worker's code with the release written into it.
+/// `sw.js`: the release, and the worker's code behind it.
 enum ServiceWorker {
     static let path = SitePath("sw.js")
-    private static let slot = "const R = /*RELEASE*/ null;"
 
     private struct Release: Encodable {
         let format = 1
@@ -14,12 +13,11 @@ enum ServiceWorker {
     }
 
     /// - Parameters:
-    ///   - template: `public/sw.js`, in which one line takes the release.
+    ///   - code: `public/sw.js`, which finds the release in the constant `RELEASE`.
     ///   - shell: what is stored at installation, with its hashes.
     ///   - frames: first path segment (empty at the root) → the frame's file.
-    /// - Throws: `templateUnreadable`, if the template lacks its line.
     static func bytes(
-        template: String, release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
+        code: [UInt8], release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
         tables: HashTables
     ) throws(Findings) -> [UInt8] {
         let value = Release(
@@ -27,14 +25,6 @@ enum ServiceWorker {
             shell: Dictionary(uniqueKeysWithValues: shell.map { ($0.path.text, $0.hash.text) }),
             frames: frames.mapValues(\.text),
             tables: tables.tables.map { [$0.first.text, $0.name] })
-        let json = String(decoding: try JSONFile.bytes(value).dropLast(), as: UTF8.self)
-        var lines = ScriptText.withoutComments(template).split(separator: "\n")
-        guard let place = lines.firstIndex(of: slot[...]) else {
-            throw Findings(
-                .templateUnreadable, "the worker has no line for its release", at: .file("public/sw.js"),
-                remedy: "put back the line: \(slot)")
-        }
-        lines[place] = "const R = \(json);"[...]
-        return Array((lines.joined(separator: "\n") + "\n").utf8)
+        return Array("const RELEASE = ".utf8) + (try JSONFile.bytes(value)).dropLast() + Array(";\n".utf8) + code
     }
 }

@@ -38,7 +38,7 @@ struct StagedRelease {
             OutputFile(
                 path: ServiceWorker.path,
                 bytes: try ServiceWorker.bytes(
-                    template: resources.worker, release: id, shell: writer.shell, frames: frames.paths,
+                    code: resources.worker, release: id, shell: writer.shell, frames: frames.paths,
                     tables: tables)),
             as: .aside)
         try Self.writeRest(&writer, plan, resources, options, id: id)

@@ -1,21 +1,18 @@
-// Answers the cases of a JSON file with public/app/study-rules.js, and says where an answer is not the expected one.
+// Answers the cases of a JSON file with Sources/Web/rules/study-rules.ts, and says where an answer is not the expected one.
 // BrowserRulesTests.swift writes the file from what the same rules say natively.
 //   node check.mjs CASES.json
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { modulesFolder } from '../modules.mjs';
 
 // Where WebAssembly is off the rules must live too.
 delete globalThis.WebAssembly;
 
-const folder = mkdtempSync(join(tmpdir(), 'halomeid-rules-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-cpSync(fileURLToPath(new URL('../../../public/app', import.meta.url)), folder, { recursive: true });
-writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+const folder = modulesFolder();
 const load = (name) => import(pathToFileURL(join(folder, name)));
-const { newer, pair, streak, studyDays } = await load('study-rules.js');
-const { memory } = await load('rules.js');
+const { newer, pair, streak, studyDays } = await load('rules/study-rules.js');
+const { memory } = await load('rules/rules.js');
 
 const { cases, stamps } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const differences = [];

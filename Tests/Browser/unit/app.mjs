@@ -1,15 +1,13 @@
-// Loads the browser's modules in node: a copy of public/app with words made from their keys, and a page with nothing in it.
+// Loads the browser's modules in node, with texts that a test gives and a page with nothing in it.
 // There is no database here, so the journal is the store, as in Lockdown Mode.
 import { webcrypto } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { modulesFolder } from '../modules.mjs';
 
 // Debian's node 18 has it, but not under this name.
 globalThis.crypto ??= webcrypto;
-
-const source = fileURLToPath(new URL('../../../public/app', import.meta.url));
 
 /** A local storage that can be made to fail. */
 export class Storage {
@@ -29,13 +27,9 @@ Object.defineProperty(Storage.prototype, 'broken', { value: false, writable: tru
 
 /** A fresh page: its own modules. `storage` outlives it when it is passed on. */
 export async function load(name, { storage = new Storage(), files = {}, strings = {} } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'halomeid-app-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(source, folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  for (const name of ['strings.js', 'strings-more.js']) {
-    writeFileSync(join(folder, name), `export const language = 'he';\nexport const strings = ${JSON.stringify(strings)};\n`);
-  }
+  const folder = modulesFolder();
+  writeFileSync(
+    join(folder, 'strings.js'), `export const language = 'he';\nexport const strings = ${JSON.stringify(strings)};\n`);
   const html = { dataset: { root: './' } };
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
   Object.assign(globalThis, {

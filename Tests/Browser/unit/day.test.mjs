@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, stopClock } from './app.mjs';
 
-const { module: { dayNumber, dayText, today } } = await load('site.js');
+const { module: { dayNumber, dayText, today } } = await load('calendar/day.js');
 
 test('day numbers count civil days from 0001-01-01', () => {
   assert.equal(dayNumber('1970-01-01'), 719163);

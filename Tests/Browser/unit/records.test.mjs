@@ -7,7 +7,7 @@ const record = async (store) => (await store.read(unit[0])).completions.find((it
 
 async function page(storage) {
   const loaded = await load('study.js', { storage });
-  const { dayNumber } = await loaded.open('site.js');
+  const { dayNumber } = await loaded.open('calendar/day.js');
   const mark = (track, name, day, scheduled) => loaded.module.mark(track, name, day, scheduled ? dayNumber(scheduled) : undefined);
   return { ...loaded, ...loaded.module, mark, dayNumber, store: await loaded.open('store.js') };
 }

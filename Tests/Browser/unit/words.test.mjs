@@ -11,9 +11,10 @@ const table = {
   hebrew: { months: [['חשוון', 'תשפ״ז', '2026-10-12'], ['כסלו', 'תשפ״ז', '2026-11-11'], ['טבת', 'תשפ״ז', '2026-12-11']],
     days: Array.from({ length: 30 }, (_, i) => `<${i + 1}>`) },
 };
-const page = await load('site.js', { strings, files: { 'days.json': table } });
-const { dayNumber, hebrew, inWords, text } = page.module;
-const { briefly, counted } = await page.open('parts.js');
+const page = await load('calendar/dates.js', { strings, files: { 'days.json': table } });
+const { hebrewDate, longDate, shortDate } = page.module;
+const { dayNumber } = await page.open('calendar/day.js');
+const { counted, text } = await page.open('words.js');
 
 test('counted words have one, two and other', () => {
   assert.deepEqual([1, 2, 3, 10, 11, 20, 100].map((n) => counted('streak', n)),
@@ -25,13 +26,13 @@ test('values take the places of %s in turn, also when they look like one', () =>
 });
 
 test('the Hebrew date is read off the site’s table', () => {
-  assert.deepEqual(hebrew(table, dayNumber('2026-11-10')), ['<30>', 'חשוון', 'תשפ״ז']);
-  assert.deepEqual(hebrew(table, dayNumber('2026-11-11')), ['<1>', 'כסלו', 'תשפ״ז']);
-  assert.deepEqual(hebrew(table, dayNumber('2026-10-11')), []);
-  assert.deepEqual(hebrew(table, dayNumber('2027-03-01')), []);
+  assert.deepEqual(hebrewDate(table, dayNumber('2026-11-10')), ['<30>', 'חשוון', 'תשפ״ז']);
+  assert.deepEqual(hebrewDate(table, dayNumber('2026-11-11')), ['<1>', 'כסלו', 'תשפ״ז']);
+  assert.deepEqual(hebrewDate(table, dayNumber('2026-10-11')), undefined);
+  assert.deepEqual(hebrewDate(table, dayNumber('2027-03-01')), undefined);
 });
 
 test('a day in words has both dates, of the same day', async () => {
-  assert.match(await inWords(dayNumber('2026-11-11')), /^<1>\xa0בכסלו\xa0תשפ״ז · .*, 11\xa0בנובמבר\xa02026$/);
-  assert.match(await briefly(dayNumber('2026-12-11')), /^<1>\xa0בטבת · 11\xa0בדצמבר$/);
+  assert.match(await longDate(dayNumber('2026-11-11')), /^<1>\xa0בכסלו\xa0תשפ״ז · .*, 11\xa0בנובמבר\xa02026$/);
+  assert.match(await shortDate(dayNumber('2026-12-11')), /^<1>\xa0בטבת · 11\xa0בדצמבר$/);
 });

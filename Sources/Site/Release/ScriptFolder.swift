@@ -1,0 +1,70 @@
+import Diagnostics
+import Digests
+import Foundation
+import Theme
+
+/// The browser's scripts: the bundles of `public/app`, and `strings.js` with the texts that they ask for. They go out in
+/// one folder named by their common hash, so that their relative imports work as they are written.
+struct ScriptFolder: Sendable {
+    /// What `Scripts/make-web.sh` writes beside the bundles.
+    private struct Manifest: Decodable {
+        /// Script → the scripts that it imports.
+        let imports: [String: [String]]
+        /// Keys of the strings file.
+        let texts: [String]
+    }
+
+    /// `assets/app.<16 hex>`.
+    let folder: String
+    /// Sorted by name.
+    let files: [(name: String, bytes: [UInt8])]
+    private let imports: [String: [String]]
+
+    /// - Throws: a text that the strings lack, an import that is not a script of the folder, an unreadable file.
+    init(folder source: String, strings: Strings) throws(Findings) {
+        let path = source + "/bundles.json"
+        let manifest = try Self.manifest(path)
+        var files: [(name: String, bytes: [UInt8])] = []
+        for name in manifest.imports.keys {
+            files.append((name, try ResourceFiles.bytes("\(source)/\(name)")))
+        }
+        files.append(("strings.js", Array(try strings.javaScript(keys: manifest.texts).utf8)))
+        files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+
+        let unknown = Set(manifest.imports.values.joined()).subtracting(files.map(\.name)).sorted()
+        try Findings(
+            unknown.map {
+                Finding(
+                    .moduleImport, "'\($0)' is not a script of this folder", at: .file(path),
+                    remedy: "run Scripts/make-web.sh")
+            }
+        ).throwIfErrors()
+        self.files = files
+        imports = manifest.imports
+        let whole = files.flatMap { file -> [UInt8] in Array(file.name.utf8) + [0] + file.bytes + [0] }
+        folder = "assets/app." + SHA256Digest(of: whole).hex(16)
+    }
+
+    private static func manifest(_ path: String) throws(Findings) -> Manifest {
+        let bytes = try ResourceFiles.bytes(path)
+        do {
+            return try JSONDecoder().decode(Manifest.self, from: Data(bytes))
+        } catch {
+            throw Findings(
+                .templateUnreadable, "the manifest of the scripts is not readable", at: .file(path),
+                remedy: "run Scripts/make-web.sh")
+        }
+    }
+
+    func path(_ name: String) -> SitePath { SitePath(folder, name) }
+
+    /// Every script that an entry needs, itself left out, sorted: all of them are asked for at once.
+    func dependencies(of entry: String) -> [String] {
+        var found: Set<String> = [entry]
+        var open = [entry]
+        while let name = open.popLast() {
+            for next in imports[name] ?? [] where found.insert(next).inserted { open.append(next) }
+        }
+        return found.subtracting([entry]).sorted()
+    }
+}

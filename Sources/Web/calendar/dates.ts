@@ -1,0 +1,41 @@
+// Days as a learner reads them: the Hebrew date and the civil one.
+import { createElement } from '../dom.js';
+import { days, type Days } from '../site/data.js';
+import { language, text } from '../words.js';
+import { dayNumber, dayText, dayTime } from './day.js';
+
+export type HebrewDate = [day: string, month: string, year: string];
+
+/** From the site's table, because browsers' Hebrew calendars differ; undefined outside the table. */
+export function hebrewDate({ hebrew: { months, days } }: Days, day: number): HebrewDate | undefined {
+  const date = dayText(day);
+  const month = months.filter(([, , first]) => first <= date).pop();
+  const name = month && days[day - dayNumber(month[2])];
+  return name ? [name, month[0], month[1]] : undefined;
+}
+
+/** @param hebrew gives the Hebrew date's text */
+export async function bothDates(
+  day: number, options: Intl.DateTimeFormatOptions, hebrew: (date: HebrewDate) => string,
+) {
+  const format = new Intl.DateTimeFormat(
+    language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options });
+  const civil = format.format(dayTime(day));
+  const date = await days().then((table) => hebrewDate(table, day), () => undefined);
+  // A line ends between the dates, or after the weekday, and nowhere else.
+  return (date ? text('both_dates', hebrew(date), civil) : civil).replace(/([^,·]) (?!·)/g, '$1\xa0');
+}
+
+export const longDate = (day: number) =>
+  bothDates(day, { weekday: 'long', year: 'numeric' }, (date) => text('hebrew_date', ...date));
+
+/** Without weekday and years. */
+export const shortDate = (day: number) => bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month));
+
+/** Fills a place with a day, or empties it. A time element is never empty, so it comes with its date. */
+export async function setDate(
+  place: Element | null, day: number | undefined, write: (day: number) => Promise<string> = longDate,
+) {
+  place?.replaceChildren(
+    ...(day ? [createElement('time', { datetime: dayText(day) }, await write(day))] : []));
+}

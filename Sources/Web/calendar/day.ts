@@ -1,0 +1,17 @@
+// Civil days: numbers to count with (0001-01-01 is 1) and texts to keep (YYYY-MM-DD). Never local time: its days
+// have 23 or 25 hours twice a year.
+
+const UNIX = 719163;
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+export const dayNumber = (text: string) => Date.parse(text) / DAY + UNIX;
+
+/** Milliseconds of the day's midnight in UTC, to format it. */
+export const dayTime = (day: number) => (day - UNIX) * DAY;
+
+export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
+
+/** The device's local civil date: what the clock on the wall shows, read as if it stood in Greenwich. */
+export const today = () =>
+  new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);

@@ -1,0 +1,39 @@
+// The page's elements.
+
+export const html = document.documentElement;
+
+/** The first element that matches; null: none. */
+export const $ = (within: ParentNode, selector: string): HTMLElement | null =>
+  within.querySelector<HTMLElement>(selector);
+
+/** All elements that match. */
+export const $$ = (within: ParentNode, selector: string): HTMLElement[] =>
+  Array.from(within.querySelectorAll<HTMLElement>(selector));
+
+/** Only where it differs, so that live regions speak once. */
+export function setText(element: Element | null, text: string) {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+export function setVisible(element: HTMLElement | null, visible: unknown) {
+  if (element) element.hidden = !visible;
+}
+
+export function createElement(
+  name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]
+) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** Shows, of parts that are there for several cases, only those for one; '' shows none. */
+export function showCase(within: ParentNode | null, name: string) {
+  for (const part of within ? $$(within, '[data-when]') : []) setVisible(part, part.dataset.when === name);
+}
+
+/** Listens on the first element that matches, if there is one. */
+export const on = <Name extends keyof HTMLElementEventMap>(
+  within: ParentNode, selector: string, event: Name, act: (event: HTMLElementEventMap[Name]) => void,
+) => $(within, selector)?.addEventListener(event, act);

@@ -1,0 +1,17 @@
+// The way out: takes the progress along as a file, and removes the copy that the worker holds.
+import { checkRelease, removeOfflineCopy } from './offline.js';
+import { html, on } from '../dom.js';
+import { saveExport } from '../transfer.js';
+
+const attempt = (work: () => Promise<string | void>) => work().then(
+  (after) => { html.dataset.reset = after || ''; },
+  () => { html.dataset.reset = 'failed'; },
+);
+
+on(document, '[data-reset-export]', 'click', () => attempt(saveExport));
+on(document, '[data-reset-offline]', 'click', () => attempt(async () => {
+  // Without a network the copy is all there is.
+  if (!await checkRelease()) return 'offline';
+  await removeOfflineCopy();
+  return 'done';
+}));

@@ -1,0 +1,14 @@
+// Entry of every page but the units' and the way out.
+import { $ } from '../dom.js';
+import { start } from '../study.js';
+import './unit.js';
+import { home } from './home.js';
+import { settings } from './settings.js';
+import { track } from './track.js';
+
+/** Wires a page; gives what paints it, for the day that it is. */
+const pages: Record<string, () => (day: string) => Promise<void> | void> = {
+  home, settings, track, book: track,
+};
+
+start(pages[$(document, 'main')?.dataset.page ?? '']?.() ?? (() => {}));

@@ -1,0 +1,9 @@
+import { $, setText } from '../dom.js';
+import { counted } from '../words.js';
+
+export function paintStreak(within: ParentNode, study: Study) {
+  const place = $(within, '[data-streak]');
+  const days = study.current ? study.streak : 0;
+  if (place) place.dataset.streak = String(days);
+  setText(place, days ? counted('streak_count', days) : '');
+}

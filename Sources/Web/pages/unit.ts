@@ -1,0 +1,48 @@
+// Entry of a unit's page. Other pages load it too, with what they share with it, and it does nothing there.
+import { setDate } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
+import { $, setVisible } from '../dom.js';
+import { syllabus, trackOf } from '../site/data.js';
+import { read } from '../store.js';
+import {
+  date, isDone, onPress, paintDone, paintPraise, setDone, start, studyOf,
+} from '../study.js';
+
+/** The day that the unit has for this learner: frozen in its mark, else the schedule's. */
+async function dayOf(trackSlug: string, unit: string, today: string) {
+  const track = await trackOf(trackSlug);
+  if (!track) return undefined;
+  const { pairs, place } = await studyOf(track, today);
+  const index = place.get(unit)
+    ?? (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
+  return pairs.find((pair) => pair.unit === index)?.day;
+}
+
+/** Wires the page; gives what paints it. */
+function unitPage(main: HTMLElement) {
+  const { track = '', unit = '' } = main.dataset;
+  const button = $(main, '[data-done]');
+  const undo = $(main, '[data-undo]');
+  let scheduled: number | undefined;
+
+  const set = (done: boolean) => setDone(button, done, track, unit, scheduled);
+  onPress(button, set);
+  undo?.addEventListener('click', () => {
+    set(false);
+    button?.focus();
+  });
+
+  return async (today: string) => {
+    const record = (await read(track)).completions.find((completion) => completion.unit === unit);
+    const done = isDone(record);
+    paintDone(button, done);
+    setVisible(undo, done);
+    scheduled = await dayOf(track, unit, today);
+    if (record && done && scheduled && !record.scheduled_on) await date(record, scheduled, today);
+    setDate($(main, '[data-unit-date]'), scheduled);
+    paintPraise(main, done && scheduled === dayNumber(today));
+  };
+}
+
+const main = $(document, 'main[data-unit]');
+if (main) start(unitPage(main));

@@ -1,0 +1,58 @@
+// Types of the rules of study. Days are day numbers; a unit is its index in the track's syllabus files. Not shipped.
+
+/** The study days of one rule, from data/1/days.json: bit i of `bits` is the day `first + i`. */
+export interface StudyDays {
+  first: number;
+  days: number;
+  bits: Uint8Array;
+}
+
+/** An enrolment. */
+export interface Segment {
+  since: number;
+  /**
+   * The first day that is not the segment's any more, but for a unit that was done for that day. It also ends where the
+   * next segment begins.
+   */
+  leftOn: number | null;
+  follows: 'site' | 'own';
+  /** Of a course of one's own; 0 or more. */
+  firstUnit: number;
+  /** For `own` the segment's rule, for `site` the track's. All of one days.json. */
+  table: StudyDays;
+}
+
+/** A unit that was marked once. */
+export interface StudyRecord {
+  unit: number;
+  /** The unit's day when it was first marked; null: it had none. */
+  scheduledOn: number | null;
+  completed: boolean;
+  completedOn: number | null;
+}
+
+/** A track on this device. */
+export interface Schedule {
+  /** By day. The site's, at least from the first segment on, and always with the last one. */
+  rows: { day: number; unit: number }[];
+  /** The published syllabus. */
+  syllabusCount: number;
+  /** By their first day. This track's, without deleted ones. */
+  segments: Segment[];
+  /** In any order. This track's, without deleted ones and those of units that the site no longer has; one a unit. */
+  records: StudyRecord[];
+}
+
+/** When (ISO 8601, UTC) and where something was last written. */
+export interface Stamp {
+  updatedAt: string;
+  deviceId: string;
+}
+
+// What rules.js gives; Sources/StudyRulesWeb/Exports.swift says what the numbers mean.
+export declare const memory: { readonly buffer: ArrayBuffer };
+/** Room for a message of so many numbers, as a byte offset; what earlier calls used is free again. */
+export function rules_message(numbers: number): number;
+export function rules_days(message: number): number;
+export function rules_streak(message: number, today: number): number;
+export function rules_newer(message: number): number;

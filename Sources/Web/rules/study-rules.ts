@@ -1,0 +1,72 @@
+// What is true of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here numbers are
+// written into its memory and read out of it. rules.d.ts has the types.
+import { memory, rules_days, rules_message, rules_newer, rules_streak } from './rules.js';
+import type { Schedule, Stamp, StudyDays } from './rules.js';
+
+export type { Schedule, Stamp, StudyDays };
+
+/** A unit (index in the syllabus files) on a day (day number). */
+export interface Pair {
+  day: number;
+  unit: number;
+}
+
+/** The table of one rule in data/1/days.json. */
+export const studyDays = (first: number, days: number, base64: string): StudyDays =>
+  ({ first, days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) });
+
+/**
+ * The device's whole schedule, past and to come, by day; every unit at most once. Two share a day only where a segment
+ * was left after its unit was done and another begun on that day; the later segment's comes last.
+ */
+export function pair(schedule: Schedule): Pair[] {
+  const message = sendSchedule(schedule);
+  let at = rules_days(message) >> 2;
+  const numbers = new Int32Array(memory.buffer);
+  const count = numbers[message >> 2] ?? 0;
+  const pairs: (Pair & { segment: number })[] = [];
+  for (let unit = 0; unit < count; unit++, at += 4) {
+    const [day = 0, segment = 0] = numbers.subarray(at, at + 2);
+    if (day) pairs.push({ day, unit, segment });
+  }
+  return pairs.sort((a, b) => a.day - b.day || a.segment - b.segment);
+}
+
+export const streak = (schedule: Schedule, today: number) => rules_streak(sendSchedule(schedule), today);
+
+/** Whether the first wins over the second: the last write, and at the same time the greater device id. */
+export const newer = (one: Stamp, other: Stamp) => !!rules_newer(send(
+  [one.updatedAt, one.deviceId, other.updatedAt, other.deviceId]
+    .map((text) => new TextEncoder().encode(text))
+    .flatMap((bytes) => [[bytes.length], bytes]),
+));
+
+function sendSchedule({ rows, syllabusCount, segments, records }: Schedule) {
+  const { first, days } = segments[0]?.table ?? { first: 0, days: 0 };
+  const size = (days + 7) >> 3;
+  const bits = new Uint8Array(size * segments.length);
+  segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
+  return send([[
+    syllabusCount,
+    rows.length, ...rows.flatMap(({ day, unit }) => [day, unit]),
+    segments.length, ...segments.flatMap(({ since, leftOn, follows, firstUnit }, i) =>
+      [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i]),
+    // Done on a day that nobody wrote down: before its own, whenever that was.
+    records.length, ...records.flatMap(({ unit, scheduledOn, completed, completedOn }) =>
+      [unit, scheduledOn || 0, completed ? completedOn || 1 : 0]),
+    first, days, bits.length,
+  ], bits]);
+}
+
+/** Writes numbers and bytes where the rules read them, each part from a whole number on. */
+function send(parts: (number[] | Uint8Array)[]) {
+  const size = (part: number[] | Uint8Array) =>
+    (part instanceof Uint8Array ? (part.length + 3) >> 2 : part.length);
+  const message = rules_message(parts.reduce((sum, part) => sum + size(part), 0));
+  let at = message;
+  for (const part of parts) {
+    new (part instanceof Uint8Array ? Uint8Array : Int32Array)(memory.buffer, at).set(part);
+    at += 4 * size(part);
+  }
+  return message;
+}

@@ -1,0 +1,96 @@
+// The data files, each read once a page. Sources/Site/Data/DataFiles.swift defines them.
+import { address } from './address.js';
+
+/** data/1/tracks.json */
+export interface Tracks {
+  v: 1;
+  window: { back: number; ahead: number };
+  tracks: Track[];
+}
+
+export interface Track {
+  slug: string;
+  title: string;
+  /** Units of the published syllabus; `extra` more follow that only rows name. */
+  units: number;
+  extra: number;
+  /** Number of syllabus files. */
+  syllabus: number;
+  /** Civil years that have rows. */
+  years: number[];
+  first?: string;
+  last?: string;
+  /** A key of the rules of days.json. */
+  rule: string;
+}
+
+/** data/1/days.json */
+export interface Days {
+  v: 1;
+  first: string;
+  days: number;
+  /** Bits in base64: bit i is bit `i & 7` of byte `i >> 3`. */
+  rules: Record<string, string>;
+  hebrew: { months: [name: string, year: string, first: string][]; days: string[] };
+}
+
+/** data/1/<track>/dates-<year>.json */
+export interface Dates {
+  v: 1;
+  dates: Row[];
+}
+
+/** data/1/<track>/syllabus-<n>.json */
+export interface Syllabus {
+  v: 1;
+  from: number;
+  units: Unit[];
+}
+
+/** Slug, Hebrew name, slug of the book's page. */
+export type Unit = [slug: string, name: string, book: string];
+/** A row of the site: date, unit's slug, its index in the syllabus files. */
+export type Row = [date: string, slug: string, unit: number];
+
+/** Units in a syllabus file. */
+const FILE_SIZE = 500;
+
+const files: Record<string, Promise<unknown> | undefined> = {};
+
+const load = <File>(path: string) => (files[path] ??= fetch(address(path)).then(async (response) => {
+  const data = response.ok && await response.json();
+  if (data?.v !== 1) throw new Error(path);
+  return data;
+}).catch((error) => {
+  delete files[path];
+  throw error;
+})) as Promise<File>;
+
+export const tracks = () => load<Tracks>('data/1/tracks.json');
+
+export const trackOf = async (slug: string | undefined) =>
+  (await tracks()).tracks.find((track) => track.slug === slug);
+
+export const days = () => load<Days>('data/1/days.json');
+
+/** Rows are needed from the first segment on, and the last ones always: what follows them goes on by itself. */
+export const rowFiles = ({ slug, years }: Track, since: string) => years
+  .filter((year, i) => year >= Number(since.slice(0, 4)) || !years[i + 1])
+  .map((year) => `data/1/${slug}/dates-${year}.json`);
+
+export const rows = async (track: Track, since: string) =>
+  (await Promise.all(rowFiles(track, since).map((path) => load<Dates>(path)))).flatMap((file) => file.dates);
+
+export const syllabusFiles = ({ slug, syllabus }: Track) =>
+  Array.from(Array(syllabus), (_, part) => `data/1/${slug}/syllabus-${part}.json`);
+
+/** A sparse array with the given units, or all of them. */
+export async function syllabus(track: Track, units?: number[]) {
+  const parts = new Set(units?.map((unit) => Math.floor(unit / FILE_SIZE)));
+  const wanted = syllabusFiles(track).filter((_, part) => !units || parts.has(part));
+  const all: Unit[] = [];
+  for (const file of await Promise.all(wanted.map((path) => load<Syllabus>(path)))) {
+    file.units.forEach((unit, i) => { all[file.from + i] = unit; });
+  }
+  return all;
+}

@@ -1,0 +1,21 @@
+// Texts that a learner reads. They come from Templates/strings/he.json through strings.js, which the generator writes
+// with the keys that Scripts/make-web.sh finds in calls of `text` and `counted`: write the keys out.
+import type he from '../../Templates/strings/he.json';
+import { language, strings } from './strings.js';
+
+export { language };
+
+type Strings = typeof he.strings;
+type Keys<Value> = { [Key in keyof Strings]: Strings[Key] extends Value ? Key : never }[keyof Strings] & string;
+
+/** The text of a key, with a value in place of each %s in turn. */
+export const text = (key: Keys<string>, ...values: (string | number)[]) =>
+  String(strings[key]).replace(/%s/g, () => String(values.shift()));
+
+/** The text of a key for a number, which stands in place of %d. */
+export function counted(key: Keys<object>, number: number) {
+  const forms = strings[key];
+  if (typeof forms !== 'object') return String(number);
+  const form = new Intl.PluralRules(language).select(number);
+  return (forms[form] || forms.other).replace('%d', String(number));
+}
