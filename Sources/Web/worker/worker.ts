@@ -316,7 +316,11 @@ const doors: Record<number, Record<string, (message: any, say: Say) => Promise<u
 sw.addEventListener('message', (event) => {
   const { data, ports: [port] } = event;
   const say: Say = (answer) => port?.postMessage({ v: 1, release: R.release, ...answer });
-  const work = async () => doors[data.v]?.[data.type]?.(data, say);
+  const work = async () => {
+    const answer = doors[data.v]?.[data.type];
+    if (!answer) throw new TypeError('unknown message');
+    await answer(data, say);
+  };
   event.waitUntil(work().catch((error) => say({ error: `${error}` })));
 });
 sw.addEventListener('install', (event) => event.waitUntil(install()));
