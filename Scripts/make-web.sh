@@ -1,6 +1,6 @@
 #!/bin/sh
 # Bundles and minifies the browser's code, Sources/Web, into public/: the pages' scripts and their manifest in app/, and
-# the worker, sw.js. The same sources give the same bytes; the tests make them again and compare.
+# the worker, sw.js and sw-retired.js. The same sources give the same bytes; the tests make them again and compare.
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT stands for public/
 #
@@ -29,6 +29,8 @@ rm "$work/app/unit.js"
 bundle offline/reset.ts --format=esm '--external:*/strings.js' --outdir="$work/app"
 # The generator writes `const RELEASE = {…};` before it.
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
+# It goes out as sw.js where the deployer retires the worker.
+bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
 
 # For the generator: which scripts a script loads, and the texts that the code asks for.
 list() { sort -u | sed -e 's/.*/"&"/' | paste -sd, -; }
@@ -46,4 +48,4 @@ mv "$work/bundles.json" "$work/app/bundles.json"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"
-mv "$work/sw.js" "$output/sw.js"
+mv "$work/sw.js" "$work/sw-retired.js" "$output"

@@ -21,6 +21,8 @@ public struct BuildOptions: Sendable {
     public var allowRemovals = false
     /// Whether the site is on the disk, and not only in the system's memory, before it takes the old one's place.
     public var flushes = true
+    /// Whether `sw.js` removes the worker and the offline copy from the devices that have one.
+    public var retiresWorker = false
     /// Stops the build from another thread.
     public var cancellation = Cancellation()
     /// The generator's version, for `release.json`.

@@ -13,6 +13,8 @@ struct SiteResources: Sendable {
     /// The folder of the browser's scripts, and the worker's code.
     let scripts: String
     let worker: [UInt8]
+    /// The worker that removes the one before it and its copy.
+    let retiredWorker: [UInt8]
     /// The folder of the icons, and their names.
     let icons: String
     let iconNames: [String]
@@ -35,6 +37,7 @@ struct SiteResources: Sendable {
         boot = try ResourceFiles.text(resources.templates + "/boot.js")
         scripts = resources.publicFiles + "/app"
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
+        retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")
         icons = resources.publicFiles + "/icons"
         iconNames =
             try ResourceFiles.names(in: icons, ending: ".png").map { $0 + ".png" }

@@ -150,7 +150,7 @@ export function start(paint: (day: string) => Promise<void> | void) {
   let last = Promise.resolve();
   const changed = (followed?: boolean) => {
     forget();
-    offlineChanged(followed);
+    offlineChanged({ surely: followed });
     if (asked) return;
     asked = true;
     last = last.then(async () => {

@@ -27,6 +27,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Do not wait until the site is on the disk: faster, but a power cut may leave parts of it.")
     var noSync = false
 
+    @Flag(help: "Publish a site without an offline worker, which also leaves the devices that have one.")
+    var retireWorker = false
+
     @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
     var json = false
 
@@ -43,6 +46,7 @@ struct Build: ParsableCommand {
             options.strict = strict
             options.allowRemovals = allowRemovals
             options.flushes = !noSync
+            options.retiresWorker = retireWorker
             let report = try Site(options).build()
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings

@@ -97,6 +97,14 @@ def states(page) -> list[str]:
     )
 
 
+def stop_workers(page):
+    """Ends the workers, as a browser does with those that have nothing to do: the next request starts them again."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    session.detach()
+
+
 def update(page):
     """Looks for a new worker now; a failed installation is no error here."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)")

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+FIXTURES = Path(__file__).parent / "fixtures"
 MARK = "<!--hl-->"
 TODAY = date(2026, 12, 1)
 POLICY = (
@@ -68,6 +69,9 @@ class FakeSite:
     style: str = "main { color: #1a1a1a }"
     texts: dict[int, str] = field(default_factory=dict)
     switch: str = "on"
+    # Instead of today's, the worker and its page side of an earlier release: a folder of fixtures/.
+    client: str | None = None
+    retired: bool = False
 
     def window(self, today: date = TODAY) -> list[str]:
         """The unit pages that are wanted on a day."""
@@ -91,9 +95,7 @@ class FakeSite:
             "tables": tables,
         }
         release = name_hash(json.dumps(body).encode())
-        code = (ROOT / "public/sw.js").read_text()
-        line = json.dumps({**body, "release": release})
-        files["sw.js"] = f"const RELEASE = {line};\n{code}".encode()
+        files["sw.js"] = self._worker(json.dumps({**body, "release": release})).encode()
         files["release.json"] = json.dumps({"release": release, "sw": self.switch}).encode()
         files["404.html"] = b"<!doctype html><title>404</title><main>no such page</main>"
         files["reset.html"] = b"<!doctype html><title>reset</title><main>reset</main>"
@@ -103,12 +105,27 @@ class FakeSite:
             (folder / path).write_bytes(data)
         return release
 
+    def _worker(self, release: str) -> str:
+        if self.retired:
+            return (ROOT / "public/sw-retired.js").read_text()
+        if self.client:
+            code = (FIXTURES / self.client / "sw.js").read_text()
+            return code.replace("const R = /*RELEASE*/ null;", f"const R = {release};")
+        return f"const RELEASE = {release};\n" + (ROOT / "public/sw.js").read_text()
+
     def _assets(self, files, shell):
         style = self.style.encode()
-        modules = {"entry.js": _entry(), "strings.js": b"export const language = 'he', strings = {};\n"}
+        modules = {"strings.js": b"export const language = 'he', strings = {};\n"}
+        if self.client:
+            modules["entry.js"] = ENTRY.replace("./offline/", "./").encode()
+            modules |= {name: (FIXTURES / self.client / name).read_bytes() for name in ["offline.js", "site.js"]}
+        else:
+            modules["entry.js"] = _entry()
         self.modules = "assets/app." + name_hash(b"".join(modules.values()))
         self.stylesheet = f"assets/app.{name_hash(style)}.css"
+        font = b"wOF2" + hashlib.sha256(b"a face").digest() * 30
         files[self.stylesheet] = style
+        files[f"assets/face.{name_hash(font)}.woff2"] = font
         files.update({f"{self.modules}/{name}": data for name, data in modules.items()})
         shell += files
 

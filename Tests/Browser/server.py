@@ -2,6 +2,7 @@
 
 import hashlib
 import mimetypes
+import re
 import threading
 import time
 from dataclasses import dataclass, field
@@ -37,6 +38,8 @@ class Faults:
     index_for_missing: bool = False  # 200 and the front page instead of 404
     inject: str = ""  # put before </body> by an edge
     prelude: str = ""  # put before sw.js: faults inside the worker
+    hang: str = ""  # addresses with a match of this pattern get no answer
+    stall: str = ""  # addresses with a match of this pattern get half of one
 
 
 class Server:
@@ -46,6 +49,7 @@ class Server:
         self.mounts: dict[str, Path] = {}
         self.faults = Faults()
         self.log: list[Request] = []
+        self.closed = False
         self._lock = threading.Lock()
         self._http = _Host(("127.0.0.1", 0), _Handler)
         self._http.owner = self
@@ -67,6 +71,7 @@ class Server:
             self.log.clear()
 
     def close(self):
+        self.closed = True
         self._http.shutdown()
         self._http.server_close()
 
@@ -114,13 +119,24 @@ class _Handler(BaseHTTPRequestHandler):
         owner.note(Request(site or "", path, address.query, status))
         if status == 308 and address.query:
             headers["Location"] += "?" + address.query
-        cut = len(body) // 2 if path in faults.truncated else len(body)
+        if faults.hang and re.search(faults.hang, self.path):
+            self.wait_while(lambda: owner.faults is faults and faults.hang)
+        stalls = faults.stall and re.search(faults.stall, self.path)
+        cut = len(body) // 2 if stalls or path in faults.truncated else len(body)
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(body[:cut])
+        if stalls:
+            self.wfile.flush()
+            self.wait_while(lambda: owner.faults is faults)
         self.close_connection = self.close_connection or cut < len(body)
+
+    def wait_while(self, condition):
+        """As a host that hangs: until it is another one, or gone."""
+        while condition() and not self.server.owner.closed:
+            time.sleep(0.02)
 
     def answer(self, owner, faults, site, path):
         """Status, headers and body for a path inside a site."""

@@ -223,7 +223,8 @@ def test_two_sites_on_one_origin_do_not_meet(server, page, tmp_path):
     entries = page.evaluate("caches.open('hl1:/:files').then((c) => c.keys()).then((k) => k.map(({ url }) => url))")
     assert not [url for url in entries if "/repo/" in url]
     (tmp_path / "below/release.json").write_text('{"release": "x", "sw": "off"}')
-    page.evaluate("import(document.querySelector('script').src.replace('entry', 'offline')).then((m) => m.checkRelease())")
+    (tmp_path / "below/sw.js").unlink()
+    page.reload()  # looks for sw.js, and then at release.json
     page.wait_for_selector("html[data-offline=off]")
     until(lambda: sorted(page.evaluate("caches.keys()")) == ["hl1:/:files", "hl1:/:meta"])
     server.faults.down = True

@@ -10,7 +10,7 @@ struct ReleaseFile: Codable, Sendable {
     /// 16 hexadecimal digits over everything in the release.
     let release: String
     /// `on`, or `off` where the deployer retired the worker.
-    var sw = "on"
+    let sw: String
     let pages: Int
     let files: Int
     /// Site paths of the deployer's own files, so that the next build knows them from what was put there by hand.
@@ -22,9 +22,12 @@ struct ReleaseFile: Codable, Sendable {
         case staticFiles = "deployerFiles"
     }
 
-    init(generator: String, release: String, pages: Int, files: Int, staticFiles: [String]) {
+    init(
+        generator: String, release: String, retiresWorker: Bool, pages: Int, files: Int, staticFiles: [String]
+    ) {
         self.generator = generator
         self.release = release
+        sw = retiresWorker ? "off" : "on"
         self.pages = pages
         self.files = files
         self.staticFiles = staticFiles

@@ -34,13 +34,12 @@ struct StagedRelease {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .aside)
         }
         id = Self.id(shell: writer.shell, tables: tables)
-        try writer.write(
-            OutputFile(
-                path: ServiceWorker.path,
-                bytes: try ServiceWorker.bytes(
-                    code: resources.worker, release: id, shell: writer.shell, frames: frames.paths,
-                    tables: tables)),
-            as: .aside)
+        let worker =
+            options.retiresWorker
+            ? resources.retiredWorker
+            : try ServiceWorker.bytes(
+                code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables)
+        try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .aside)
         try Self.writeRest(&writer, plan, resources, options, id: id)
         changes = writer.changes
     }
@@ -65,8 +64,8 @@ struct StagedRelease {
         for file in files { try writer.write(file, as: .aside) }
         for file in plan.staticFiles { try writer.copy(file) }
         let file = ReleaseFile(
-            generator: "halomeid \(options.version)", release: id, pages: plan.pages.count + plan.units.count,
-            files: writer.changes.files + 1, staticFiles: plan.staticFiles.map(\.path.text))
+            generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
+            pages: plan.pages.count + plan.units.count, files: writer.changes.files + 1, staticFiles: plan.staticFiles.map(\.path.text))
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .aside)
     }
 

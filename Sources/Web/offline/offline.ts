@@ -1,85 +1,40 @@
-// The page's side of the offline worker: registers it, tells it what to hold, says on <html> how far the window is
-// held, and lets a new worker take over when that disturbs nobody.
-import { dayNumber, dayText } from '../calendar/day.js';
+// The page's side of the offline worker. In rounds: the page says which files it wants, the worker says which of them it
+// has, downloads the rest and says what it could not get. A round follows whatever may change the list or the host:
+// another day, another enrolment, the network's return, a new worker; and a timer while something is missing.
 import { onWake } from '../calendar/wake.js';
-import { html } from '../dom.js';
-import { address, root } from '../site/address.js';
+import { root } from '../site/address.js';
 import { kept } from '../site/storage.js';
+import { ask, isReplaced, type Answer } from './ask.js';
+import { evaluate, isDue, type Want } from './readiness.js';
+import {
+  currentRegistration, findRegistration, letTakeOver, lookForUpdate, ownRegistration,
+} from './registration.js';
+import { checkRelease, removeOfflineCopy } from './removal.js';
+import { isOff, offlineStatus, setStatus } from './status.js';
 
-/** What the page wants to be held. */
-export interface Want {
-  /** Today, YYYY-MM-DD. */
-  day: string;
-  /** Site-relative paths, nearest day first. */
-  paths: string[];
-  /** Path → the first day that needs it; none: needed always. */
-  until: Iterable<readonly [string, string]>;
-  /** The last day that the list covers. */
-  through: string;
-}
+export type { Want } from './readiness.js';
 
-export interface Status {
-  state: 'ready' | 'filling' | 'short' | 'off' | '';
-  /** The last day up to which nothing is missing. */
-  until: string | null;
-  missing: string[];
-  /** Pages whose bytes were wrong. */
-  failed: string[];
-}
-
-interface Answer {
-  lacking?: Record<string, number>;
-  done?: boolean;
-  error?: string;
-  bad?: string[];
-  next?: number;
-}
-
-const AHEAD = 13;
+/** Days after which all that is stored is hashed again. */
 const AUDIT_DAYS = 7;
-const SILENCE = 30_000;
-const QUIET = 2_000;
-const HOUR = 3_600_000;
+/** Milliseconds on a page after which what is wanted is hashed again. */
+const IDLE = 3_000;
+/** Milliseconds until the first and between the last of the tries while something is missing. */
+const RETRY = { first: 15_000, most: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
-let registration: ServiceWorkerRegistration | undefined;
-let status: Status = { state: '', until: null, missing: [], failed: [] };
-
-export const offlineStatus = () => status;
-
-const isOff = () => status.state === 'off';
-
-function say(change: Partial<Status>) {
-  if (isOff()) return;
-  status = { ...status, ...change };
-  html.dataset.offline = status.state;
-  html.dataset.offlineUntil = status.until || '';
-  document.dispatchEvent(new Event('halomeid:offline'));
-}
-
-const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
 
 /** Once a page. Returns at once; the work begins when the page has loaded. */
-export function startOffline(options: {wantList: () => Promise<Want>}) {
-  wantList = options.wantList;
-  if (!navigator.serviceWorker || !('caches' in window)) return say({ state: 'off' });
-  if (document.readyState === 'complete') void begin();
-  else addEventListener('load', begin);
+export function startOffline(options: { wantList: () => Promise<Want> }) {
+  if (!navigator.serviceWorker || !('caches' in window)) return setStatus({ state: 'off' });
+  const start = () => void begin(options.wantList);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start);
 }
 
-async function begin() {
-  try {
-    if (kept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') return say({ state: 'off' });
-    kept(':sw', 'on');
-    registration = await register();
-  } catch (error) {
-    registration = await navigator.serviceWorker.getRegistration(root.href).catch(() => undefined);
-    void checkRelease();
-    // A script that does not arrive is a TypeError and may arrive later; anything else is a browser that says no.
-    if (!registration) return say({ state: error instanceof TypeError ? 'short' : 'off' });
-  }
-  follow();
-  registration.addEventListener('updatefound', follow);
+async function begin(list: () => Promise<Want>) {
+  if (kept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') return setStatus({ state: 'off' });
+  kept(':sw', 'on');
+  wantList = list;
   navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
   for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
   onWake(() => wake(1));
@@ -87,153 +42,136 @@ async function begin() {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, letTakeOver, { capture: true, passive: true });
   }
+  setTimeout(() => offlineChanged({ check: true }), IDLE);
+  await activeWorker();
   wake(24);
 }
 
-/** Trusted Types let a script address through a policy only; this one knows a single address. */
-function register() {
-  const script = address('sw.js');
-  const trusted = window.trustedTypes?.createPolicy('halomeid', { createScriptURL: () => script }).createScriptURL('') || script;
-  return navigator.serviceWorker.register(trusted, { scope: root.href, updateViaCache: 'none' });
-}
-
-function follow() {
-  const worker = registration?.installing;
-  worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed') letTakeOver();
-    else if (worker.state !== 'activating') offlineChanged();
-  });
-}
-
-// The browser looks for a new worker by itself at each navigation; this is for pages that stay, and notices a site
-// that has retired its worker.
+/** @param hours that the last look for a new worker may be old */
 function wake(hours: number) {
-  const last = Number(kept(':checked'));
-  if (Date.now() - last >= hours * HOUR) {
-    kept(':checked', `${Date.now()}`);
-    if (last) registration?.update().catch(() => { if (navigator.onLine) void checkRelease(); });
-  }
+  lookForUpdate(hours, () => { if (navigator.onLine) void checkRelease(); });
   letTakeOver();
   offlineChanged();
 }
 
-let quiet: number | undefined;
-/**
- * A waiting worker may take over when the page is hidden, or when nobody has touched it for two seconds. A page is also
- * hidden while another one is on its way in its place, which must not wait for a new worker: that page is gone by then.
- */
-function letTakeOver() {
-  clearTimeout(quiet);
-  if (!registration?.waiting) return;
-  quiet = setTimeout(() => registration?.waiting?.postMessage({ v: 1, type: 'activate' }), document.hidden ? 300 : QUIET);
+/** Resolves when the rounds that are running have ended. */
+let running: Promise<void> | undefined;
+let isAsked = false;
+/** The list is another one: nothing is ready until the worker has seen it. */
+let isOtherList = false;
+/** All files of the list are to be hashed again. */
+let isCheck = false;
+/** All that is stored is. */
+let isAudit = false;
+
+interface Change {
+  /** The list of wanted files is certainly another one. */
+  surely?: boolean;
+  /** The wanted files are to be hashed again. */
+  check?: boolean;
+  /** All stored files are to be hashed again. */
+  audit?: boolean;
 }
 
-let running = false;
-let again = false;
-let unjudged = false;
+/** What is wanted may have changed: asks the worker. Calls are folded together; resolves when all is answered. */
+export async function offlineChanged({ surely, check, audit }: Change = {}) {
+  if (!wantList || isOff()) return;
+  isAsked = true;
+  isOtherList ||= !!surely;
+  isCheck ||= !!check;
+  isAudit ||= !!audit;
+  if (isOtherList && offlineStatus().state === 'ready') setStatus({ state: 'filling' });
+  running ??= rounds(wantList).finally(() => { running = undefined; });
+  await running;
+}
 
-/** The list of wanted paths may be another one: tell the worker. Calls are folded together. */
-export async function offlineChanged(surely?: boolean) {
-  again = true;
-  unjudged ||= !!surely;
-  if (unjudged && status.state === 'ready') say({ state: 'filling' });
-  if (running || !wantList || isOff()) return;
-  running = true;
-  while (again && !isOff()) {
-    again = unjudged = false;
-    await round(wantList).catch(() => undefined);
+async function rounds(wantList: () => Promise<Want>) {
+  while (isAsked && !isOff()) {
+    isAsked = isOtherList = false;
+    try {
+      await round(await wantList());
+    } catch (error) {
+      console.error('halomeid: what is wanted cannot be asked for', error);
+      if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
+    }
   }
-  running = false;
   // What the worker was still storing when it was switched off.
   if (isOff()) await removeOfflineCopy();
+  else retryLater();
 }
 
-async function round(wantList: () => Promise<Want>) {
-  const worker = registration?.active;
-  if (!worker) return say({ state: registration?.installing ? 'filling' : 'short', until: null });
-  const list = await wantList();
+/** The active worker of this site; registers it if there is none. None: it is not active yet, or there can be none. */
+async function activeWorker() {
+  if (currentRegistration()?.active && await ownRegistration()) return currentRegistration()?.active ?? undefined;
+  try {
+    await findRegistration({
+      changed: () => void offlineChanged(),
+      notInstalled: () => {
+        setStatus({ state: 'short', until: null });
+        void checkRelease();
+        retryLater();
+      },
+      notAnswered: () => void checkRelease(),
+    });
+    return currentRegistration()?.active ?? undefined;
+  } catch (error) {
+    // A script that does not arrive is a TypeError and may arrive later; anything else is a browser that says no.
+    if (!(error instanceof TypeError)) setStatus({ state: 'off' });
+    else void checkRelease();
+    return undefined;
+  }
+}
+
+async function round(list: Want) {
+  const worker = await activeWorker();
+  if (!worker) return setStatus({ state: currentRegistration()?.installing ? 'filling' : 'short', until: null });
+  const check = isCheck || isAudit;
+  isCheck = false;
   const here = location.pathname.slice(root.pathname.length);
-  const last = await ask(worker, { type: 'want', day: list.day, paths: list.paths, here }, (answer) => {
-    if (answer.lacking) judge(list, answer);
+  const message = { type: 'want', day: list.day, paths: list.paths, here, check };
+  const last = await ask(worker, message, (answer) => {
+    const status = evaluate(list, answer);
+    if (answer.lacking) setStatus(isOtherList ? { ...status, state: 'filling' } : status);
     return answer.done;
   });
   // Its successor's start calls again, if that is still to come.
-  if (replaced(worker)) again ||= worker !== registration?.active;
-  else if (!last?.done) say({ state: status.state === 'ready' ? 'ready' : 'short' });
-  else {
-    if (status.failed.length) void checkRelease();
+  if (isReplaced(worker)) isAsked ||= worker !== currentRegistration()?.active;
+  else if (!last?.done) {
+    setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
+    void checkRelease();
+  } else {
+    if (!Object.keys(last.lacking ?? {}).length) kept(':verified', new Date().toISOString());
+    if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }
 }
 
-const replaced = (worker: ServiceWorker) => worker.state === 'redundant';
-
-/** Sends a message; resolves with the last answer: the first that `take` calls so, an error, or what came before silence. */
-const ask = (worker: ServiceWorker, message: object, take: (answer: Answer) => unknown): Promise<Answer | undefined> => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-    let last: Answer | undefined;
-  const end = () => {
-    port1.close();
-    resolve(last);
-  };
-  // A worker that has been replaced may never answer.
-  worker.addEventListener('statechange', () => { if (replaced(worker)) end(); });
-  let silence = setTimeout(end, replaced(worker) ? 0 : SILENCE);
-  port1.onmessage = ({ data }) => {
-    clearTimeout(silence);
-    last = data;
-    if (take(data) || data.error) end();
-    else silence = setTimeout(end, SILENCE);
-  };
-  worker.postMessage({ v: 1, ...message }, [port2]);
-});
-
-/** Ready: nothing that today and the days ahead need is missing. */
-function judge(list: Want, { lacking = {}, done }: Answer) {
-  const days = new Map(list.until);
-  const missing = Object.keys(lacking);
-  const needed = missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
-  const until = needed ? addDays(needed, -1) : list.through;
-  say({
-    state: unjudged ? 'filling' : !needed || needed > addDays(list.day, AHEAD) ? 'ready' : done ? 'short' : 'filling',
-    until: until >= list.day ? until : null,
-    missing,
-    failed: missing.filter((path) => (lacking[path] ?? 0) > 0 && lacking[path] !== Infinity),
-  });
-}
-
-// All that is stored is hashed again once a week. What was just fetched was hashed then.
+/** All that is stored is hashed again once a week, or when asked for. What was just downloaded was hashed then. */
 async function audit(worker: ServiceWorker, day: string) {
   const last = kept(':audited') || kept(':audited', day);
-  if (!last || last <= day && addDays(last, AUDIT_DAYS) >= day) return;
-    let from: number | undefined = 0;
+  if (!isAudit && !(last && isDue(last, AUDIT_DAYS, day))) return;
+  isAudit = false;
+  let from: number | undefined = 0;
   while (from !== undefined) {
-        const slice: Answer | undefined = await ask(worker, { type: 'audit', from }, () => true);
+    const slice: Answer | undefined = await ask(worker, { type: 'audit', from });
     if (!slice || slice.error) return;
-    if (slice.bad?.length) again = true;
+    if (slice.bad?.length) isAsked = true;
     from = slice.next;
   }
   kept(':audited', day);
 }
 
-/** Reads release.json past every cache. Where it says that the worker is off, the worker and what it holds go. */
-export async function checkRelease(): Promise<{release: string, sw: 'on' | 'off'} | null> {
-  try {
-    const release = await (await fetch(address('release.json'), { cache: 'no-store' })).json();
-    if (release.sw === 'off') {
-      await removeOfflineCopy();
-      kept(':sw', 'off');
-      say({ state: 'off', until: null });
-    }
-    return release;
-  } catch {
-    return null;
-  }
-}
+let retry: number | undefined;
+let pause = RETRY.first;
 
-/** Removes this site's worker and what it stored; progress is elsewhere and stays. */
-export async function removeOfflineCopy() {
-  const names = await caches.keys();
-  await (await navigator.serviceWorker?.getRegistration(root.href))?.unregister();
-  await Promise.all(names.filter((name) => name.startsWith(`hl1:${root.pathname}:`)).map((name) => caches.delete(name)));
+/** A host that was out of reach says nothing when it comes back. */
+function retryLater() {
+  clearTimeout(retry);
+  if (offlineStatus().state === 'ready') pause = RETRY.first;
+  if (offlineStatus().state !== 'short') return;
+  retry = setTimeout(() => {
+    if (!document.hidden && navigator.onLine) void offlineChanged();
+    else retryLater();
+  }, pause);
+  pause = Math.min(2 * pause, RETRY.most);
 }

@@ -1,5 +1,5 @@
 // The way out: takes the progress along as a file, and removes the copy that the worker holds.
-import { checkRelease, removeOfflineCopy } from './offline.js';
+import { checkRelease, removeOfflineCopy } from './removal.js';
 import { html, on } from '../dom.js';
 import { saveExport } from '../transfer.js';
 

@@ -1,8 +1,8 @@
 // Settings: theme, progress out and in, what is kept, what is there without a network, which day it is.
-import { checkRelease, offlineStatus } from '../offline/offline.js';
+import { paintOffline, startOfflinePanel } from '../offline/panel.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
-import { $, $$, createElement, html, on, setText, setVisible, showCase } from '../dom.js';
+import { $, $$, html, on, setText, setVisible, showCase } from '../dom.js';
 import { kept } from '../site/storage.js';
 import { counted, text } from '../words.js';
 import { merge, read } from '../store.js';
@@ -46,15 +46,6 @@ async function paintStorage() {
   setVisible($(document, '[data-persist]'), !promised && navigator.storage && 'persist' in navigator.storage);
 }
 
-async function paintOffline() {
-  const { state, until, failed } = offlineStatus();
-  const place = $(document, '[data-offline-status]');
-  if (until) setText($(document, '[data-when=until]'), text('offline_ready_until', await longDate(dayNumber(until))));
-  showCase(place, until && state !== 'filling' ? 'until' : state);
-  // Pages that an edge rewrites and that can therefore not be held.
-  $(document, '[data-offline-failed]')?.replaceChildren(...failed.map((path) => createElement('li', {}, path)));
-}
-
 // A mark of a day to come: the clock was set back, or the learner flew west.
 async function paintToday(day: string) {
   const last = (await read()).completions.map((it) => it.completed_on || '').sort().pop() || '';
@@ -94,8 +85,7 @@ export function settings() {
     await paintStorage();
     if (!granted) showCase($(document, '[data-storage]'), 'refused');
   });
-  document.addEventListener('halomeid:offline', paintOffline);
-  checkRelease();
+  startOfflinePanel();
   return async (day: string) => {
     await Promise.all([paintStorage(), paintOffline(), paintToday(day)]);
   };

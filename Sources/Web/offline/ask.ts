@@ -1,0 +1,53 @@
+// Questions to a worker, and its answers.
+
+/** What went wrong, as Sources/Web/worker/failure.ts says it. */
+export type Reason = 'network' | 'timeout' | 'bytes' | 'full' | 'store' | 'damaged' | 'code';
+
+export interface LogEntry {
+  /** ISO 8601, UTC. */
+  at: string;
+  reason: Reason;
+  path: string;
+  detail: string;
+}
+
+export interface Answer {
+  release: string;
+  /** Path → 0: out of reach; 1, 2, …: wrong bytes, on as many days; Infinity: the release has no such path. */
+  lacking?: Record<string, number>;
+  done?: boolean;
+  reason?: Reason;
+  error?: string;
+  bad?: string[];
+  next?: number;
+  log?: LogEntry[];
+}
+
+/** Milliseconds after which a worker that says nothing is taken to have ended. It gives a silent host 20 s. */
+const SILENCE = 30_000;
+
+export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant';
+
+/** Resolves with the last answer: the first that `isLast` says so of, an error, or what came before silence. */
+export const ask = (
+  worker: ServiceWorker, message: object, isLast: (answer: Answer) => unknown = () => true,
+): Promise<Answer | undefined> => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  let last: Answer | undefined;
+  const end = () => {
+    port1.close();
+    worker.removeEventListener('statechange', endIfReplaced);
+    resolve(last);
+  };
+  // A worker that has been replaced may never answer.
+  const endIfReplaced = () => { if (isReplaced(worker)) end(); };
+  worker.addEventListener('statechange', endIfReplaced);
+  let silence = setTimeout(end, isReplaced(worker) ? 0 : SILENCE);
+  port1.onmessage = ({ data }) => {
+    clearTimeout(silence);
+    last = data;
+    if (isLast(data) || data.error) end();
+    else silence = setTimeout(end, SILENCE);
+  };
+  worker.postMessage({ v: 1, ...message }, [port2]);
+});

@@ -1,0 +1,77 @@
+// The offline part of the settings page: what is stored, until which day that is enough, when it was checked, what went
+// wrong last in words that can be copied, and a check at once.
+import { longDate } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
+import { $, createElement, on, setText, setVisible, showCase } from '../dom.js';
+import { kept } from '../site/storage.js';
+import { counted, language, text } from '../words.js';
+import { ask, type LogEntry, type Reason } from './ask.js';
+import { offlineChanged } from './offline.js';
+import { currentRegistration } from './registration.js';
+import { checkRelease } from './removal.js';
+import { offlineStatus, type Status } from './status.js';
+
+const reasons: Record<Reason, () => string> = {
+  network: () => text('problem_network'),
+  timeout: () => text('problem_timeout'),
+  bytes: () => text('problem_bytes'),
+  full: () => text('problem_full'),
+  store: () => text('problem_store'),
+  damaged: () => text('problem_damaged'),
+  code: () => text('problem_code'),
+};
+
+const inWords = (time: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
+
+/** Which of the texts that stand in the page says how it is. */
+function caseOf({ state, until }: Status) {
+  if (state === 'off') return kept(':sw') === 'off' ? 'retired' : 'off';
+  return until && state !== 'filling' ? 'until' : state;
+}
+
+export async function paintOffline() {
+  const status = offlineStatus();
+  const place = $(document, '[data-offline-status]');
+  if (status.until) {
+    const day = await longDate(dayNumber(status.until));
+    setText($(document, '[data-when=until]'), text('offline_ready_until', day));
+  }
+  showCase(place, caseOf(status));
+  setText($(document, '[data-offline-stored]'), status.stored ? counted('offline_stored', status.stored) : '');
+  const verified = kept(':verified');
+  setText($(document, '[data-offline-verified]'), verified ? text('offline_verified', inWords(verified)) : '');
+  setVisible($(document, '[data-offline-check]'), status.state !== 'off');
+  // Pages that a host changes on their way and that can therefore not be held.
+  const failed = status.failed.map((path) => createElement('li', {}, path));
+  $(document, '[data-offline-failed]')?.replaceChildren(...failed);
+}
+
+/** Asks the worker what went wrong last. */
+async function paintProblem() {
+  const worker = currentRegistration()?.active;
+  const last = worker && (await ask(worker, { type: 'status' }))?.log?.pop();
+  setText($(document, '[data-offline-problem]'), last ? problem(last) : '');
+  setText($(document, '[data-offline-detail]'), last ? [last.at, last.reason, last.path, last.detail].join(' ') : '');
+}
+
+const problem = ({ at, reason }: LogEntry) =>
+  text('offline_problem', inWords(at), (reasons[reason] ?? reasons.code)());
+
+async function checkNow() {
+  const button = $(document, '[data-offline-check]') as HTMLButtonElement;
+  button.disabled = true;
+  setText(button, text('offline_checking'));
+  await currentRegistration()?.update().catch(() => checkRelease());
+  await offlineChanged({ check: true, audit: true });
+  await Promise.all([paintOffline(), paintProblem()]);
+  setText(button, text('offline_check'));
+  button.disabled = false;
+}
+
+/** Wires the part. */
+export function startOfflinePanel() {
+  document.addEventListener('halomeid:offline', () => void paintOffline().then(paintProblem));
+  on(document, '[data-offline-check]', 'click', () => void checkNow());
+  void checkRelease();
+}

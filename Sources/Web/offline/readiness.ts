@@ -1,0 +1,41 @@
+// What is missing, as days: ready means that nothing is missing that today and the days ahead need.
+import { dayNumber, dayText } from '../calendar/day.js';
+import type { Answer } from './ask.js';
+import type { Status } from './status.js';
+
+/** What the page wants to be held. */
+export interface Want {
+  /** Today, YYYY-MM-DD. */
+  day: string;
+  /** Site-relative paths, nearest day first. */
+  paths: string[];
+  /** Path → the first day that needs it; none: needed always. */
+  until: Iterable<readonly [string, string]>;
+  /** The last day that the list covers. */
+  through: string;
+}
+
+/** Days after today that must be held. */
+const AHEAD = 13;
+
+const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
+
+/** Whether the last day of a span has come, for something done every so many days. A clock may also go back. */
+export const isDue = (last: string, days: number, today: string) =>
+  last > today || addDays(last, days) < today;
+
+/** What an answer of the worker says about a list. */
+export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {
+  const days = new Map(list.until);
+  const missing = Object.keys(lacking);
+  const needed = missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
+  const until = needed ? addDays(needed, -1) : list.through;
+  const isReady = !needed || needed > addDays(list.day, AHEAD);
+  return {
+    state: isReady ? 'ready' : done ? 'short' : 'filling',
+    until: until >= list.day ? until : null,
+    missing,
+    failed: missing.filter((path) => lacking[path]! > 0 && lacking[path]! < Infinity),
+    stored: list.paths.filter((path) => !(path in lacking)).length,
+  };
+}

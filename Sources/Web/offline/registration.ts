@@ -1,0 +1,87 @@
+// The registration of this site's worker: made, found again, kept up to date. A new worker takes over when that
+// disturbs nobody.
+import { address, root } from '../site/address.js';
+import { kept } from '../site/storage.js';
+
+const QUIET = 2_000;
+const QUIET_WHILE_HIDDEN = 300;
+const HOUR = 3_600_000;
+/** Milliseconds for the first download of sw.js. */
+const LIMIT = 20_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+
+export const currentRegistration = () => registration;
+
+/** The registration of exactly this site: the browser would also give that of a site above it on this origin. */
+export async function ownRegistration() {
+  const found = await navigator.serviceWorker?.getRegistration(root.href);
+  return found?.scope === root.href ? found : undefined;
+}
+
+/** Trusted Types let a script address through a policy only; this one knows a single address. */
+let script: string | undefined;
+function workerScript() {
+  const url = address('sw.js');
+  return script ??= window.trustedTypes
+    ?.createPolicy('halomeid', { createScriptURL: () => url }).createScriptURL('') || url;
+}
+
+const silence = () => new Promise<never>((_, reject) => {
+  setTimeout(() => reject(new TypeError('no answer to register')), LIMIT);
+});
+
+export interface Events {
+  /** A worker has come or gone. */
+  changed: () => void;
+  /** The first worker could not be installed. */
+  notInstalled: () => void;
+  /** sw.js could not be had. */
+  notAnswered: () => void;
+}
+
+/**
+ * Finds or makes the registration. An older one is used at once: the browser does not answer `register` while a host
+ * takes its time over sw.js. Throws what `register` throws if there is none.
+ */
+export async function findRegistration({ changed, notInstalled, notAnswered }: Events) {
+  const found = await ownRegistration();
+  const made = navigator.serviceWorker.register(workerScript(), { scope: root.href, updateViaCache: 'none' });
+  if (found?.active) made.catch(notAnswered);
+  const next = found?.active ? found : await Promise.race([made, silence()]);
+  if (next === registration) return;
+  registration = next;
+  const follow = () => {
+    const worker = next.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') letTakeOver();
+      else if (worker.state === 'redundant' && !next.active) notInstalled();
+      else if (worker.state !== 'activating') changed();
+    });
+  };
+  follow();
+  next.addEventListener('updatefound', follow);
+}
+
+/**
+ * Looks for a new worker if the last look is old. The browser does so at each navigation; this is for pages that stay.
+ */
+export function lookForUpdate(hours: number, failed: () => void) {
+  const last = Number(kept(':checked'));
+  if (Date.now() - last < hours * HOUR) return;
+  kept(':checked', `${Date.now()}`);
+  if (last) registration?.update().catch(failed);
+}
+
+let timer: number | undefined;
+
+/**
+ * A waiting worker may take over when the page is hidden, or when nobody has touched it for two seconds. A page is also
+ * hidden while another one is on its way in its place, which must not wait for a new worker: that page is gone by then.
+ */
+export function letTakeOver() {
+  clearTimeout(timer);
+  if (!registration?.waiting) return;
+  const takeOver = () => registration?.waiting?.postMessage({ v: 1, type: 'activate' });
+  timer = setTimeout(takeOver, document.hidden ? QUIET_WHILE_HIDDEN : QUIET);
+}

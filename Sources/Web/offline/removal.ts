@@ -1,0 +1,40 @@
+// Ways out. release.json says whether the site still has a worker: the last resort for a worker that goes wrong.
+import { address, root } from '../site/address.js';
+import { kept } from '../site/storage.js';
+import { ownRegistration } from './registration.js';
+import { setStatus } from './status.js';
+
+export interface ReleaseFile {
+  release: string;
+  sw: 'on' | 'off';
+}
+
+/** Milliseconds for a small file. */
+const LIMIT = 15_000;
+
+/** Reads release.json past every cache; null: no answer. Where it says that the worker is off, worker and copy go. */
+export async function checkRelease(): Promise<ReleaseFile | null> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), LIMIT);
+  try {
+    const response = await fetch(address('release.json'), { cache: 'no-store', signal: stop.signal });
+    const release = await response.json();
+    if (release.sw === 'off') {
+      await removeOfflineCopy();
+      kept(':sw', 'off');
+      setStatus({ state: 'off', until: null });
+    }
+    return release;
+  } catch (error) {
+    console.warn('halomeid: release.json cannot be read', error);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Removes this site's worker and what it stored; progress is elsewhere and stays, and so do this origin's other sites. */
+export async function removeOfflineCopy() {
+  await (await ownRegistration())?.unregister();
+  await Promise.all(['files', 'meta'].map((name) => caches.delete(`hl1:${root.pathname}:${name}`)));
+}

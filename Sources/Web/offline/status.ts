@@ -1,0 +1,32 @@
+// How far the window is held, on <html>, for the settings page, and for whoever listens to `halomeid:offline`.
+//
+//   '' ──▶ filling ──nothing is missing──▶ ready ──something is missing, or more is wanted──▶ filling
+//             └──the round has ended, something is missing──▶ short ──another round──▶ filling
+//   any ──▶ off: there can be no worker, or the site has switched it off. It is the end, until the page is loaded again.
+import { html } from '../dom.js';
+
+export interface Status {
+  state: 'ready' | 'filling' | 'short' | 'off' | '';
+  /** The last day up to which nothing is missing. */
+  until: string | null;
+  /** Paths that are not stored. */
+  missing: string[];
+  /** Pages whose bytes were wrong. */
+  failed: string[];
+  /** How many of the wanted files are stored. */
+  stored: number;
+}
+
+let status: Status = { state: '', until: null, missing: [], failed: [], stored: 0 };
+
+export const offlineStatus = () => status;
+
+export const isOff = () => status.state === 'off';
+
+export function setStatus(change: Partial<Status>) {
+  if (isOff()) return;
+  status = { ...status, ...change };
+  html.dataset.offline = status.state;
+  html.dataset.offlineUntil = status.until || '';
+  document.dispatchEvent(new Event('halomeid:offline'));
+}

@@ -1,0 +1,90 @@
+// Answers. From one release, whole or not at all:
+//   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶ the page that says so
+// Whatever goes wrong on the way leads to the next source; the host's own answer passes through as it is, and is checked
+// and stored behind it.
+import { askForUpdate, bytesWithin, fetchWithin, keepIfRight, readOrDownload } from './download.js';
+import { failureOf } from './failure.js';
+import { CUT } from './hash.js';
+import { SilenceLimit } from './limit.js';
+import { note } from './log.js';
+import { current, frameOf, isAsset, otherReleases, tableOf, type Release } from './release.js';
+import { scope } from './scope.js';
+import { readFile } from './store.js';
+import { hashOf, readJSON, type Source } from './tables.js';
+
+type Frame = [start: string, middle: string, end: string];
+
+/** A file, or a page put together, if this release has all of it. */
+async function heldBy(release: Release, path: string, frames: Source) {
+  const hash = await hashOf(release, path, readFile);
+  const file = hash && await readFile(path, hash);
+  if (!file) return undefined;
+  const framePath = frameOf(release, path);
+  if (!framePath) return new Response(file.bytes, { headers: file.headers });
+  const frame = await readJSON<Frame>(framePath, release.shell[framePath]!, frames);
+  if (!frame) return undefined;
+  const [start, middle, end] = frame;
+  const [head, main] = new TextDecoder().decode(file.bytes).split(CUT);
+  return new Response([start, head, middle, main, end].join(CUT), { headers: file.headers });
+}
+
+const heldByCurrent = (path: string) => heldBy(current, path, readOrDownload);
+
+/** What the newest of the older releases gives that has it whole. */
+async function heldByOlder(path: string) {
+  for (const release of await otherReleases()) {
+    const response = await heldBy(release, path, readFile);
+    if (response) return response;
+  }
+  return undefined;
+}
+
+async function fromHost(event: FetchEvent, path: string) {
+  const limit = new SilenceLimit();
+  const response = await fetchWithin(limit, path, event.request);
+  if (response.type === 'basic' && (current.shell[path] || tableOf(current, path))) {
+    event.waitUntil(keepVisited(path, response.clone(), limit).catch(ignored));
+  } else limit.stop();
+  // A host in trouble is no better than none.
+  return response.status >= 500 ? await heldByOlder(path) ?? response : response;
+}
+
+/** A page that was visited is stored, if it is the release's. */
+async function keepVisited(path: string, response: Response, limit: SilenceLimit) {
+  const body = await bytesWithin(limit, path, response);
+  const hash = await hashOf(current, path, readOrDownload);
+  if (hash && !await keepIfRight(path, hash, body, response)) {
+    await askForUpdate();
+  }
+}
+
+/** An error after which the next source is tried. That there is no network is no news. */
+function ignored(error: unknown) {
+  const failure = failureOf(error);
+  if (failure.reason !== 'network') void note(failure);
+  return undefined;
+}
+
+/** Links of a page as addresses, since it may be shown at any depth. */
+const withAddresses = (page: string) =>
+  page.replace(/ (href|src|data-root)="(?![\w-]+:|["#/])/g, ` $1="${scope}`);
+
+/** Says that there is no network, without a frame if there is none. */
+async function offlinePage() {
+  const path = 'offline.html';
+  const page = await heldByCurrent(path).catch(ignored) ?? await heldByOlder(path).catch(ignored);
+  if (page) return new Response(withAddresses(await page.text()), page);
+  const slots = await readFile(path, current.shell[path]!).catch(ignored);
+  if (!slots) return new Response('↻');
+  const text = '<!doctype html><html dir="auto"><meta charset="utf-8">' + new TextDecoder().decode(slots.bytes);
+  return new Response(withAddresses(text), { headers: slots.headers });
+}
+
+/** The answer to a request for a file of this site. Never fails. */
+export async function answer(event: FetchEvent, path: string): Promise<Response> {
+  return await heldByCurrent(path).catch(ignored)
+    ?? (isAsset(path) ? await heldByOlder(path).catch(ignored) : undefined)
+    ?? await fromHost(event, path).catch(ignored)
+    ?? await heldByOlder(path).catch(ignored)
+    ?? (event.request.mode === 'navigate' ? offlinePage() : Response.error());
+}

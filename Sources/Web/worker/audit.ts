@@ -1,0 +1,31 @@
+// The audit: all that is stored of the release is hashed again, a slice at a time, and what is wrong is downloaded.
+import { download } from './download.js';
+import { failureOf } from './failure.js';
+import { note } from './log.js';
+import { current } from './release.js';
+import { isPresent, readFile } from './store.js';
+import { entries } from './tables.js';
+
+const SLICE = 64;
+
+export interface Slice {
+  /** Paths of files that were damaged, or that belong to the shell and were gone. */
+  bad: string[];
+  /** Where the next slice begins; none: this was the last. */
+  next?: number;
+}
+
+/** Audits the files from the given one on, counted in the release's order. */
+export async function auditSlice(from: number): Promise<Slice> {
+  const bad: string[] = [];
+  let index = 0;
+  for await (const [path, hash] of entries(current)) {
+    if (index++ < from) continue;
+    if (index > from + SLICE) return { bad, next: from + SLICE };
+    if (!current.shell[path] && !await isPresent(path, hash)) continue;
+    if (await readFile(path, hash)) continue;
+    bad.push(path);
+    await download(path, hash).catch((error) => note(failureOf(error, path)));
+  }
+  return { bad };
+}

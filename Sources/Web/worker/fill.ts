@@ -1,0 +1,90 @@
+// Filling: downloads what is not stored of some paths.
+import { askForUpdate, readOrDownload } from './download.js';
+import { failureOf, type Failure } from './failure.js';
+import { note } from './log.js';
+import { forEach } from './pool.js';
+import { changeRecord, isObject, type RecordType } from './records.js';
+import { current, tableOf, tablePath } from './release.js';
+import { isStored, readFile } from './store.js';
+import { hashOf } from './tables.js';
+
+/** Downloads at a time. A browser asks a host for six files at a time; two are left to the reader. */
+const WIDTH = 4;
+
+/**
+ * What is not stored, by path. 0: out of reach; 1, 2, …: wrong bytes, on as many of the reader's days; Infinity: the
+ * release has no such path.
+ */
+export type Lacking = Record<string, number>;
+
+export interface Filled {
+  lacking: Lacking;
+  /** The last thing that went wrong. */
+  failure?: Failure;
+}
+
+/** The reader's days on which a path had wrong bytes. */
+const failures: RecordType<Record<string, Record<string, number>>> = {
+  name: 'failures', none: {}, isValid: isObject,
+};
+
+/** Downloads in the paths' order. `report` is called before, with what will be downloaded. */
+export async function fill(paths: string[], day: string, report: (lacking: Lacking) => void): Promise<Filled> {
+  const lacking = await notStored(paths);
+  report({ ...lacking });
+  const todo = Object.keys(lacking);
+  if (!todo.length) return { lacking };
+  const wrong: string[] = [];
+  let last: Failure | undefined;
+  await forEach(todo, WIDTH, async (path) => {
+    try {
+      const table = ownTable(path);
+      if (table) await readOrDownload(tablePath(table), table);
+      const hash = await hashOf(current, path, readOrDownload);
+      if (!hash) lacking[path] = Infinity;
+      else if (await readOrDownload(path, hash)) delete lacking[path];
+      return undefined;
+    } catch (error) {
+      const failure = last = failureOf(error, path);
+      if (failure.reason === 'bytes' && failure.path === path) wrong.push(path);
+      return failure;
+    }
+  });
+  if (last) await note(last);
+  await countDays(todo, wrong, day, lacking);
+  return { lacking, failure: last };
+}
+
+/** The table of a path that is not in the shell. */
+const ownTable = (path: string) => (current.shell[path] ? undefined : tableOf(current, path));
+
+/** A path whose table is damaged counts as not stored: the table is downloaded with it. */
+async function notStored(paths: string[]) {
+  const missing = new Set<string>();
+  const stored = new Set<string>();
+  await forEach(new Set(paths.map(ownTable)), WIDTH, async (table) => {
+    if (table && await isStored(tablePath(table), table)) stored.add(table);
+    return undefined;
+  });
+  await forEach(paths, WIDTH, async (path) => {
+    const table = ownTable(path);
+    const hash = table && !stored.has(table) ? undefined : await hashOf(current, path, readFile);
+    if (!hash || !await isStored(path, hash)) missing.add(path);
+    return undefined;
+  });
+  return Object.fromEntries(paths.filter((path) => missing.has(path)).map((path) => [path, 0]));
+}
+
+/** Writes down which paths had wrong bytes today, and puts the number of such days into `lacking`. */
+async function countDays(todo: string[], wrong: string[], day: string, lacking: Lacking) {
+  if (wrong.length) void askForUpdate();
+  await changeRecord(failures, (counts) => {
+    const kept = Object.entries(counts).filter(([path]) => !todo.includes(path) || path in lacking);
+    const changed: typeof counts = Object.fromEntries(kept);
+    for (const path of wrong) {
+      changed[path] = { ...changed[path], [day]: 1 };
+      lacking[path] = Object.keys(changed[path]!).length;
+    }
+    return changed;
+  });
+}

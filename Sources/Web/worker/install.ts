@@ -1,0 +1,42 @@
+// A worker's life. It takes over only when a page says so: `skipWaiting` at once stalls navigations in Chromium.
+//
+//   installing ──all that is wanted is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶ redundant
+//        └──────────────something failed──▶ redundant; the older release stays whole
+import { fill } from './fill.js';
+import { failureOf, Failure } from './failure.js';
+import { note } from './log.js';
+import { changeReleases, current, otherReleases } from './release.js';
+import { forget } from './room.js';
+import { worker } from './scope.js';
+import { readWant } from './want.js';
+
+/** Days with wrong bytes after which a single page does not hold a release back. */
+const DAYS = 3;
+
+/** Stores the shell and what is wanted. Throws if something is missing: then the older release goes on. */
+export async function install() {
+  const { day, paths } = await readWant();
+  await changeReleases((others) => [...others, { ...current, begun: true }]);
+  const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, () => {});
+  const isMissing = (path: string) => current.shell[path] || lacking[path]! < DAYS;
+  if (!Object.keys(lacking).some(isMissing)) return;
+  // What was stored of this release shortens the next try, but not where it takes the last room.
+  if (failure?.reason === 'full') await forget(current, await otherReleases());
+  throw failure ?? new Failure('bytes', Object.keys(lacking)[0]!);
+}
+
+export async function activate() {
+  await changeReleases((others) => [
+    current,
+    ...others.filter((it) => !it.begun),
+    ...others.filter((it) => it.begun).map((it) => ({ ...it, abandoned: true })),
+  ]);
+  await worker.clients.claim();
+}
+
+/** Writes down why it failed; the failure itself tells the browser. */
+export const noted = (work: Promise<void>) => work.catch(async (error) => {
+  const failure = failureOf(error);
+  if (failure.reason === 'code') await note(failure);
+  throw error;
+});

@@ -1,0 +1,49 @@
+// Time limits. A host may take a request and never answer; nothing waits for it longer than this.
+
+declare global {
+  // Missing in TypeScript 4.8's types of workers.
+  interface AbortController { abort(): void }
+}
+
+/** Milliseconds without a byte after which a request has failed. */
+const SILENCE = 20_000;
+
+/** Aborts a request when nothing has come for a while. */
+export class SilenceLimit {
+  private readonly controller = new AbortController();
+  private timer = 0;
+
+  constructor() {
+    this.restart();
+  }
+
+  get signal() {
+    return this.controller.signal;
+  }
+
+  get isOver() {
+    return this.signal.aborted;
+  }
+
+  restart() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.controller.abort(), SILENCE);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+  }
+
+  /** All bytes of a response to a request with this limit. */
+  async bytesOf(response: Response): Promise<ArrayBuffer> {
+    const parts: BlobPart[] = [];
+    const reader = response.body?.getReader();
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      this.restart();
+    }
+    return new Blob(parts).arrayBuffer();
+  }
+}

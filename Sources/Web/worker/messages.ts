@@ -1,0 +1,49 @@
+// Messages {v: 1, type, …} from pages, answered through the port that they bring. A page may be older or newer than the
+// worker: what it does not know is answered with an error.
+import { fileOf } from './address.js';
+import { auditSlice } from './audit.js';
+import { failureOf } from './failure.js';
+import { fill, type Lacking } from './fill.js';
+import { note, readLog } from './log.js';
+import { current, otherReleases } from './release.js';
+import { worker } from './scope.js';
+import { forgetChecks } from './store.js';
+import { tidyUp } from './tidy.js';
+import { isWant, keepWant } from './want.js';
+
+type Reply = (answer: object) => void;
+type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
+
+/** Holds what the page wants: answers {lacking} before the downloads, and {lacking, done} after them. */
+async function want(message: Record<string, unknown>, reply: Reply) {
+  if (!isWant(message)) return reply({ error: 'want: no day or no paths' });
+  const { day, paths, here, check } = message;
+  await keepWant(message);
+  // A page outside the list stays because it was visited; it says nothing about the list.
+  if (here !== undefined) await fill([fileOf(here)], day, () => {});
+  const report = (lacking: Lacking) => reply({ lacking });
+  if (check) forgetChecks();
+  const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, report);
+  reply({ lacking, done: true, reason: failure?.reason });
+  await tidyUp();
+}
+
+const handlers = new Map<string, Handler>([
+  ['want', want],
+  ['audit', async ({ from }, reply) => reply(await auditSlice(Number(from) || 0))],
+  ['activate', () => worker.skipWaiting()],
+  ['status', async (_, reply) => reply({ older: (await otherReleases()).length, log: await readLog() })],
+]);
+
+export async function receive({ data, ports: [port] }: ExtendableMessageEvent) {
+  const reply: Reply = (answer) => port?.postMessage({ v: 1, release: current.release, ...answer });
+  const handler = data?.v === 1 ? handlers.get(data.type) : undefined;
+  if (!handler) return reply({ error: 'unknown message' });
+  try {
+    await handler(data, reply);
+  } catch (error) {
+    const failure = failureOf(error);
+    reply({ error: failure.message, reason: failure.reason });
+    await note(failure);
+  }
+}

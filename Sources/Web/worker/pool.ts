@@ -1,0 +1,32 @@
+// Several pieces of work at a time, in their order.
+import type { Failure } from './failure.js';
+
+/** Failures to reach the host, with no success between them, after which no more work is begun. */
+const PATIENCE = 6;
+
+/**
+ * Does the work for each item, at most `width` at a time. Stops early where the host is out of reach or the store is
+ * full; gives whether it came to the end.
+ */
+export async function forEach<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>, width: number, work: (item: Item) => Promise<Failure | undefined>,
+) {
+  const queue = Symbol.asyncIterator in items
+    ? (items as AsyncIterable<Item>)[Symbol.asyncIterator]()
+    : (items as Iterable<Item>)[Symbol.iterator]();
+  let unreachable = 0;
+  let isStopped = false;
+  let isWhole = true;
+  const run = async () => {
+    while (!isStopped) {
+      const next = await queue.next();
+      if (next.done) return;
+      const failure = await work(next.value);
+      unreachable = failure?.isUnreachable ? unreachable + 1 : 0;
+      if (failure) isWhole = false;
+      if (failure?.reason === 'full' || unreachable >= PATIENCE) isStopped = true;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, run));
+  return isWhole;
+}

@@ -1,0 +1,40 @@
+// What the worker writes down, as JSON in a cache of its own: the releases it keeps (`releases`), what the page wants
+// (`want`), pages with wrong bytes (`failures`), what went wrong (`log`). A damaged record counts as none.
+import { cacheNames, scope, withLock } from './scope.js';
+
+export interface RecordType<Value> {
+  name: string;
+  none: Value;
+  isValid: (value: any) => boolean;
+}
+
+const open = () => caches.open(cacheNames.records);
+
+export async function readRecord<Value>({ name, none, isValid }: RecordType<Value>): Promise<Value> {
+  try {
+    const response = await (await open()).match(scope + name);
+    if (!response) return none;
+    const value = await response.json();
+    if (isValid(value)) return value;
+    throw new TypeError('not what was written');
+  } catch (error) {
+    console.warn(`halomeid: the record ${name} cannot be read`, error);
+    return none;
+  }
+}
+
+/** A record that cannot be written stays as it was: what it says is then found out again. */
+export async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
+  try {
+    await (await open()).put(scope + name, new Response(JSON.stringify(value)));
+  } catch (error) {
+    console.warn(`halomeid: the record ${name} cannot be written`, error);
+  }
+}
+
+/** Reads, changes and writes a record, while no other worker of the site does. */
+export const changeRecord = <Value>(type: RecordType<Value>, change: (value: Value) => Value) =>
+  withLock(type.name, async () => writeRecord(type, change(await readRecord(type))));
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

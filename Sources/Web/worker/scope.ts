@@ -1,0 +1,15 @@
+// Where this worker lives: its scope, and the two caches that belong to this site. Several sites may share an origin,
+// so their names carry the scope's path; `hl1` is the format of what is in them.
+
+export const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** The address of the site's root. */
+export const scope = worker.registration.scope;
+
+const prefix = `hl1:${new URL(scope).pathname}:`;
+
+export const cacheNames = { files: prefix + 'files', records: prefix + 'meta' };
+
+/** Only one of the workers of a site, old and new, works on what `name` stands for. */
+export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(prefix + name, work) : work();

@@ -1,0 +1,85 @@
+// The stored files, in the cache `hl1:<scope path>:files`:
+//   assets/…     under their own address, which carries their hash;
+//   other files  under `<path>?hl=<hash>`, the address they are downloaded from: equal key, equal bytes;
+//   a page       as its two slots. Its frame, which names all assets, is a file of the release's shell; the page is put
+//                together when it is asked for.
+// `readFile` is the only way out: what is not what was stored never leaves. The store is never listed, which takes too
+// long: every key follows from a release and its tables.
+import { Failure } from './failure.js';
+import { matches } from './hash.js';
+import { note } from './log.js';
+import { isAsset } from './release.js';
+import { cacheNames, scope } from './scope.js';
+
+export interface StoredFile {
+  bytes: BufferSource;
+  headers: Record<string, string>;
+}
+
+/** Milliseconds for which a file that was hashed counts as checked where it only has to be there. */
+const CHECKED = 60_000;
+
+/** When the file of a key was last hashed, in this worker's life. */
+const checked = new Map<string, number>();
+
+const open = () => caches.open(cacheNames.files);
+
+export const keyOf = (path: string, hash: string) =>
+  scope + path + (isAsset(path) ? '' : '?hl=' + hash);
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  woff2: 'font/woff2',
+};
+
+/** The headers of an answer: the type by the path, since a host may know no better, and the host's policies. */
+export function headersOf(path: string, response: Response) {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => { if (name.endsWith('policy')) headers[name] = value; });
+  const type = types[path.split('.').pop()!] ?? response.headers.get('content-type');
+  return type ? { ...headers, 'content-type': type } : headers;
+}
+
+/** A stored file, hashed again; none if it is not there, or no longer what was stored: then it goes. */
+export async function readFile(path: string, hash: string): Promise<StoredFile | undefined> {
+  const key = keyOf(path, hash);
+  const response = await (await open()).match(key);
+  if (!response) return undefined;
+  const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer(0));
+  if (await matches(bytes, hash)) {
+    checked.set(key, Date.now());
+    return { bytes, headers: headersOf(path, response) };
+  }
+  await dropFile(path, hash);
+  await note(new Failure('damaged', path));
+  return undefined;
+}
+
+/** Whether something is stored for a file, right or wrong. */
+export const isPresent = async (path: string, hash: string) =>
+  !!await (await open()).match(keyOf(path, hash));
+
+/** Whether a file is stored, and was whole a moment ago. */
+export const isStored = async (path: string, hash: string) =>
+  Date.now() - (checked.get(keyOf(path, hash)) ?? 0) < CHECKED
+    ? isPresent(path, hash)
+    : !!await readFile(path, hash);
+
+/** What is wanted is hashed again the next time. */
+export const forgetChecks = () => checked.clear();
+
+/** Stores bytes that were just hashed. Throws what the browser says where it cannot. */
+export async function writeFile(path: string, hash: string, { bytes, headers }: StoredFile) {
+  const key = keyOf(path, hash);
+  await (await open()).put(key, new Response(bytes, { headers }));
+  checked.set(key, Date.now());
+}
+
+export async function dropFile(path: string, hash: string) {
+  const key = keyOf(path, hash);
+  checked.delete(key);
+  await (await open()).delete(key);
+}

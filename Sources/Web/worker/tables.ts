@@ -1,0 +1,48 @@
+// What a release says of a path: its hash stands in the shell, or in one of the tables, which are files themselves.
+import { Failure } from './failure.js';
+import { note } from './log.js';
+import { tableOf, tablePath, type Release } from './release.js';
+import { readFile, type StoredFile } from './store.js';
+
+/** Where a file comes from: the store, or the store and then the host. */
+export type Source = (path: string, hash: string) => Promise<StoredFile | undefined>;
+
+export type Table = Record<string, string>;
+
+/** Frames and tables, parsed once in a worker's life. */
+const parsed = new Map<string, unknown>();
+
+/** A frame or a table; none if it is not there. */
+export async function readJSON<Value>(path: string, hash: string, from: Source) {
+  if (!parsed.has(path)) {
+    const file = await from(path, hash);
+    if (!file) return undefined;
+    parsed.set(path, JSON.parse(new TextDecoder().decode(file.bytes)));
+  }
+  return parsed.get(path) as Value;
+}
+
+export const readTable = (table: string, from: Source) =>
+  readJSON<Table>(tablePath(table), table, from);
+
+/** The hash of a path; none if the release has no such path, or its table is not at hand. */
+export async function hashOf(release: Release, path: string, from: Source) {
+  const table = tableOf(release, path);
+  return release.shell[path] ?? (table && (await readTable(table, from))?.[path]);
+}
+
+type Entry = [path: string, hash: string];
+
+/** Path and hash of the shell, of the tables, and of all that the stored tables name, but for tables to pass over. */
+export async function* entries(release: Release, passOver: string[] = []): AsyncGenerator<Entry, void, undefined> {
+  yield* Object.entries(release.shell);
+  for (const [, table] of release.tables) {
+    if (passOver.includes(table)) continue;
+    yield [tablePath(table), table];
+    const rows = await readTable(table, readFile).catch((error) => {
+      void note(new Failure('code', tablePath(table), error));
+      return undefined;
+    });
+    yield* Object.entries(rows ?? {});
+  }
+}

@@ -1,0 +1,72 @@
+// Letting older releases go. Nothing is listed: what to replace and what to delete follows from the tables' difference.
+// Assets of two older releases stay, for tabs that were opened under them.
+import { readOrDownload } from './download.js';
+import { failureOf } from './failure.js';
+import { note } from './log.js';
+import { forEach } from './pool.js';
+import { changeReleases, current, isAsset, otherReleases, tablePath, type Release } from './release.js';
+import { forget } from './room.js';
+import { worker } from './scope.js';
+import { dropFile, isStored } from './store.js';
+import { entries, hashOf } from './tables.js';
+
+/** Releases that are kept, this one included; one more while something of it is not replaced. */
+const KEPT = 3;
+/** Downloads at a time: nobody waits for these. */
+const WIDTH = 2;
+
+const isChanging = () => worker.registration.installing || worker.registration.waiting;
+
+/** Replaces what is stored of an older release by this one's. Gives whether nothing is left of it but assets. */
+async function replace(old: Release) {
+  const shared = current.tables.map(([, table]) => table);
+  const isWhole = await forEach(entries(old, shared), WIDTH, async ([path, hash]) => {
+    try {
+      if (isAsset(path) || !await isStored(path, hash)) return undefined;
+      const now = await hashOf(current, path, readOrDownload);
+      if (now === hash) return undefined;
+      if (now) await readOrDownload(path, now);
+      await dropFile(path, hash);
+      return undefined;
+    } catch (error) {
+      return failureOf(error, path);
+    }
+  });
+  if (!isWhole) return false;
+  for (const [, table] of old.tables) {
+    if (!shared.includes(table)) await dropFile(tablePath(table), table);
+  }
+  const { release } = old;
+  await changeReleases((others) => [
+    current, ...others.map((it) => (it.release === release ? { ...it, tables: [] } : it)),
+  ]);
+  return true;
+}
+
+async function tidy() {
+  const kept = [current];
+  for (const old of await otherReleases()) {
+    // Its successor looks after the rest.
+    if (isChanging()) return false;
+    if (!old.begun && kept.length < (await replace(old) ? KEPT : KEPT + 1)) kept.push(old);
+    else if (old.begun && !old.abandoned) kept.push(old);
+    else {
+      await forget(old, kept);
+      await changeReleases((others) => [current, ...others.filter((it) => it.release !== old.release)]);
+    }
+  }
+  return kept.every((it) => it === current || !it.tables.length);
+}
+
+let running: Promise<boolean> | undefined;
+
+/** Until there is nothing left to do, and never twice at once. */
+export async function tidyUp() {
+  if (isChanging()) return;
+  try {
+    if (!await (running ??= tidy())) running = undefined;
+  } catch (error) {
+    running = undefined;
+    await note(failureOf(error));
+  }
+}

@@ -1,0 +1,46 @@
+"""Damages single stored entries, as a disk, a browser or a neighbour on the same origin may."""
+
+KINDS = ["changed", "cut", "emptied", "dropped"]
+
+DAMAGE = """
+const cache = await caches.open('hl1:' + %(scope)s + ':files');
+const keys = (await cache.keys()).filter(({ url }) => url.includes(%(part)s));
+for (const key of keys) {
+  const kind = %(kind)s;
+  const response = await cache.match(key);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (kind === 'changed') bytes[bytes.length >> 1] ^= 1;
+  const { headers } = response;
+  if (kind === 'dropped') await cache.delete(key);
+  else if (kind === 'changed') await cache.put(key, new Response(bytes, { headers }));
+  else if (kind === 'cut') await cache.put(key, new Response(bytes.slice(0, bytes.length >> 1), { headers }));
+  else await cache.put(key, new Response('', { headers }));
+}
+return keys.length;
+"""
+
+DIGESTS = """
+const cache = await caches.open('hl1:' + %(scope)s + ':files');
+const found = {};
+for (const key of (await cache.keys()).filter(({ url }) => url.includes(%(part)s))) {
+  const bytes = await (await cache.match(key)).arrayBuffer();
+  found[key.url] = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).join();
+}
+return found;
+"""
+
+
+def _filled(script: str, **values) -> str:
+    import json
+
+    return script % {name: json.dumps(value) for name, value in values.items()}
+
+
+def damage(part: str, kind: str, scope: str = "/repo/") -> str:
+    """The body of a function that damages the entries whose address has a part, and gives how many they are."""
+    return _filled(DAMAGE, scope=scope, part=part, kind=kind)
+
+
+def digests(part: str, scope: str = "/repo/") -> str:
+    """The body of a function that gives the digests of the stored entries whose address has a part."""
+    return _filled(DIGESTS, scope=scope, part=part)

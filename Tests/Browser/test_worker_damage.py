@@ -1,0 +1,162 @@
+"""What is stored is checked when it is used: damage is never shown, and is repaired from the host."""
+
+import json
+
+import pytest
+
+from browser import ask, ready, running, stop_workers, text, until, update
+from damage import KINDS, damage, digests
+from fake_site import FakeSite, unit_path
+from test_worker_updates import installed
+
+# Name → part of the stored address, the page on which it shows.
+TARGETS = {
+    "page": (unit_path(8), unit_path(8)),
+    "home": ("index.html?", "index.html"),
+    "track": ("track/t/index.html", "track/t/index.html"),
+    "offline page": ("offline.html", "offline.html"),
+    "table": ("/assets/t.", unit_path(8)),
+    "data": ("data/1/window.json", "index.html"),
+    "frame": ("frame-study", unit_path(8)),
+    "root frame": ("frame-root", "index.html"),
+    "style": (".css", unit_path(8)),
+    "module": ("entry.js", unit_path(8)),
+    "strings": ("strings.js", unit_path(8)),
+    "font": (".woff2", unit_path(8)),
+}
+CASES = [(name, kind) for name in TARGETS for kind in KINDS]
+
+
+def evaluate(page, body):
+    return page.evaluate(f"async () => {{ {body} }}")
+
+
+def shown(page, address):
+    """What the worker answers to a request from a page."""
+    script = "(url) => fetch(url).then((r) => r.arrayBuffer()).then((b) => Array.from(new Uint8Array(b)), () => null)"
+    got = page.evaluate(script, address)
+    return got and bytes(got)
+
+
+@pytest.fixture
+def device(server, page, tmp_path):
+    """A site that a browser holds: page, site, folder, address."""
+    site, home = installed(server, page, tmp_path / "dist")
+    return page, site, tmp_path / "dist", home
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_damage_is_repaired_by_a_visit(device, name):
+    page, site, dist, home = device
+    part, path = TARGETS[name]
+    right = evaluate(page, digests(part))
+    assert right
+    for kind in KINDS:
+        assert evaluate(page, damage(part, kind)) == len(right)
+        stop_workers(page)
+        page.goto(home + path)
+        ready(page)
+        until(lambda: evaluate(page, digests(part)) == right), kind
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_damage_is_never_shown_without_a_network(device, server, name):
+    page, site, dist, home = device
+    part, path = TARGETS[name]
+    listed = [file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()]
+    affected = [it for it in listed if part.split("?")[0] in it] + [unit_path(8), "index.html"]
+    for kind in KINDS:
+        server.faults.down = True
+        assert evaluate(page, damage(part, kind))
+        stop_workers(page)
+        for it in affected:
+            if "frame-" in it or "/t." in it:
+                continue
+            got = shown(page, home + it)
+            assert got in (None, (dist / it).read_bytes()), (kind, it)
+        page.goto(home + path)
+        words = page.text_content("body")
+        assert text_of(dist / path) in words or "offline.html" in words or words == "↻", words
+        server.faults.down = False
+        page.goto(home + path)
+        ready(page)
+        until(lambda: evaluate(page, digests(part)))
+
+
+def text_of(file):
+    """The words of a page."""
+    return file.read_text().split("<main")[1].split(">", 1)[1].split("</main>")[0].replace("<p>", "").replace("</p>", "")
+
+
+def test_damage_of_what_is_not_looked_at_is_repaired_while_a_page_stays_open(device):
+    page, site, dist, home = device
+    parts = [unit_path(9), "frame-track", "/assets/t.", "settings.html"]
+    right = [evaluate(page, digests(part)) for part in parts]
+    for part in parts:
+        evaluate(page, damage(part, "changed"))
+    page.goto(home + unit_path(6))
+    until(lambda: [evaluate(page, digests(part)) for part in parts] == right)
+    ready(page)
+
+
+def test_damage_is_written_down(device):
+    page, site, dist, home = device
+    evaluate(page, damage(unit_path(8), "changed"))
+    page.goto(home + unit_path(8))
+    until(lambda: any(it["path"] == unit_path(8) and it["reason"] == "damaged" for it in ask(page, "status")["log"]))
+
+
+def test_a_neighbours_bytes_are_not_shown(device, server):
+    page, site, dist, home = device
+    evaluate(
+        page,
+        """const cache = await caches.open('hl1:/repo/:files');
+        for (const key of await cache.keys()) {
+          if (key.url.includes('study/')) await cache.put(key, new Response('<b>evil</b><!--hl--><main>evil</main>'));
+          if (key.url.includes('frame-')) await cache.put(key, Response.json(['evil', 'evil', 'evil']));
+          if (/[.](css|js)$/.test(key.url)) await cache.put(key, new Response('/* evil */'));
+        }""",
+    )
+    stop_workers(page)
+    server.faults.down = True
+    for path in [unit_path(8), "index.html", site.stylesheet]:
+        assert b"evil" not in (shown(page, home + path) or b"")
+    page.goto(home + unit_path(8))
+    assert "evil" not in page.content()
+    server.faults.down = False
+    page.goto(home + unit_path(8))
+    ready(page)
+    until(lambda: "evil" not in json.dumps(shown_all(page)))
+
+
+def shown_all(page):
+    return evaluate(
+        page,
+        """const cache = await caches.open('hl1:/repo/:files');
+        return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key)).text()));""",
+    )
+
+
+@pytest.mark.parametrize("value", ["", "[null]", '{"day": 1}', "[["])
+def test_damaged_records_stop_nothing(server, page, tmp_path, value):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    for record in ["releases", "want", "failures", "log"]:
+        evaluate(
+            page,
+            f"const cache = await caches.open('hl1:/repo/:meta');"
+            f"await cache.put(new URL({json.dumps(record)}, '{home}'), new Response({json.dumps(value)}));",
+        )
+    stop_workers(page)
+    page.goto(home + unit_path(8))
+    ready(page)
+    site.texts = {8: "new eight"}
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    ready(page)
+    server.faults.down = True
+    page.reload()
+    assert "new eight" in text(page)

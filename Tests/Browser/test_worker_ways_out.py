@@ -1,0 +1,122 @@
+"""Ways out, and the way in from earlier releases: the worker of this site goes, or is replaced, and nothing else."""
+
+import pytest
+
+from browser import ask, keys, ready, running, states, stop_workers, text, until, update
+from fake_site import FakeSite, unit_path
+from test_worker_updates import installed
+
+CLIENTS = pytest.mark.parametrize("client", [None, "0.1.0"], ids=["this release", "0.1.0"])
+PROGRESS = """new Promise((resolve) => {
+  localStorage.setItem('halomeid:/repo/:journal', 'kept');
+  const open = indexedDB.open('halomeid:/repo/', 1);
+  open.onupgradeneeded = () => open.result.createObjectStore('completions').put('done', 'u-6');
+  open.onsuccess = () => { open.result.close(); resolve(); };
+})"""
+KEPT = """new Promise((resolve) => {
+  const open = indexedDB.open('halomeid:/repo/', 1);
+  open.onsuccess = () => {
+    const get = open.result.transaction('completions').objectStore('completions').get('u-6');
+    get.onsuccess = () => { open.result.close(); resolve([localStorage.getItem('halomeid:/repo/:journal'), get.result]); };
+  };
+})"""
+SCOPES = "navigator.serviceWorker.getRegistrations().then((all) => all.map((it) => new URL(it.scope).pathname).sort())"
+
+
+def neighbours(page):
+    """What the origin has: scopes of workers, and caches."""
+    return page.evaluate(SCOPES), sorted(page.evaluate("caches.keys()"))
+
+
+def only(*scopes):
+    names = [f"hl1:{scope}:{name}" for scope in scopes for name in ("files", "meta")]
+    return [*scopes], sorted(names)
+
+
+@CLIENTS
+def test_a_retired_worker_leaves_and_takes_only_its_own_copy(server, page, tmp_path, client):
+    dist = tmp_path / "dist"
+    installed(server, page, tmp_path / "other", base="/other/")
+    installed(server, page, tmp_path / "below", base="/repo/below/")
+    site, home = installed(server, page, dist, FakeSite(client=client))
+    page.evaluate(PROGRESS)
+    site.client, site.retired, site.switch = None, True, "off"
+    site.write(dist)
+    # The page that is open is the older release's.
+    update(page)
+    until(lambda: page.evaluate("caches.keys()").count("hl1:/repo/:files") == 0)
+    page.goto(home)
+    page.wait_for_selector("html[data-offline=off]")
+    until(lambda: neighbours(page) == only("/other/", "/repo/below/"))
+    assert page.evaluate(KEPT) == ["kept", "done"]
+    page.goto(home + unit_path(6))
+    page.wait_for_selector("html[data-offline=off]")
+    assert neighbours(page) == only("/other/", "/repo/below/")
+    site.retired, site.switch = False, "on"
+    site.write(dist)
+    page.goto(home)
+    ready(page)
+
+
+@CLIENTS
+def test_switched_off_by_release_json_only_its_own_copy_goes(server, page, tmp_path, client):
+    dist = tmp_path / "dist"
+    installed(server, page, tmp_path / "above", base="/")
+    site, home = installed(server, page, dist, FakeSite(client=client))
+    page.evaluate(PROGRESS)
+    site.client, site.switch = None, "off"
+    site.write(dist)
+    (dist / "sw.js").unlink()
+    page.evaluate("localStorage.setItem('halomeid:/repo/:checked', '1')")
+    page.goto(home + unit_path(6))  # held, and so framed by the older release
+    page.wait_for_selector("html[data-offline=off]")
+    until(lambda: neighbours(page) == only("/"))
+    assert page.evaluate(KEPT) == ["kept", "done"]
+    page.goto(home)
+    page.wait_for_selector("html[data-offline=off]")
+    assert neighbours(page) == only("/")
+
+
+def test_a_neighbours_worker_is_never_taken_for_the_own(server, page, tmp_path):
+    installed(server, page, tmp_path / "above", base="/")
+    site = FakeSite()
+    site.write(tmp_path / "dist")
+    (tmp_path / "dist/sw.js").unlink()
+    page.goto(server.mount("/repo/", tmp_path / "dist") + unit_path(6))
+    page.wait_for_selector("html[data-offline=short]")
+    assert neighbours(page) == only("/")
+    page.wait_for_timeout(500)
+    assert page.get_attribute("html", "data-offline") == "short"
+
+
+def test_what_an_earlier_release_stored_is_kept(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist, FakeSite(client="0.1.0"))
+    page.goto(home + unit_path(50))
+    until(lambda: any(unit_path(50) in key for key in keys(page)))
+    stop_workers(page)
+    server.forget()
+    site.client, site.texts = None, {7: "new seven"}
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    page.goto(home + unit_path(50))
+    ready(page)
+    assert [path for path in server.paths() if path.startswith(("study/", "data/", "track/"))] == [unit_path(7)]
+    server.faults.down = True
+    for n, words in [(7, "new seven"), (8, "text of unit 8"), (50, "text of unit 50")]:
+        page.goto(home + unit_path(n))
+        assert words in text(page)
+    server.faults.down = False
+    for n in range(3):
+        site.style = f"main {{ color: #{n}{n}{n} }}"
+        release = site.write(dist)
+        update(page)
+        running(page, release)
+        ready(page)
+    until(lambda: ask(page, "status")["older"] == 2)
+    named = {file.relative_to(dist).as_posix() for file in dist.rglob("*")}
+    strange = [key for key in keys(page) if key.split("?")[0].removeprefix("/repo/") not in named]
+    # Two older releases stay with a style sheet and three frames each.
+    until(lambda: len(strange) == 2 * 4)
+    assert states(page) == ["active"]
