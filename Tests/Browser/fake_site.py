@@ -69,6 +69,7 @@ class FakeSite:
     style: str = "main { color: #1a1a1a }"
     texts: dict[int, str] = field(default_factory=dict)
     switch: str = "on"
+    cut: int = 16  # about so many paths a table
     # Instead of today's, the worker and its page side of an earlier release: a folder of fixtures/.
     client: str | None = None
     retired: bool = False
@@ -164,12 +165,11 @@ class FakeSite:
         listed = [path for path in files if path.startswith(("study/", "track/", "data/"))]
         return {path: self._hash(path, files[path]) for path in sorted(listed)}
 
-    @staticmethod
-    def _tables(files, listed):
-        """Cut by content: about every 16th path starts a table."""
+    def _tables(self, files, listed):
+        """Cut by content."""
         tables, rows = [], {}
         for path in [*listed, None]:
-            if rows and (path is None or hashlib.sha256(path.encode()).digest()[0] % 16 == 0):
+            if rows and (path is None or hashlib.sha256(path.encode()).digest()[0] % self.cut == 0):
                 data = json.dumps(rows).encode()
                 files[f"assets/t.{name_hash(data)}.json"] = data
                 tables.append([next(iter(rows)), name_hash(data)])

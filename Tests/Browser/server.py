@@ -5,6 +5,7 @@ import mimetypes
 import re
 import threading
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -50,6 +51,7 @@ class Server:
         self.faults = Faults()
         self.log: list[Request] = []
         self.closed = False
+        self.hanging = 0  # requests that wait for an answer that does not come
         self._lock = threading.Lock()
         self._http = _Host(("127.0.0.1", 0), _Handler)
         self._http.owner = self
@@ -83,6 +85,15 @@ class Server:
                 if self.faults.die_after < 0:
                     self.faults.down = True
             return not self.faults.down
+
+    @contextmanager
+    def waiting(self):
+        """Counts a request that hangs."""
+        with self._lock:
+            self.hanging += 1
+        yield
+        with self._lock:
+            self.hanging -= 1
 
     def note(self, request: Request):
         with self._lock:
@@ -135,8 +146,10 @@ class _Handler(BaseHTTPRequestHandler):
 
     def wait_while(self, condition):
         """As a host that hangs: until it is another one, or gone."""
-        while condition() and not self.server.owner.closed:
-            time.sleep(0.02)
+        owner = self.server.owner
+        with owner.waiting():
+            while condition() and not owner.closed:
+                time.sleep(0.02)
 
     def answer(self, owner, faults, site, path):
         """Status, headers and body for a path inside a site."""

@@ -33,16 +33,19 @@ export async function hashOf(release: Release, path: string, from: Source) {
 
 type Entry = [path: string, hash: string];
 
-/** Path and hash of the shell, of the tables, and of all that the stored tables name, but for tables to pass over. */
+/**
+ * Path and hash of the shell, and of what the stored tables name, each table after what it names: who deletes as it goes
+ * loses no names. Passes over some tables.
+ */
 export async function* entries(release: Release, passOver: string[] = []): AsyncGenerator<Entry, void, undefined> {
   yield* Object.entries(release.shell);
   for (const [, table] of release.tables) {
     if (passOver.includes(table)) continue;
-    yield [tablePath(table), table];
     const rows = await readTable(table, readFile).catch((error) => {
       void note(new Failure('code', tablePath(table), error));
       return undefined;
     });
     yield* Object.entries(rows ?? {});
+    yield [tablePath(table), table];
   }
 }

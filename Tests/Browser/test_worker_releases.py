@@ -1,0 +1,197 @@
+"""Many releases, large ones, and stores that cannot hold them: what is paid, what stays, and who waits."""
+
+import re
+
+import pytest
+
+from browser import ask, keys, ready, running, states, text, until, update
+from fake_site import FakeSite, unit_path
+from server import Faults
+from test_worker_updates import installed, tables
+
+UNITS = 4192
+SMALL = 10 * 1024
+
+
+@pytest.fixture
+def large(server, page, tmp_path):
+    """A site of 4,192 units that a browser holds: site, folder, address."""
+    site, home = installed(server, page, tmp_path / "dist", FakeSite(units=UNITS, past=2000, cut=128))
+    return site, tmp_path / "dist", home
+
+
+def strange(page, folder):
+    """Stored addresses that are no files of the release, or not with these bytes."""
+    worker = (folder / "sw.js").read_text()
+    hashes = worker + "".join(file.read_text() for file in (folder / "assets").glob("t.*.json"))
+    known = {file.relative_to(folder).as_posix() for file in folder.rglob("*")}
+    found = []
+    for key in keys(page):
+        path, _, hash = key.removeprefix("/repo/").partition("?hl=")
+        if path not in known or f'"{hash}"' not in hashes and hash:
+            found.append(key)
+    return found
+
+
+def test_changed_pages_of_a_large_site_cost_themselves_their_tables_and_the_worker(large, server, page):
+    site, dist, home = large
+    before, worker = tables(dist), (dist / "sw.js").stat().st_size
+    site.texts = {n: "new" for n in (2000, 2003, 2010, 100, 4000)}
+    release = site.write(dist)
+    page.reload()
+    running(page, release)
+    ready(page)
+    asked = server.paths()
+    assert [it for it in asked if it.startswith("study/")] == [unit_path(n) for n in (2000, 2003, 2010)]
+    assert set(asked) - {unit_path(n) for n in (2000, 2003, 2010)} <= {"sw.js"} | (tables(dist) - before)
+    assert len(set(asked)) == len(asked) - (asked.count("sw.js") - 1)
+    assert abs((dist / "sw.js").stat().st_size - worker) < 100
+
+
+def test_a_new_style_sheet_of_a_large_site_is_small(large, server, page):
+    import gzip
+
+    site, dist, home = large
+    site.style = "main { color: #2a2a2a }"
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    ready(page)
+    frames = [f"assets/{file.name}" for file in (dist / "assets").glob("frame-*")]
+    assert set(server.paths()) == {*frames, site.stylesheet, "sw.js"}
+    assert sum(len(gzip.compress((dist / it).read_bytes())) for it in set(server.paths())) <= SMALL
+
+
+def test_ten_releases_with_a_tab_left_open(server, context, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    left = context.new_page()
+    left.goto(home + unit_path(50))
+    until(lambda: any(unit_path(50) in key for key in keys(page)))
+    page.bring_to_front()
+    for n in range(10):
+        site.texts = {n: f"edition {n}", 7: f"edition {n}"}
+        site.style = f"main {{ color: #{n}{n}{n} }}"
+        release = site.write(dist)
+        update(page)
+        running(page, release)
+        ready(page)
+    until(lambda: ask(page, "status")["older"] == 2)
+    # Two older releases stay with a style sheet and three frames each.
+    until(lambda: len(strange(page, dist)) == 2 * 4)
+    server.faults.down = True
+    left.bring_to_front()
+    assert "text of unit 50" in text(left)
+    left.goto(home + unit_path(7))
+    assert "edition 9" in text(left)
+    assert left.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(153, 153, 153)"
+
+
+def test_releases_that_arrive_faster_than_they_install(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    for n in range(5):
+        site.texts = {k: f"edition {n}" for k in range(site.units)}
+        site.style = f"main {{ color: #{n}{n}{n} }}"
+        release = site.write(dist)
+        server.faults.hang = "u-1[0-9]"  # the second half of the window never comes
+        server.forget()
+        page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
+        until(lambda: len([it for it in server.paths() if it.startswith("study/")]) >= 3)
+        # The next one comes while this one is on its way; a page that is held does not wait.
+        page.goto(home + unit_path(8))
+        assert "text of unit 8" in text(page)
+        server.faults = Faults(caching="no-store", down=True)
+        until(lambda: states(page) == ["active"])
+        server.faults = Faults(caching="no-store")
+    update(page)
+    running(page, release)
+    ready(page)
+    page.goto(home + unit_path(8))
+    assert "edition 4" in text(page)
+    # The release before stays with a style sheet and three frames; of the others nothing is left.
+    until(lambda: len(strange(page, dist)) == 4)
+
+
+HALF = """{
+  const { put, match, delete: drop } = Cache.prototype;
+  const sizes = new Map();
+  const full = () => [...sizes.values()].reduce((sum, size) => sum + size, 0) >= %d;
+  Cache.prototype.put = async function (key, response) {
+    if (/:meta|[^?]*(releases|want|failures|log)$/.test(String(key))) return put.call(this, key, response);
+    if (!sizes.has(String(key)) && full()) throw new DOMException('full', 'QuotaExceededError');
+    sizes.set(String(key), 1);
+    return put.call(this, key, response);
+  };
+  Cache.prototype.delete = function (key, ...rest) { sizes.delete(String(key)); return drop.call(this, key, ...rest); };
+}
+"""
+
+
+def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    before = sorted(keys(page))
+    site.texts = {n: "new" for n in range(site.units)}
+    site.write(dist)
+    server.faults.prelude = HALF % (len(site.window()) // 2)
+    update(page)
+    until(lambda: states(page) == ["active"])
+    # What was stored of the new release does not take the room of progress.
+    until(lambda: sorted(keys(page)) == before)
+    server.faults = Faults(caching="no-store", down=True)
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+    ready(page)
+    server.faults = Faults(caching="no-store")
+    update(page)
+    until(lambda: "new" in opened(page, home))
+
+
+def opened(page, home):
+    page.goto(home + unit_path(8))
+    page.wait_for_timeout(2500)
+    return text(page)
+
+
+def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist, FakeSite(units=700, past=20, cut=128))
+    page.evaluate(
+        """async (paths) => {
+          const next = async () => { for (let path; (path = paths.pop());) await (await fetch(path)).text(); };
+          await Promise.all([next(), next(), next(), next()]);
+        }""",
+        [home + unit_path(n) for n in range(100, 700)],
+    )
+    until(lambda: len([key for key in keys(page) if "study/" in key]) >= 600)
+    site.texts = {n: "new" for n in range(site.units)}
+    release = site.write(dist)
+    update(page)
+    # Housekeeping gets no answer: whoever waited for it would wait for ever.
+    server.faults.hang = r"u-[1-6]\d\d.html\?hl="
+    running(page, release)
+    page.reload()
+    until(lambda: server.hanging)
+    for n in (19, 20, 21, 22, 23):
+        page.goto(home + unit_path(n))
+        assert "new" in text(page)
+        ready(page)
+    assert server.hanging
+    server.faults = Faults(caching="no-store")
+    until(lambda: not [key for key in strange(page, dist) if "study/" in key], 60)
+    server.faults.down = True
+    for n in (100, 399, 699):
+        page.goto(home + unit_path(n))
+        assert "new" in text(page)
+
+
+def test_the_worker_of_a_large_site_is_small(large):
+    import shutil
+    import subprocess
+
+    if not shutil.which("brotli"):
+        pytest.skip("brotli is not installed")
+    _, dist, _ = large
+    assert len(subprocess.run(["brotli", "-c", dist / "sw.js"], capture_output=True, check=True).stdout) <= 8 * 1024
+    assert re.search("const RELEASE", (dist / "sw.js").read_text())
