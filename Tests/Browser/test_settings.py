@@ -1,8 +1,10 @@
 """Settings: the theme, progress out and in, which day it is."""
 
 import json
+import re
 
-from browser import until
+from browser import ready, until
+from damage import damage, digests
 from fake_site import ROOT
 
 
@@ -134,3 +136,20 @@ def test_settings_say_which_day_it_is(learner, plan):
     learner.wake()
     learner.page.wait_for_selector(f"[data-date] time[datetime='{plan.rows[1][0]}']")
     assert learner.page.inner_text("[data-today-is]") != before
+
+
+def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, server):
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(learner.page)
+    learner.page.wait_for_selector("[data-offline-stored]:not(:empty)")
+    learner.page.wait_for_selector("[data-offline-verified]:not(:empty)")
+    assert re.search(r"\d", learner.page.inner_text("[data-offline-stored]"))
+    unit = plan.unit(plan.rows[1][1])
+    assert learner.page.evaluate(f"async () => {{ {damage(unit, 'changed')} }}")
+    before = learner.page.evaluate(f"async () => {{ {digests(unit)} }}")
+    learner.page.click("[data-offline-check]:enabled")
+    learner.page.wait_for_selector("[data-offline-check]:enabled")
+    until(lambda: learner.page.evaluate(f"async () => {{ {digests(unit)} }}") != before)
+    learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
+    assert unit in learner.page.inner_text("[data-offline-detail]") and "damaged" in learner.page.inner_text("[data-offline-detail]")
+    ready(learner.page)

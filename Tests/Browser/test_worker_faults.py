@@ -224,6 +224,7 @@ def test_two_sites_on_one_origin_do_not_meet(server, page, tmp_path):
     assert not [url for url in entries if "/repo/" in url]
     (tmp_path / "below/release.json").write_text('{"release": "x", "sw": "off"}')
     (tmp_path / "below/sw.js").unlink()
+    page.evaluate("localStorage.setItem('halomeid:/repo/:checked', '1')")
     page.reload()  # looks for sw.js, and then at release.json
     page.wait_for_selector("html[data-offline=off]")
     until(lambda: sorted(page.evaluate("caches.keys()")) == ["hl1:/:files", "hl1:/:meta"])

@@ -28,6 +28,18 @@ import Testing
         #expect(pages == 3 + 2 + 5)
     }
 
+    @Test func `a retired worker knows no release, and release.json says that it is off`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build { $0.retiresWorker = true }
+        let site = try files(in: fixture.output)
+        let worker = String(decoding: try #require(site["sw.js"]), as: UTF8.self)
+        #expect(!worker.contains("RELEASE") && worker.contains("unregister"))
+        let release = String(decoding: try #require(site["release.json"]), as: UTF8.self)
+        #expect(release.contains(#""sw":"off""#))
+        try fixture.build()
+        #expect(try WorkerRelease(try files(in: fixture.output)["sw.js"]) != nil)
+    }
+
     @Test func everyHashIsTheHashOfItsFile() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()

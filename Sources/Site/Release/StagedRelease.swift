@@ -65,7 +65,8 @@ struct StagedRelease {
         for file in plan.staticFiles { try writer.copy(file) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
-            pages: plan.pages.count + plan.units.count, files: writer.changes.files + 1, staticFiles: plan.staticFiles.map(\.path.text))
+            pages: plan.pages.count + plan.units.count, files: writer.changes.files + 1,
+            staticFiles: plan.staticFiles.map(\.path.text))
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .aside)
     }
 
