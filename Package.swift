@@ -18,6 +18,7 @@ let package = Package(
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(name: "CFileSystem"),
         .target(name: "CProcesses"),
+        .target(name: "CText"),
 
         // The rooms, lowest first; arrows point downward only.
         .target(name: "StudyRules"),
@@ -35,7 +36,7 @@ let package = Package(
                 "StudyRules", "Refs", "Diagnostics", "Digests", "JSONText",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM"]),
+        .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM", "CText"]),
         .target(
             name: "StudyImport",
             dependencies: [

@@ -1,14 +1,24 @@
+import CText
+
 /// Bytes of text, borrowed for the time of one call.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// HTML under construction. Text enters only through ``text(_:)`` and ``attribute(_:)``, which escape it.
-struct HTMLBuffer {
-    private(set) var bytes: [UInt8] = []
+/// HTML under construction, and the one place where text becomes HTML: it enters only through ``text(_:)`` and
+/// ``attribute(_:)``, which escape it.
+public struct HTMLBuffer: Sendable {
+    public private(set) var bytes: [UInt8] = []
+
+    public init() {}
 
     var count: Int { bytes.count }
 
-    mutating func reserve(_ capacity: Int) {
+    public mutating func reserve(_ capacity: Int) {
         bytes.reserveCapacity(capacity)
+    }
+
+    /// Empties it and keeps its memory.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
     }
 
     /// Literal HTML of this module's own source.
@@ -16,9 +26,21 @@ struct HTMLBuffer {
         bytes.append(contentsOf: Bytes(start: html.utf8Start, count: html.utf8CodeUnitCount))
     }
 
-    /// Bytes that are no text of a database: numbers, tags already written.
-    mutating func raw(_ html: some Sequence<UInt8>) {
+    /// Bytes that are no text of a database: what a template says, tags already written, numbers.
+    public mutating func raw(_ html: [UInt8]) {
         bytes.append(contentsOf: html)
+    }
+
+    public mutating func raw(_ html: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: html)
+    }
+
+    mutating func raw(_ html: Bytes) {
+        bytes.append(contentsOf: html)
+    }
+
+    mutating func raw(_ byte: UInt8) {
+        bytes.append(byte)
     }
 
     mutating func remove(_ range: Range<Int>) {
@@ -27,45 +49,68 @@ struct HTMLBuffer {
 
     /// Text between tags. Characters that HTML forbids or that turn the direction of what follows are left out.
     mutating func text(_ text: Bytes) {
-        escape(text, quotes: false)
+        escape(text, inAttribute: false)
     }
 
-    /// Text for the value of an attribute in quotes.
+    /// Text for the value of an attribute in quotes of either kind, or between tags.
     mutating func attribute(_ text: Bytes) {
-        escape(text, quotes: true)
+        escape(text, inAttribute: true)
     }
 
-    private mutating func escape(_ text: Bytes, quotes: Bool) {
+    /// Text for anywhere in a template: between tags or in the value of an attribute.
+    public mutating func attribute(_ text: String) {
+        var text = text
+        text.withUTF8 { escape($0, inAttribute: true) }
+    }
+
+    /// The same for UTF-8.
+    public mutating func attribute(_ text: ArraySlice<UInt8>) {
+        text.withUnsafeBufferPointer { escape($0, inAttribute: true) }
+    }
+
+    /// A text for anywhere in HTML or XML.
+    public static func escaped(_ text: String) -> String {
+        var buffer = HTMLBuffer()
+        buffer.attribute(text)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    private mutating func escape(_ text: Bytes, inAttribute: Bool) {
         var start = 0
-        var at = 0
+        var at = Self.nextSpecial(text, from: 0)
         while at < text.count {
-            let byte = text[at]
-            guard Self.mayNeedCare(byte) else {
-                at += 1
-                continue
-            }
-            let reference: StaticString
-            var length = 1
-            switch byte {
-            case UInt8(ascii: "&"): reference = "&amp;"
-            case UInt8(ascii: "<"): reference = "&lt;"
-            case UInt8(ascii: ">"): reference = "&gt;"
-            // Hosts at the edge rewrite what looks like a mail address, and so change the page's bytes.
-            case UInt8(ascii: "@"): reference = "&#64;"
-            case UInt8(ascii: "\""): reference = quotes ? "&quot;" : "\""
-            case UInt8(ascii: "'"): reference = quotes ? "&#39;" : "'"
-            default:
-                length = Self.lengthOfForbidden(text, at)
-                reference = ""
-            }
+            let (length, reference) = Self.escaped(text, at, inAttribute: inAttribute)
             if length > 0 {
-                bytes.append(contentsOf: Bytes(rebasing: text[start..<at]))
+                raw(Bytes(rebasing: text[start..<at]))
                 raw(reference)
                 start = at + length
             }
-            at += max(length, 1)
+            at = Self.nextSpecial(text, from: at + max(length, 1))
         }
-        bytes.append(contentsOf: Bytes(rebasing: text[start..<at]))
+        raw(Bytes(rebasing: text[start...]))
+    }
+
+    /// How many bytes at `at` are not written as they are, and what is written in their place.
+    private static func escaped(_ text: Bytes, _ at: Int, inAttribute: Bool) -> (length: Int, StaticString) {
+        switch text[at] {
+        case UInt8(ascii: "&"): (1, "&amp;")
+        case UInt8(ascii: "<"): (1, "&lt;")
+        case UInt8(ascii: ">"): (1, "&gt;")
+        case UInt8(ascii: "\""): (1, "&quot;")
+        case UInt8(ascii: "'"): inAttribute ? (1, "&#39;") : (0, "")
+        // Hosts at the edge rewrite what looks like a mail address, and so change the page's bytes.
+        case UInt8(ascii: "@"): (1, "&#64;")
+        default: (lengthOfForbidden(text, at), "")
+        }
+    }
+
+    /// The first byte from `start` on that may not be written as it is, or the end of the text.
+    private static func nextSpecial(_ text: Bytes, from start: Int) -> Int {
+        guard let base = text.baseAddress else { return text.count }
+        var at = start
+        if text.count - at >= 16 { at += halomeid_plain_prefix(base + at, text.count - at) }
+        while at < text.count, !mayNeedCare(text[at]) { at += 1 }
+        return at
     }
 
     /// False for nearly every byte of a text: a bit for each of 64 bytes, by the two highest bits.
@@ -76,7 +121,7 @@ struct HTMLBuffer {
         case 0: return 0x5000_00C4_FFFF_F9FF & bit != 0  // controls but tab and line feed, " & ' < >
         case 1: return byte == UInt8(ascii: "@") || byte == 0x7F
         case 2: return false
-        default: return 0x001F_8004_0100_0004 & bit != 0  // C2, D8, E2, EF, F0–F4
+        default: return 0xFFFF_8004_0100_0004 & bit != 0  // C2, D8, E2, EF and above
         }
     }
 

@@ -25,11 +25,12 @@ struct InlineWriter {
     }
 
     /// Elements inside more than these are not written, only what they hold: browsers have such a limit too.
-    private static let deepest = 32
+    private static let maxDepth = 32
 
     var html = HTMLBuffer()
-    /// Raw tags without a partner, gathered only where somebody asks for the problems of a text.
+    /// Raw tags without a partner, gathered only where somebody asks for the problems of a text, and their number.
     var unpaired: [Unpaired]?
+    private(set) var unpairedCount = 0
     private var elements: [Element] = []
     /// How many elements at the end of `elements` are raw.
     private var rawCount = 0
@@ -37,7 +38,7 @@ struct InlineWriter {
 
     /// Begins the element of a raw tag.
     mutating func open(_ tag: InlineTag, as opening: StaticString, _ closing: StaticString, origin: Int) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maxDepth else { return }
         push(opening, closing, tag, origin)
         rawCount += 1
     }
@@ -45,7 +46,7 @@ struct InlineWriter {
     /// Ends the nearest element of this raw tag and the raw ones inside it. A tag that closes nothing is left out.
     mutating func close(_ tag: InlineTag, origin: Int) {
         guard let index = elements.suffix(rawCount).lastIndex(where: { $0.tag == tag }) else {
-            unpaired?.append(Unpaired(tag: tag, isClosing: true, origin: origin))
+            add(Unpaired(tag: tag, isClosing: true, origin: origin))
             return
         }
         closeRaw(downTo: index + 1)
@@ -55,7 +56,7 @@ struct InlineWriter {
 
     /// Begins an element of the caller.
     mutating func enter(_ opening: StaticString, _ closing: StaticString) {
-        let isWritten = depth < Self.deepest
+        let isWritten = depth < Self.maxDepth
         push(isWritten ? opening : "", isWritten ? closing : "", nil, 0)
         rawCount = 0
     }
@@ -84,10 +85,15 @@ struct InlineWriter {
 
     private mutating func closeRaw(downTo count: Int) {
         while elements.count > count, let element = elements.last, let tag = element.tag {
-            unpaired?.append(Unpaired(tag: tag, isClosing: false, origin: element.origin))
+            add(Unpaired(tag: tag, isClosing: false, origin: element.origin))
             pop()
             rawCount -= 1
         }
+    }
+
+    private mutating func add(_ tag: Unpaired) {
+        unpairedCount += 1
+        unpaired?.append(tag)
     }
 
     private mutating func push(

@@ -41,7 +41,7 @@ extension MarkdownRenderer {
     }
 
     /// Whether the list or block quote around the current node is written.
-    var isWritten: Bool { containers <= Self.deepest }
+    var isWritten: Bool { containers <= Self.maxDepth }
 
     mutating func enterContainer(_ node: Node, _ kind: Node.Kind) {
         containers += 1
@@ -54,7 +54,7 @@ extension MarkdownRenderer {
             writer.html.raw("<ol>\n")
         } else {
             writer.html.raw("<ol start=\"")
-            writer.html.raw(String(node.listStart).utf8)
+            writer.html.raw(Array(String(node.listStart).utf8))
             writer.html.raw("\">\n")
         }
     }

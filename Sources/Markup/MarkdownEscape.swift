@@ -25,7 +25,7 @@ struct MarkdownEscape {
                 }
             } else if forbidden == 0 {
                 if needsEscape(byte, before: at < text.count ? text[at] : 0) { html.raw("\\") }
-                html.raw(CollectionOfOne(byte))
+                html.raw(byte)
                 endsInSpace = false
                 previous = byte
                 if beginning != .passed { beginning = (0x30...0x39).contains(byte) ? .digits : .passed }

@@ -4,7 +4,10 @@ extension MarkdownRenderer {
     /// HTML has no link inside a link; Markdown has, where one of them is an image.
     mutating func enterLink(_ node: Node) {
         let target = node.withURL(LinkTarget.init)
-        if target == nil { problems?.add(link: node) }
+        if target == nil {
+            leftOut += 1
+            problems?.add(link: node)
+        }
         guard let target, openLink == nil else {
             writer.enter("", "")
             return
@@ -35,6 +38,7 @@ extension MarkdownRenderer {
         let start = problems?.locate(html, of: node) ?? 0
         var foreign: [Range<Int>] = []
         SourceWriter.write(html, to: &writer, origin: { start + $0 }, foreign: { foreign.append($0) })
+        leftOut += foreign.count
         for range in foreign { problems?.add(foreign: Bytes(rebasing: html[range]), at: start + range.lowerBound) }
     }
 }

@@ -1,11 +1,14 @@
 /// Writes cmark's tree as HTML blocks, in one walk without recursion, so that no nesting exhausts the stack.
 struct MarkdownRenderer {
     /// Lists and block quotes inside more than these are not written, only what they hold.
-    static let deepest = 20
+    static let maxDepth = 20
 
     var writer = InlineWriter()
     /// Set where somebody asks for the problems of a text.
     var problems: MarkdownProblems?
+    /// Links without a target that is allowed, and tags that are not allowed.
+    var leftOut = 0
+    var problemCount: Int { leftOut + writer.unpairedCount }
     let headingsFrom: Int
     /// Lists and block quotes around the current node.
     var containers = 0

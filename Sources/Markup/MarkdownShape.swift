@@ -4,8 +4,8 @@ import Foundation
 /// built to exhaust a parser.
 ///
 /// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the
-/// root), for rows of dashes in one paragraph, for links among the openings of images, for raw HTML that never ends
-/// and for words that nearly are addresses, and memory without bound for tables of many columns and link
+/// root), for rows of dashes in one paragraph, for links among the openings of images or emphasis, for raw HTML that
+/// never ends and for words that nearly are addresses, and memory without bound for tables of many columns and link
 /// definitions used often. Each of these is measured here as what it would cost. The limits lie far above anything
 /// that a person or a program writes to be read.
 struct MarkdownShape {
@@ -17,19 +17,19 @@ struct MarkdownShape {
     var allowsAutolinks: Bool { hasAddress && addressCost <= Self.costLimit }
 
     /// Block quotes and lists inside each other.
-    private static let deepest = 100
-    private static let mostColumns = 100
+    private static let maxDepth = 100
+    private static let maxColumns = 100
     /// Cells that short rows of tables leave out and cmark adds.
-    private static let mostAddedCells = 500_000
+    private static let maxAddedCells = 500_000
     /// Characters that begin a node of the tree: some 200 bytes of memory each.
-    private static let mostNodes = 4_000_000
+    private static let maxNodes = 4_000_000
     /// Steps of a search, some nanoseconds each.
     private static let costLimit = 64_000_000
-    private static let longest = 256 << 20
+    private static let maxLength = 256 << 20
 
     private var addressCost = 0
     private var rawCost = 0
-    private var imageCost = 0
+    private var linkCost = 0
     private var tableCost = 0
     private var addedCells = 0
     private var nodes = 0
@@ -41,18 +41,25 @@ struct MarkdownShape {
     private var blockRawStarts = 0
     private var blockAtSigns = 0
     private var blockImageStarts = 0
+    /// Runs of `*`, `_` and `~`.
+    private var blockDelimiters = 0
     private var blockClosingBrackets = 0
     private var blockDefines = false
     private var columns = 0
 
     init(_ text: Bytes) {
-        guard text.count <= Self.longest else {
+        guard text.count <= Self.maxLength else {
             isTooComplex = true
+            return
+        }
+        if Self.isSimple(text) {
+            hasTilde = text.holds(UInt8(ascii: "~"))
+            hasAddress = Self.mayHoldAddress(text)
             return
         }
         var start = 0
         while start < text.count, !isTooComplex {
-            let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+            let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.count
             read(Bytes(rebasing: text[start..<end]))
             start = end + 1
         }
@@ -62,22 +69,28 @@ struct MarkdownShape {
 
     /// Whether a text is too short for any cost to reach its limit, and nowhere nested deep or a wide table: most are.
     /// A "no" may be wrong and costs only time.
-    static func isSimple(_ text: Bytes) -> Bool {
+    private static func isSimple(_ text: Bytes) -> Bool {
         // Costs grow with the square of the length at most.
-        guard text.count * text.count <= costLimit, let base = text.baseAddress else { return text.isEmpty }
+        guard text.count * text.count <= costLimit else { return false }
+        if text.holds(UInt8(ascii: "|")), text.count(where: { $0 == UInt8(ascii: "|") }) >= maxColumns { return false }
         var start = 0
-        var pipes = 0
         while start < text.count {
-            let found = memchr(base + start, Int32(UInt8(ascii: "\n")), text.count - start)
-            let end = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? text.count
-            let line = Bytes(rebasing: text[start..<end])
-            if LinePrefix(line).depth > deepest { return false }
-            if memchr(base + start, Int32(UInt8(ascii: "|")), line.count) != nil {
-                pipes += line.count { $0 == UInt8(ascii: "|") }
-            }
+            let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.count
+            if LinePrefix(Bytes(rebasing: text[start..<end])).depth > maxDepth { return false }
             start = end + 1
         }
-        return pipes < mostColumns
+        return true
+    }
+
+    private static func mayHoldAddress(_ text: Bytes) -> Bool {
+        if text.holds(UInt8(ascii: "@")) { return true }
+        var start = 0
+        while let colon = text.firstIndex(of: UInt8(ascii: ":"), from: start) {
+            if text[colon...].starts(with: "://".utf8) { return true }
+            start = colon + 1
+        }
+        guard text.holds(UInt8(ascii: "w")) || text.holds(UInt8(ascii: "W")) else { return false }
+        return zip(text, text.dropFirst()).contains { $0 | 0x20 == UInt8(ascii: "w") && $1 | 0x20 == UInt8(ascii: "w") }
     }
 
     private mutating func read(_ line: Bytes) {
@@ -98,8 +111,8 @@ struct MarkdownShape {
         endWord(at: line.count, &row)
         endRow(row)
         isTooComplex =
-            isTooComplex || prefix.depth > Self.deepest || nodes > Self.mostNodes
-            || tableCost > Self.costLimit || addedCells > Self.mostAddedCells
+            isTooComplex || prefix.depth > Self.maxDepth || nodes > Self.maxNodes
+            || tableCost > Self.costLimit || addedCells > Self.maxAddedCells
     }
 
     /// False for nearly every byte of a text: a bit for each of 64 bytes, by the two highest bits.
@@ -152,6 +165,7 @@ struct MarkdownShape {
             if byte == UInt8(ascii: "~") { hasTilde = true }
             let isOneOfARun = byte == before && "*_`~".utf8.contains(byte)
             nodes += isOneOfARun ? 0 : 1
+            if !isOneOfARun, "*_~".utf8.contains(byte) { blockDelimiters += 1 }
         }
         row.isDelimiters = false
     }
@@ -166,7 +180,7 @@ struct MarkdownShape {
         if row.isDelimiters {
             tableCost += blockBytes
             columns = row.pipes + 1
-            isTooComplex = isTooComplex || columns > Self.mostColumns
+            isTooComplex = isTooComplex || columns > Self.maxColumns
         } else if columns > 0 {
             addedCells += max(0, columns - 1 - row.pipes)
         }
@@ -177,12 +191,12 @@ struct MarkdownShape {
         // cmark makes at most 1,000 mail addresses out of one run of text, and copies the rest of it for each.
         addressCost += min(blockAtSigns, 1_000) * blockBytes
         if blockDefines { longestDefinition = max(longestDefinition, blockBytes) }
-        // A link that closes walks back over every image that is open.
-        imageCost += blockImageStarts * blockClosingBrackets
+        // A link that closes walks back over every image and every delimiter that is open.
+        linkCost += (blockImageStarts + blockDelimiters) * blockClosingBrackets
         closingBrackets += blockClosingBrackets
-        isTooComplex = isTooComplex || rawCost > Self.costLimit || imageCost > Self.costLimit
+        isTooComplex = isTooComplex || rawCost > Self.costLimit || linkCost > Self.costLimit
         (blockBytes, blockRawStarts, blockAtSigns, blockDefines, columns) = (0, 0, 0, false, 0)
-        (blockImageStarts, blockClosingBrackets) = (0, 0)
+        (blockImageStarts, blockDelimiters, blockClosingBrackets) = (0, 0, 0)
     }
 
     /// A line, as a row of a table and as words.
@@ -193,5 +207,16 @@ struct MarkdownShape {
         var wordStart = 0
         /// Characters of the current word at which a search for an address begins or may begin anew.
         var wordMarks = 0
+    }
+}
+
+extension Bytes {
+    func holds(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
+
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = UnsafeRawPointer(baseAddress),
+            let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - base
     }
 }

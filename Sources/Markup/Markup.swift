@@ -13,14 +13,15 @@ public enum Markup {
     ///
     /// b, strong, i, em, br, small, big, sup and span stay, without their attributes and always in pairs; an empty
     /// element (Sefaria's marks for commentaries) and a comment go; everything else is shown as it is written.
-    public static func source(_ text: String) -> SafeHTML {
-        var writer = InlineWriter()
+    public static func source(_ text: some Collection<UInt8>) -> SafeHTML {
         withBytes(text) { bytes in
+            var writer = InlineWriter()
+            var foreignCount = 0
             writer.html.reserve(bytes.count + bytes.count / 8 + 16)
-            SourceWriter.write(bytes, to: &writer)
+            SourceWriter.write(bytes, to: &writer, foreign: { _ in foreignCount += 1 })
+            writer.closeAll()
+            return SafeHTML(writer.html, problemCount: foreignCount + writer.unpairedCount)
         }
-        writer.closeAll()
-        return SafeHTML(writer.html)
     }
 
     /// An explanation in Markdown (GFM) as HTML blocks (flow content).
@@ -29,28 +30,21 @@ public enum Markup {
     /// of others the words stay. A text that is built to exhaust a parser is shown as it is written.
     ///
     /// - Parameter headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
-    public static func markdown(_ text: String, headingsFrom: Int = 3) -> SafeHTML {
+    public static func markdown(_ text: some Collection<UInt8>, headingsFrom: Int = 3) -> SafeHTML {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: false)
             else { return paragraphs(bytes) }
             var renderer = MarkdownRenderer(headingsFrom: headingsFrom)
             renderer.render(document, expecting: bytes.count)
-            return SafeHTML(renderer.writer.html)
+            return SafeHTML(renderer.writer.html, problemCount: renderer.problemCount)
         }
-    }
-
-    /// A text without any markup, escaped: for elements and for attributes in quotes.
-    public static func plain(_ text: String) -> SafeHTML {
-        var html = HTMLBuffer()
-        withBytes(text) { html.attribute($0) }
-        return SafeHTML(html)
     }
 
     /// A text with Sefaria's markup as Markdown that shows the same characters: every character that Markdown would
     /// read is escaped, the allowed tags stay tags, in pairs. One line, without white space at its ends.
     public static func escapeMarkdown(_ text: String) -> String {
-        withBytes(text) { bytes in
+        withBytes(text.utf8) { bytes in
             var writer = InlineWriter()
             var escape = MarkdownEscape()
             var reader = SourceReader(bytes)
@@ -77,10 +71,9 @@ public enum Markup {
         }
     }
 
-    /// What ``source(_:)`` mends or shows as text, in the order of the text.
-    public static func problems(inSource text: String) -> [MarkupProblem] {
+    /// What ``source(_:)`` repairs or shows as text, in the order of the text.
+    public static func problems(inSource text: some Collection<UInt8>) -> [MarkupProblem] {
         withBytes(text) { bytes in
-            if PlainMarkup.holds(bytes, asMarkdown: false) { return [] }
             var writer = InlineWriter()
             var list = ProblemList()
             writer.unpaired = []
@@ -93,13 +86,10 @@ public enum Markup {
         }
     }
 
-    /// What ``markdown(_:headingsFrom:)`` mends, shows as text or leaves out, in the order of the text.
-    public static func problems(inMarkdown text: String) -> [MarkupProblem] {
+    /// What ``markdown(_:headingsFrom:)`` repairs, shows as text or leaves out, in the order of the text.
+    public static func problems(inMarkdown text: some Collection<UInt8>) -> [MarkupProblem] {
         withBytes(text) { bytes in
-            let isPlain = PlainMarkup.holds(bytes, asMarkdown: true)
-            if isPlain && MarkdownShape.isSimple(bytes) { return [] }
             let shape = MarkdownShape(bytes)
-            if isPlain && !shape.isTooComplex { return [] }
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
                 var list = ProblemList()
                 list.add(.markupTooComplex, "The text is too complex and is shown as it is written", at: 0)
@@ -114,7 +104,7 @@ public enum Markup {
     }
 
     /// What character references (`&thinsp;`, `&#x202F;`) in a text stand for.
-    public static func referencedCharacters(in text: String) -> [Unicode.Scalar] {
+    public static func referencedCharacters(in text: some Collection<UInt8>) -> [Unicode.Scalar] {
         withBytes(text) { bytes in
             guard let base = bytes.baseAddress else { return [] }
             var scalars: [Unicode.Scalar] = []
@@ -144,26 +134,41 @@ public enum Markup {
             }
             start = end + 1
         }
-        return SafeHTML(html)
+        return SafeHTML(html, problemCount: 1)
     }
 
     /// The UTF-8 of a text with one kind of line end and no NUL, which no layer below expects.
-    private static func withBytes<T>(_ text: String, _ body: (Bytes) -> T) -> T {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard let start = bytes.baseAddress,
-                memchr(start, 0x0D, bytes.count) != nil || memchr(start, 0, bytes.count) != nil
-            else { return body(bytes) }
-            var clean: [UInt8] = []
-            clean.reserveCapacity(bytes.count)
-            for (at, byte) in bytes.enumerated() where byte != 0x00 {
-                if byte != 0x0D {
-                    clean.append(byte)
-                } else if at + 1 == bytes.count || bytes[at + 1] != 0x0A {
-                    clean.append(0x0A)
-                }
-            }
-            return clean.withUnsafeBufferPointer(body)
-        }
+    static func withBytes<T>(_ text: some Collection<UInt8>, _ body: (Bytes) -> T) -> T {
+        text.withContiguousStorageIfAvailable { withCleanBytes($0, body) }
+            ?? Array(text).withUnsafeBufferPointer { withCleanBytes($0, body) }
     }
+
+    private static func withCleanBytes<T>(_ bytes: Bytes, _ body: (Bytes) -> T) -> T {
+        guard let start = bytes.baseAddress,
+            memchr(start, 0x0D, bytes.count) != nil || memchr(start, 0, bytes.count) != nil
+        else { return body(bytes) }
+        var clean: [UInt8] = []
+        clean.reserveCapacity(bytes.count)
+        for (at, byte) in bytes.enumerated() where byte != 0x00 {
+            if byte != 0x0D {
+                clean.append(byte)
+            } else if at + 1 == bytes.count || bytes[at + 1] != 0x0A {
+                clean.append(0x0A)
+            }
+        }
+        return clean.withUnsafeBufferPointer(body)
+    }
+}
+
+/// The same for strings.
+extension Markup {
+    public static func source(_ text: String) -> SafeHTML { source(text.utf8) }
+
+    public static func markdown(_ text: String, headingsFrom: Int = 3) -> SafeHTML {
+        markdown(text.utf8, headingsFrom: headingsFrom)
+    }
+
+    public static func problems(inSource text: String) -> [MarkupProblem] { problems(inSource: text.utf8) }
+
+    public static func problems(inMarkdown text: String) -> [MarkupProblem] { problems(inMarkdown: text.utf8) }
 }

@@ -48,16 +48,20 @@ struct Node: Equatable {
 
     /// The types of extensions are numbers given at registration; their names are the interface.
     private var extensionKind: Kind {
-        switch typeName {
-        case "table": .table
-        case "table_row", "table_header": .tableRow
-        case "table_cell": .tableCell
-        case "strikethrough": .strikethrough
-        default: .other
+        if hasType("table_cell") {
+            .tableCell
+        } else if hasType("table_row") || hasType("table_header") {
+            .tableRow
+        } else if hasType("table") {
+            .table
+        } else if hasType("strikethrough") {
+            .strikethrough
+        } else {
+            .other
         }
     }
 
-    private var typeName: String { String(cString: cmark_node_get_type_string(pointer)) }
+    private func hasType(_ name: String) -> Bool { strcmp(cmark_node_get_type_string(pointer), name) == 0 }
 
     /// Text, code or raw HTML of a leaf.
     func withLiteral<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_literal(pointer), body) }
@@ -78,7 +82,7 @@ struct Node: Equatable {
     var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
     /// Of an item: nil if it is no task.
     var isCheckedTask: Bool? {
-        typeName == "tasklist" ? cmark_gfm_extensions_get_tasklist_item_checked(pointer) : nil
+        hasType("tasklist") ? cmark_gfm_extensions_get_tasklist_item_checked(pointer) : nil
     }
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 

@@ -5,10 +5,14 @@
 public struct SafeHTML: Sendable, Hashable {
     /// UTF-8.
     public let bytes: [UInt8]
+    /// How many things in its text it shows otherwise than its author meant; ``Markup/problems(inMarkdown:)`` and
+    /// ``Markup/problems(inSource:)`` list them.
+    public let problemCount: Int
 
     /// For the writers of this module alone.
-    init(_ html: HTMLBuffer) {
+    init(_ html: HTMLBuffer, problemCount: Int) {
         bytes = html.bytes
+        self.problemCount = problemCount
     }
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }

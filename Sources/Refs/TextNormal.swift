@@ -4,7 +4,7 @@ import Foundation
 public enum TextNormal {
     /// A source text: normalised, white space folded to single blanks, none at the ends.
     public static func source(_ text: String) -> String {
-        if NormalForm.holds(text, whiteSpaceFolded: true) { return text }
+        if scan(text)?.isNormalSource == true { return text }
         var scalars = String.UnicodeScalarView()
         var isApart = false
         for scalar in text.unicodeScalars {
@@ -16,12 +16,12 @@ public enum TextNormal {
                 scalars.append(scalar)
             }
         }
-        return NormalForm.compose(String(scalars))
+        return compose(String(scalars))
     }
 
     /// Markdown: normalised, every line end a line feed; other white space stays, because it has a meaning.
     public static func markdown(_ text: String) -> String {
-        if NormalForm.holds(text, whiteSpaceFolded: false) { return text }
+        if scan(text)?.isNormal == true { return text }
         var scalars = String.UnicodeScalarView()
         var isAfterReturn = false
         for scalar in text.unicodeScalars {
@@ -33,27 +33,32 @@ public enum TextNormal {
             }
             isAfterReturn = scalar == "\r"
         }
-        return NormalForm.compose(String(scalars))
-    }
-
-    /// A source text without nikkud and te'amim, for searching; maqaf, paseq and sof pasuq stay.
-    public static func searchable(_ text: String) -> String {
-        let normal = source(text)
-        guard normal.unicodeScalars.contains(where: isPoint) else { return normal }
-        var scalars = String.UnicodeScalarView()
-        for scalar in normal.unicodeScalars where !isPoint(scalar) { scalars.append(scalar) }
-        // Where only points stood between blanks, the blanks meet.
-        return source(String(scalars))
+        return compose(String(scalars))
     }
 
     /// Whether a normalised text shows anything: a character that is neither white space nor without width.
     public static func isVisible(_ normal: String) -> Bool {
-        normal.unicodeScalars.contains { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned: false
-            default: true
-            }
+        normal.unicodeScalars.contains(where: isVisible)
+    }
+
+    static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned: false
+        default: true
         }
+    }
+
+    /// NFC. Vocalised Hebrew in Sefaria's order of marks needs only its marks put in order, which is far faster than
+    /// Unicode's tables; all the rest is Foundation's.
+    private static func compose(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        HebrewMarks.order(&bytes)
+        let ordered = String(decoding: bytes, as: UTF8.self)
+        return scan(ordered)?.isNormal == true ? ordered : ordered.precomposedStringWithCanonicalMapping
+    }
+
+    private static func scan(_ text: String) -> TextScan? {
+        text.utf8.withContiguousStorageIfAvailable { TextScan($0) } ?? nil
     }
 
     /// Nikkud and te'amim: the marks of Hebrew that are not punctuation.

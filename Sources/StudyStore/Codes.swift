@@ -47,7 +47,7 @@ extension Code {
         "content_cache is a view or a table WITHOUT ROWID; its rows cannot be read by key. Make it an ordinary table.")
 }
 
-// Cells.
+// The cells of rows.
 extension Code {
     public static let cellNotText = Code(
         "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")

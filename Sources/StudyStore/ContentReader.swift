@@ -1,16 +1,18 @@
 import Diagnostics
 import GRDB
-import Refs
+import GRDBSQLite
 
 /// Reads texts in batches, inside `StudyStore.read`.
 public struct ContentReader {
     private let path: String
+    private let db: Database
     private let texts: Statement
     private let sources: SourceReader?
 
     /// - Parameter spellings: other spellings of refs in `content_sources`, by the content's rowid.
     init(_ db: Database, _ schema: Schema, _ path: String, spellings: [Int64: [String]]) throws {
         self.path = path
+        self.db = db
         let explainedBy = schema.column("content_cache", "explained_by")
         texts = try db.makeStatement(
             sql: """
@@ -20,87 +22,58 @@ public struct ContentReader {
         sources = schema.has("content_sources") ? SourceReader(db, schema, spellings: spellings) : nil
     }
 
-    /// The texts of units, in the order of the keys. A cell that cannot be read is a finding of level error, one a
-    /// cell, and stands empty in the result.
+    /// The rows of units, in the order of the keys: their cells as they are, for any thread to read, and their sources,
+    /// of which every cell that cannot be read is a finding.
     ///
-    /// - Throws: what keeps the database from being read at all.
+    /// - Throws: what keeps the database from being read at all: also a key that does not lead to the row of its ref.
+    public func rows(
+        _ keys: some Collection<ContentKey>, findings: inout Findings
+    ) throws(Findings) -> [ContentRow] {
+        try DatabaseFailure.findings(path) {
+            var rows: [ContentRow] = []
+            rows.reserveCapacity(keys.count)
+            for key in keys { rows.append(try row(key)) }
+            try sources?.add(to: &rows, keys: keys, findings: &findings)
+            return rows
+        }
+    }
+
+    /// The texts of units, in the order of the keys. A cell that cannot be read is a finding of level error, one a
+    /// cell, and is empty in the result.
+    ///
+    /// - Throws: as ``rows(_:findings:)``.
     public func contents(
         _ keys: some Collection<ContentKey>, findings: inout Findings
     ) throws(Findings) -> [UnitContent] {
-        try DatabaseFailure.findings(path) {
-            var contents: [UnitContent] = []
-            contents.reserveCapacity(keys.count)
-            var refs: [String] = []
-            for key in keys {
-                try texts.forEachRow([key.rowid]) { cells in
-                    refs.append(cells.key(0) ?? "")
-                    var reader = TextReader(cells: cells)
-                    contents.append(reader.content())
-                    findings.add(contentsOf: reader.findings)
-                }
+        var ofSources = Findings()
+        let rows = try rows(keys, findings: &ofSources)
+        let contents = rows.map { UnitContent($0.texts(findings: &findings)) }
+        findings.add(contentsOf: ofSources)
+        return contents
+    }
+
+    /// In a database that is damaged, a row that a scan met need not be found by its rowid, or another one is.
+    private func row(_ key: ContentKey) throws -> ContentRow {
+        let statement = texts.sqliteStatement
+        defer { sqlite3_reset(statement) }
+        sqlite3_reset(statement)
+        sqlite3_bind_int64(statement, 1, key.rowid)
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW:
+            let row = StrictRow(statement: statement)
+            if let ref = key.refID, !row.holds(ref, 0) {
+                throw lost(key, "the row of the ref \(quoted(ref)) is found to be that of \(row.shown(0))")
             }
-            try sources?.add(to: &contents, refs: refs, keys: keys, findings: &findings)
-            return contents
-        }
-    }
-}
-
-/// Reads a row of `content_cache`.
-private struct TextReader {
-    let cells: Cells
-    var findings = Findings()
-
-    init(cells: Cells) {
-        self.cells = cells
-    }
-
-    private func place(_ column: String) -> Place {
-        .row(table: "content_cache", row: "ref_id \(cells.shown(0))", column: column)
-    }
-
-    mutating func content() -> UnitContent {
-        let sourceText = displayed(1, "mishna_text_he").map(TextNormal.source)
-        if let sourceText, !TextNormal.isVisible(sourceText) {
-            findings.add(
-                .cellEmpty, "the unit has no source text", at: place("mishna_text_he"), remedy: "import the text")
-        }
-        return UnitContent(
-            sourceText: sourceText ?? "",
-            explanation: displayed(2, "ai_explanation_he").map(TextNormal.markdown) ?? "",
-            approaches: approaches(),
-            explainedBy: explainedBy(),
-            sources: [])
-    }
-
-    /// A text that pages show. What steers its direction is taken out, and that is told.
-    private mutating func displayed(_ column: Int, _ name: String) -> String? {
-        let text = text(column, name)
-        if let text, let controls = BidiControls(text) { findings.add(controls, in: text, at: place(name)) }
-        return text
-    }
-
-    private mutating func text(_ column: Int, _ name: String) -> String? {
-        switch cells.text(column) {
-        case .success(let text): return text
-        case .failure(let problem):
-            findings.add(problem.finding(at: place(name)))
-            return nil
+            return ContentRow(row, refID: key.refID ?? row.key(0) ?? "")
+        case SQLITE_DONE:
+            throw lost(key, "the row of the ref \(key.refID.map(quoted) ?? "with rowid \(key.rowid)") is not found again")
+        case let code:
+            throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
         }
     }
 
-    private mutating func optionalText(_ column: Int, _ name: String) -> String? {
-        cells.isNull(column) ? nil : text(column, name)
-    }
-
-    private mutating func explainedBy() -> String? {
-        guard !cells.isNull(4), let text = displayed(4, "explained_by").map(TextNormal.source) else { return nil }
-        return text.isEmpty ? nil : text
-    }
-
-    private mutating func approaches() -> [Approach] {
-        guard let json = optionalText(3, "ai_deep_dive_json"), !json.isEmpty else { return [] }
-        let (approaches, found) = DeepDive.read(json)
-        if !found.isEmpty { findings.add(contentsOf: found.findings(at: place("ai_deep_dive_json"))) }
-        return approaches
+    private func lost(_ key: ContentKey, _ message: String) -> Findings {
+        Findings(
+            .databaseDamaged, "the database is damaged: \(message)", at: .file(path), remedy: Damage.remedy)
     }
 }

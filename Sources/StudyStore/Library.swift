@@ -42,6 +42,14 @@ public struct StudyUnit: Sendable {
 /// Where a `ContentReader` finds a unit's texts; good inside one `StudyStore.read` only.
 public struct ContentKey: Hashable, Sendable {
     let rowid: Int64
+    /// As the row spells its ref, which tells whether it is found again; nil: not to be compared.
+    let refID: String?
+
+    public static func == (one: ContentKey, other: ContentKey) -> Bool { one.rowid == other.rowid }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(rowid)
+    }
 }
 
 /// A day and its unit.

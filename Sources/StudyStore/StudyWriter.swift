@@ -44,16 +44,16 @@ public final class StudyWriter {
     /// The head of a track.
     ///
     /// - Throws: a finding if there is none with this slug, or what is wrong with the table.
-    func track(_ slug: String) throws -> TrackHead {
+    func track(_ slug: String) throws -> TrackRow {
         var findings = Findings()
-        let heads = try TrackHead.all(db, try Schema(db), &findings)
+        let heads = try TrackRow.all(db, try Schema(db), &findings)
         try findings.throwIfErrors()
-        return try TrackHead.find(slug, in: heads)
+        return try TrackRow.find(slug, in: heads)
     }
 }
 
-extension TrackHead {
-    static func find(_ slug: String, in heads: [TrackHead]) throws(Findings) -> TrackHead {
+extension TrackRow {
+    static func find(_ slug: String, in heads: [TrackRow]) throws(Findings) -> TrackRow {
         if let head = heads.first(where: { $0.slug == slug }) { return head }
         let known = heads.map { quoted($0.slug) }.joined(separator: ", ")
         throw Findings(

@@ -37,7 +37,12 @@ import Testing
             #expect(errors == [], "\(seed): \(text.debugDescription) → \(markdown)")
             let source = StrictHTML(Markup.source(text).text, inline: true)
             #expect(source.errors == [], "\(seed): \(text.debugDescription)")
-            #expect(Markup.problems(inMarkdown: text).allSatisfy { $0.line > 0 && $0.column > 0 })
+            let problems = Markup.problems(inMarkdown: text)
+            #expect(problems.allSatisfy { $0.line > 0 && $0.column > 0 })
+            #expect(problems.count == Markup.markdown(text).problemCount, "\(seed): \(text.debugDescription)")
+            #expect(
+                Markup.problems(inSource: text).count == Markup.source(text).problemCount,
+                "\(seed): \(text.debugDescription)")
         }
     }
 

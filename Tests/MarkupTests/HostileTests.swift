@@ -53,7 +53,7 @@ import Testing
             let text = construct.replacing("%", with: payload)
             #expect(StrictHTML(Markup.markdown(text).text).errors == [], "\(text)")
             #expect(StrictHTML(Markup.source(text).text, inline: true).errors == [], "\(text)")
-            #expect(StrictHTML(Markup.plain(text).text, inline: true).folded.utf8.count > 0)
+            #expect(StrictHTML(HTMLBuffer.escaped(text), inline: true).folded.utf8.count > 0)
             let escaped = Markup.escapeMarkdown(text)
             #expect(StrictHTML(Markup.markdown(escaped).text).errors == [], "\(text)")
         }
@@ -115,6 +115,35 @@ import Testing
         // In a text that is meant to be read, each block opens and closes its own.
         let blocks = String(repeating: String(repeating: piece, count: 10) + "\n\n", count: 1_000)
         #expect(Markup.problems(inMarkdown: blocks).allSatisfy { $0.code.id != "HL0304" })
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["~a", "_*a ", "**a", "*_~"])
+    func linksAmongOpenDelimitersAreTooComplex(piece: String) {
+        let text = String(repeating: piece, count: 320_000 / piece.utf8.count)
+            + String(repeating: "[a](b)", count: 320_000 / 6)
+        #expect(Markup.problems(inMarkdown: text).map(\.code.id) == ["HL0304"])
+        #expect(!Markup.markdown(text).text.contains("<a"))
+        // In a text that is meant to be read, each block opens and closes its own.
+        let blocks = String(repeating: String(repeating: "**a** [b](#c) ", count: 100) + "\n\n", count: 500)
+        #expect(Markup.problems(inMarkdown: blocks).isEmpty)
+    }
+
+    /// Run by hand with more: `HALOMEID_HOSTILE=1000 swift test --filter randomHostileTexts`.
+    @Test(.timeLimit(.minutes(5))) func randomHostileTextsAreRenderedOrRefused() {
+        let count = ProcessInfo.processInfo.environment["HALOMEID_HOSTILE"].flatMap { Int($0) } ?? 12
+        for seed in 0..<count {
+            var numbers = Seeded(state: UInt64(seed) &+ 0x5EED)
+            var text = ""
+            // Pieces behind one another: what was opened goes on being open.
+            for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+                let piece = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
+                    FuzzTests.pieces[Int.random(in: 0..<FuzzTests.pieces.count, using: &numbers)]
+                }.joined()
+                let size = Int.random(in: 1...(1 << 20) / 3, using: &numbers)
+                text += String(repeating: piece, count: size / piece.utf8.count + 1)
+            }
+            #expect(isCutByNoComment(Markup.markdown(text)), "\(seed)")
+        }
     }
 
     @Test func aDefinitionUsedOftenDoesNotMultiply() {

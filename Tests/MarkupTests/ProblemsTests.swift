@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func referencesAreCharacters() {
-        #expect(Markup.referencedCharacters(in: "א&thinsp;ב &#x1F600; &nothing; & &amp;") == ["\u{2009}", "😀", "&"])
+        #expect(Markup.referencedCharacters(in: "א&thinsp;ב &#x1F600; &nothing; & &amp;".utf8) == ["\u{2009}", "😀", "&"])
     }
 
     @Test func aProblemIsAFindingOfItsText() throws {

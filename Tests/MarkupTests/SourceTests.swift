@@ -54,8 +54,8 @@ import Testing
 
     @Test func plainTextIsFitForAttributes() {
         #expect(
-            Markup.plain("<a href='x' title=\"&\">@").text == "&lt;a href=&#39;x&#39; title=&quot;&amp;&quot;&gt;&#64;")
-        #expect(Markup.plain("<b>א</b>").text == "&lt;b&gt;א&lt;/b&gt;")
-        #expect(Markup.plain("").isEmpty)
+            HTMLBuffer.escaped("<a href='x' title=\"&\">@") == "&lt;a href=&#39;x&#39; title=&quot;&amp;&quot;&gt;&#64;")
+        #expect(HTMLBuffer.escaped("<b>א</b>") == "&lt;b&gt;א&lt;/b&gt;")
+        #expect(HTMLBuffer.escaped("").isEmpty)
     }
 }

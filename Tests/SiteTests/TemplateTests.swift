@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markup
 import Testing
 import Theme
 
@@ -52,7 +53,7 @@ import Theme
     @Test func valuesAreEscapedAndHTMLIsNot() throws {
         #expect(try render("{{name}} {{{html}}}") == "a&lt;b <b>x</b>\n")
         #expect(try render("x\n{{>p}}", partials: ["p": "{{name}}"]) == "x\na&lt;b\n")
-        #expect(HTMLText.escape("\"'&<>@א") == "&quot;&#39;&amp;&lt;&gt;&#64;א")
+        #expect(HTMLBuffer.escaped("\"'&<>@א") == "&quot;&#39;&amp;&lt;&gt;&#64;א")
     }
 
     @Test func sectionsListsAndAbsentTexts() throws {

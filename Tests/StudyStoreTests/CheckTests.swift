@@ -18,8 +18,10 @@ import Testing
             return try StudyStore.read(path, user: .automatic) { library, reader in
                 var findings = library.findings
                 var check = TextCheck()
-                let contents = try reader.contents(library.tracks[0].units.map(\.content), findings: &findings)
-                for (unit, content) in zip(library.tracks[0].units, contents) { check.add(unit.ref, content) }
+                let rows = try reader.rows(library.tracks[0].units.map(\.content), findings: &findings)
+                for (unit, row) in zip(library.tracks[0].units, rows) {
+                    check.add(unit.ref, row.texts(findings: &findings))
+                }
                 findings.add(contentsOf: library.rowFindings)
                 findings.add(contentsOf: check.findings)
                 return findings

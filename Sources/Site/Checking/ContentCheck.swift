@@ -8,7 +8,7 @@ import Theme
 /// about units without a page. What is as it should be costs one look over its bytes.
 struct ContentCheck: Sendable {
     /// Of one kind in one text.
-    private static let most = 5
+    private static let maxCount = 5
 
     private let faces: TextFaces?
     private var texts = TextCheck()
@@ -19,23 +19,25 @@ struct ContentCheck: Sendable {
         self.faces = faces
     }
 
-    mutating func add(_ ref: Ref, _ content: UnitContent) {
-        texts.add(ref, content)
+    /// - Parameter markup: what pages make of the texts.
+    mutating func add(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
+        texts.add(ref, unit)
         check(
-            content.sourceText, Markup.problems(inSource:), faces?.source, TextCheck.place(ref, "mishna_text_he"))
+            unit.source, markup.source, Markup.problems(inSource:), faces?.source,
+            TextCheck.place(ref, "mishna_text_he"))
         check(
-            content.explanation, Markup.problems(inMarkdown:), faces?.prose,
+            unit.explanation, markup.explanation, Markup.problems(inMarkdown:), faces?.prose,
             TextCheck.place(ref, "ai_explanation_he"))
-        for (index, approach) in content.approaches.enumerated() {
+        for (index, (approach, summary)) in zip(unit.approaches, markup.summaries).enumerated() {
             checkGlyphs(
                 approach.commentator, faces?.source, TextCheck.place(ref, "ai_deep_dive_json"),
                 "$.approaches[\(index)].commentator_he: ")
             check(
-                approach.summary, Markup.problems(inMarkdown:), faces?.prose,
+                approach.summary, summary, Markup.problems(inMarkdown:), faces?.prose,
                 TextCheck.place(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
         }
-        checkGlyphs(content.explainedBy ?? "", faces?.prose, TextCheck.place(ref, "explained_by"))
-        for source in content.sources {
+        if let program = unit.explainedBy { checkGlyphs(program, faces?.prose, TextCheck.place(ref, "explained_by")) }
+        for source in unit.sources {
             checkGlyphs(source.title, faces?.prose, source.place(in: ref, "title_he"))
             checkGlyphs(source.versionTitle ?? "", faces?.prose, source.place(in: ref, "version_title"))
             checkGlyphs(source.licence ?? "", faces?.prose, source.place(in: ref, "licence"))
@@ -61,25 +63,35 @@ struct ContentCheck: Sendable {
     }
 
     private mutating func check(
-        _ text: String, _ problems: (String) -> [MarkupProblem], _ face: FontFace?, _ place: @autoclosure () -> Place,
-        _ path: @autoclosure () -> String = ""
+        _ text: NormalText, _ html: SafeHTML, _ problems: (ArraySlice<UInt8>) -> [MarkupProblem], _ face: TextFace?,
+        _ place: @autoclosure () -> Place, _ path: @autoclosure () -> String = ""
     ) {
-        let found = problems(text)
-        for problem in found.prefix(Self.most) { odd.add(problem.finding(at: place(), in: path())) }
-        if found.count > Self.most, let problem = found.first {
-            odd.add(
-                problem.code, "\(path())\(found.count - Self.most) more problems of markup in the text", at: place())
+        if html.problemCount > 0 {
+            let found = problems(text.utf8)
+            for problem in found.prefix(Self.maxCount) { odd.add(problem.finding(at: place(), in: path())) }
+            if found.count > Self.maxCount, let problem = found.first {
+                odd.add(
+                    problem.code, "\(path())\(found.count - Self.maxCount) more problems of markup in the text",
+                    at: place())
+            }
         }
-        checkGlyphs(text, face, place(), path(), references: Markup.referencedCharacters(in: text))
+        let references =
+            text.characters.contains("&") ? Markup.referencedCharacters(in: text.utf8) : []
+        checkGlyphs(text, face, place(), path(), references: references)
     }
 
     /// - Parameter references: characters that the text names instead of holding them.
     private mutating func checkGlyphs(
-        _ text: String, _ face: FontFace?, _ place: @autoclosure () -> Place, _ path: @autoclosure () -> String = "",
-        references: [Unicode.Scalar] = []
+        _ text: NormalText, _ face: TextFace?, _ place: @autoclosure () -> Place,
+        _ path: @autoclosure () -> String = "", references: [Unicode.Scalar] = []
     ) {
-        guard let face, !face.coverage.drawsAll(of: text) || !references.isEmpty else { return }
-        report(face, text, references, place, path)
+        guard let face, !face.drawsAll(of: text) || !references.isEmpty else { return }
+        report(face.font, text.string, references, place, path)
+    }
+
+    private mutating func checkGlyphs(_ text: String, _ face: TextFace?, _ place: @autoclosure () -> Place) {
+        guard let face, !face.font.coverage.drawsAll(of: text) else { return }
+        report(face.font, text, [], place, { "" })
     }
 
     private mutating func report(
@@ -88,8 +100,8 @@ struct ContentCheck: Sendable {
         let shown = text + String(String.UnicodeScalarView(references))
         let missing = face.coverage.missing(in: shown)
         guard !missing.isEmpty else { return }
-        let names = missing.prefix(Self.most).map(\.name).joined(separator: ", ")
-        let more = missing.count > Self.most ? " and \(missing.count - Self.most) more" : ""
+        let names = missing.prefix(Self.maxCount).map(\.name).joined(separator: ", ")
+        let more = missing.count > Self.maxCount ? " and \(missing.count - Self.maxCount) more" : ""
         odd.add(
             .glyphMissing, "\(path())\(face.family) does not draw \(names)\(more)", at: place(),
             remedy: "write it in other characters, or add it to the fonts with Fonts/make-fonts.py")

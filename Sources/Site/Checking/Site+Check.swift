@@ -46,8 +46,10 @@ extension Site {
         let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }
         for start in stride(from: 0, to: units.count, by: batch) {
             let part = units[start..<min(start + batch, units.count)]
-            let contents = try reader.contents(part.map(\.content), findings: &findings)
-            for (unit, content) in zip(part, contents) { check.add(unit.ref, content) }
+            for (unit, row) in zip(part, try reader.rows(part.map(\.content), findings: &findings)) {
+                let texts = row.texts(findings: &findings)
+                check.add(unit.ref, texts, UnitMarkup(texts))
+            }
         }
         return findings.joined(with: check.findings)
     }

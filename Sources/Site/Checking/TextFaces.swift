@@ -1,19 +1,36 @@
+import Refs
 import Theme
 
 /// The faces that draw the texts of units, by the tokens that name them.
 struct TextFaces: Sendable {
     /// Source texts and heads; nil where no bundled face is named.
-    let source: FontFace?
+    let source: TextFace?
     /// Explanations.
-    let prose: FontFace?
+    let prose: TextFace?
 
     init(_ resources: SiteResources) {
         source = Self.face("font.serif", resources.fonts, resources.tokens)
         prose = Self.face("font.sans", resources.fonts, resources.tokens)
     }
 
-    private static func face(_ path: String, _ fonts: [FontFace], _ tokens: Tokens) -> FontFace? {
+    private static func face(_ path: String, _ fonts: [FontFace], _ tokens: Tokens) -> TextFace? {
         guard case .fontFamily(let families)? = tokens[path]?.values[.light] else { return nil }
-        return families.lazy.compactMap { family in fonts.first { $0.family == family } }.first
+        return families.lazy.compactMap { family in fonts.first { $0.family == family } }.first.map(TextFace.init)
+    }
+}
+
+/// A face, and which characters it draws of those that nearly all of a text is made of.
+final class TextFace: Sendable {
+    let font: FontFace
+    private let drawn: CharacterSummary
+
+    init(_ font: FontFace) {
+        self.font = font
+        drawn = CharacterSummary { font.coverage.drawsAll(of: String($0)) }
+    }
+
+    /// Whether a text needs no other font.
+    func drawsAll(of text: NormalText) -> Bool {
+        text.characters.isSubset(of: drawn) || text.characters.hasOthers && font.coverage.drawsAll(of: text.string)
     }
 }

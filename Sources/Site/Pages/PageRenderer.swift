@@ -56,7 +56,7 @@ struct PageRenderer: Sendable {
     /// The slots of a unit, from its own content, its ref, its neighbours' refs, the strings and the template.
     ///
     /// - Throws: `templateCut`.
-    func slots(of place: UnitPlace, content: UnitContent) throws(Findings) -> Slots {
+    func slots(of place: UnitPlace, texts: UnitTexts, markup: UnitMarkup) throws(Findings) -> Slots {
         let trackPlan = plan.tracks[place.track]
         let units = trackPlan.track.units
         let index = place.unit.offset
@@ -65,7 +65,8 @@ struct PageRenderer: Sendable {
             track: trackPlan.track.slug, ref: units[index].ref, book: trackPlan.books[book],
             bookName: bookNames[place.track.offset][book.offset],
             previous: index > 0 ? units[index - 1].ref : nil,
-            next: index + 1 < units.count ? units[index + 1].ref : nil, content: content)
+            next: index + 1 < units.count ? units[index + 1].ref : nil, texts: texts,
+            markup: markup)
         return try Slots(unit.render(page), page: units[index].ref.canonical)
     }
 

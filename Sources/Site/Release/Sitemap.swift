@@ -1,3 +1,5 @@
+import Markup
+
 /// `sitemap.xml` (sitemaps.org protocol 0.9): every page that a stranger may be shown; only with a base address.
 enum Sitemap {
     static let path = SitePath("sitemap.xml")
@@ -8,7 +10,7 @@ enum Sitemap {
         for page in plan.pages + plan.units.map(Page.unit) {
             switch page {
             case .home, .track, .book, .unit:
-                text += "<url><loc>\(HTMLText.escape(baseURL + plan.path(page).text))</loc></url>\n"
+                text += "<url><loc>\(HTMLBuffer.escaped(baseURL + plan.path(page).text))</loc></url>\n"
             case .settings, .offline, .notFound, .reset, .tokens: continue
             }
         }

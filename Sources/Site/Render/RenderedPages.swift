@@ -20,6 +20,8 @@ final class RenderedPages {
     private struct Batch: Sendable {
         var pages: [RenderedPage] = []
         var check: ContentCheck
+        /// Of reading the cells.
+        var findings = Findings()
     }
 
     let plan: SitePlan
@@ -69,6 +71,7 @@ final class RenderedPages {
             }
             let batch = try result.get()
             check.add(contentsOf: batch.check)
+            readFindings.add(contentsOf: batch.findings)
             rendered = batch.pages[...]
         } while rendered.isEmpty
         return rendered.popFirst()
@@ -109,7 +112,7 @@ final class RenderedPages {
 
     private func submitUnits(_ places: [UnitPlace]) throws(Findings) {
         let keys = places.map { plan.unit($0).content }
-        let contents = try texts.contents(keys, findings: &readFindings)
+        let rows = try texts.rows(keys, findings: &readFindings)
         // A unit in several tracks is checked once.
         let isNew = keys.map { seen.insert($0).inserted }
         // After an error nothing will be published; the other texts are only checked.
@@ -117,11 +120,13 @@ final class RenderedPages {
         pool.submit { [plan, renderer, emptyCheck] in
             Result { () throws(Findings) in
                 var batch = Batch(check: emptyCheck)
-                for ((place, content), isNew) in zip(zip(places, contents), isNew) {
-                    if isNew { batch.check.add(plan.unit(place).ref, content) }
-                    if isBroken { continue }
+                for ((place, row), isNew) in zip(zip(places, rows), isNew) {
+                    let texts = row.texts(findings: &batch.findings)
+                    let markup = UnitMarkup(texts)
+                    if isNew { batch.check.add(plan.unit(place).ref, texts, markup) }
+                    if isBroken || batch.findings.hasErrors { continue }
                     let page = Page.unit(place)
-                    let slots = try renderer.slots(of: place, content: content)
+                    let slots = try renderer.slots(of: place, texts: texts, markup: markup)
                     batch.pages.append(
                         RenderedPage(page: page, path: plan.path(page), slots: slots, hash: slots.hash))
                 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// What a template may do with a field.
 indirect enum FieldKind: Sendable {
     /// `{{name}}`, escaped.
@@ -12,73 +14,96 @@ indirect enum FieldKind: Sendable {
     case list(Shape)
 }
 
-/// The fields that a kind of value has: name → place in its record, and kind.
+/// The fields that a kind of value has, by name.
 struct Shape: Sendable {
-    let fields: [String: (index: Int, kind: FieldKind)]
+    let fields: [String: AnyField]
     /// Whether these are the fields of a misspelt list, which could be any.
     var isUnknown = false
 
     static let unknown = Shape(fields: [:], isUnknown: true)
 }
 
-/// A field of one value, ready to be written.
-enum Cell: Sendable {
-    case text(String)
-    case html([UInt8])
-    case flag(Bool)
-    case list([Record])
-    /// A text that is not there.
-    case none
+/// A value that is being rendered, whose kind is known to its fields alone. Borrowed: good for the time of one call.
+typealias ValuePointer = UnsafeRawPointer
+
+/// A field as a compiled template uses it: it writes straight into the output.
+struct AnyField: Sendable {
+    let kind: FieldKind
+    /// Of texts and HTML.
+    let write: @Sendable (ValuePointer, inout HTMLBuffer) -> Void
+    /// Whether there is something: a text, a flag that is true, a list with elements.
+    let holds: @Sendable (ValuePointer) -> Bool
+    /// Of lists: lends each element.
+    let forEach: @Sendable (ValuePointer, (ValuePointer) -> Void) -> Void
 }
 
-/// The fields of one value, in the order in which they were declared.
-struct Record: Sendable {
-    let cells: [Cell]
-}
-
-/// The fields of a value, declared once: templates are compiled against their names, and rendered with their cells.
+/// The fields of a value, declared once: templates are compiled against their names and kinds.
 struct Fields<Value>: Sendable {
     struct Field: Sendable {
         let name: String
-        let kind: FieldKind
-        let read: @Sendable (Value) -> Cell
+        let any: AnyField
+
+        private init(
+            _ name: String, _ kind: FieldKind, write: @escaping @Sendable (Value, inout HTMLBuffer) -> Void = { _, _ in },
+            holds: @escaping @Sendable (Value) -> Bool = { _ in true },
+            forEach: @escaping @Sendable (Value, (ValuePointer) -> Void) -> Void = { _, _ in }
+        ) {
+            self.name = name
+            any = AnyField(
+                kind: kind, write: { write($0.load(), &$1) }, holds: { holds($0.load()) },
+                forEach: { forEach($0.load(), $1) })
+        }
 
         static func text(_ name: String, _ read: @escaping @Sendable (Value) -> String) -> Field {
-            Field(name: name, kind: .text) { .text(read($0)) }
+            Field(name, .text, write: { $1.attribute(read($0)) })
+        }
+
+        /// A text as UTF-8.
+        static func utf8(_ name: String, _ read: @escaping @Sendable (Value) -> ArraySlice<UInt8>) -> Field {
+            Field(name, .text, write: { $1.attribute(read($0)) })
         }
 
         static func optionalText(_ name: String, _ read: @escaping @Sendable (Value) -> String?) -> Field {
-            Field(name: name, kind: .optionalText) { read($0).map { .text($0) } ?? .none }
+            Field(
+                name, .optionalText, write: { if let text = read($0) { $1.attribute(text) } },
+                holds: { read($0) != nil })
+        }
+
+        static func optionalUTF8(_ name: String, _ read: @escaping @Sendable (Value) -> ArraySlice<UInt8>?) -> Field {
+            Field(
+                name, .optionalText, write: { if let text = read($0) { $1.attribute(text) } },
+                holds: { read($0) != nil })
         }
 
         static func html(_ name: String, _ read: @escaping @Sendable (Value) -> [UInt8]) -> Field {
-            Field(name: name, kind: .html) { .html(read($0)) }
+            Field(name, .html, write: { $1.raw(read($0)) }, holds: { !read($0).isEmpty })
         }
 
         static func flag(_ name: String, _ read: @escaping @Sendable (Value) -> Bool) -> Field {
-            Field(name: name, kind: .flag) { .flag(read($0)) }
+            Field(name, .flag, holds: read)
         }
 
         static func list<Element: TemplateValue>(
             _ name: String, _ read: @escaping @Sendable (Value) -> [Element]
         ) -> Field {
-            Field(name: name, kind: .list(Element.fields.shape)) { .list(read($0).map(Element.fields.record)) }
+            Field(
+                name, .list(Element.fields.shape), holds: { !read($0).isEmpty },
+                forEach: { value, body in
+                    for element in read(value) { withUnsafePointer(to: element) { body(ValuePointer($0)) } }
+                })
         }
     }
 
     let shape: Shape
-    private let fields: [Field]
 
     init(_ fields: Field...) {
-        self.fields = fields
-        shape = Shape(
-            fields: Dictionary(
-                uniqueKeysWithValues: fields.enumerated().map { ($1.name, (index: $0, kind: $1.kind)) }))
+        shape = Shape(fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.any) }))
     }
+}
 
-    func record(_ value: Value) -> Record {
-        Record(cells: fields.map { $0.read(value) })
-    }
+extension ValuePointer {
+    /// The value, of the kind whose fields are asked.
+    fileprivate func load<Value>() -> Value { assumingMemoryBound(to: Value.self).pointee }
 }
 
 /// What a template is rendered with.

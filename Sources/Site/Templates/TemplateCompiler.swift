@@ -3,40 +3,37 @@ import Diagnostics
 /// Compiles a template against the fields of the value that it is rendered with: a misspelt name, elsewhere in Mustache
 /// an empty string, is an error with its place.
 struct TemplateCompiler {
-    private typealias Step = TemplateProgram.Step
-
     /// Partials by name.
     let partials: [String: TemplateSource]
 
     /// - Throws: every misspelt, misused or misplaced tag of the template and of the partials it uses.
     func compile(_ template: TemplateSource, for shape: Shape) throws(Findings) -> TemplateProgram {
+        var program = TemplateProgram()
         var findings = Findings()
-        let steps = compile(template, scopes: [shape], under: [], &findings)
+        compile(template, scopes: [shape], under: [], into: &program, &findings)
         try findings.throwIfErrors()
-        return TemplateProgram(steps: steps)
+        return program
     }
 
     /// A section that is not closed yet.
     private struct Open {
         let tag: TemplateTag
-        /// Nil after a mistake.
-        let slot: TemplateProgram.Slot?
+        /// In the program; nil after a mistake.
+        let section: Int?
         let opensScope: Bool
-        /// What stood before it.
-        let steps: [Step]
     }
 
     private func compile(
-        _ source: TemplateSource, scopes outer: [Shape], under names: [String], _ findings: inout Findings
-    ) -> [Step] {
+        _ source: TemplateSource, scopes outer: [Shape], under names: [String], into program: inout TemplateProgram,
+        _ findings: inout Findings
+    ) {
         var scopes = outer
         var open: [Open] = []
-        var steps: [Step] = []
         func place(_ tag: TemplateTag) -> Place { .file(source.path, line: tag.line, column: tag.column) }
 
         for piece in source.pieces {
             guard case .tag(let tag) = piece else {
-                if case .literal(let text) = piece { Self.append(Array(text.utf8), to: &steps) }
+                if case .literal(let text) = piece { program.appendLiteral(text.utf8) }
                 continue
             }
             switch tag.kind {
@@ -44,13 +41,7 @@ struct TemplateCompiler {
                 continue
             case .partial:
                 if let partial = partial(tag, under: names, at: place(tag), &findings) {
-                    for step in compile(partial, scopes: scopes, under: names + [tag.name], &findings) {
-                        if case .literal(let bytes) = step {
-                            Self.append(bytes, to: &steps)
-                        } else {
-                            steps.append(step)
-                        }
-                    }
+                    compile(partial, scopes: scopes, under: names + [tag.name], into: &program, &findings)
                 }
             case .close:
                 if open.last?.tag.name != tag.name {
@@ -67,35 +58,24 @@ struct TemplateCompiler {
                 }
                 guard let last = open.popLast() else { continue }
                 if last.opensScope { scopes.removeLast() }
-                let inner = steps
-                steps = last.steps
-                guard let slot = last.slot else { continue }
-                steps.append(last.tag.kind == .section ? .section(slot, inner) : .inverted(slot, inner))
+                if let section = last.section { program.close(section) }
             case .variable, .unescaped:
                 let field = field(tag, in: scopes, at: place(tag), &findings)
-                if let slot = field.found?.slot { steps.append(.write(slot)) }
+                if let (field, depth) = field.found { program.appendWrite(field, depth: depth) }
             case .section, .inverted:
                 let field = field(tag, in: scopes, at: place(tag), &findings)
                 let scope = tag.kind == .section ? field.scope : nil
                 if let scope { scopes.append(scope) }
-                open.append(Open(tag: tag, slot: field.found?.slot, opensScope: scope != nil, steps: steps))
-                steps = []
+                let section = field.found.map { field, depth in
+                    program.open(field, depth: depth, isInverted: tag.kind == .inverted)
+                }
+                open.append(Open(tag: tag, section: section, opensScope: scope != nil))
             }
         }
         for section in open {
             findings.add(
                 .templateTagBroken, "{{#\(section.tag.name)}} is not closed", at: place(section.tag),
                 remedy: "close it with {{/\(section.tag.name)}}")
-        }
-        return steps
-    }
-
-    /// Literals that meet are one.
-    private static func append(_ bytes: [UInt8], to steps: inout [Step]) {
-        if case .literal(let before)? = steps.last {
-            steps[steps.count - 1] = .literal(before + bytes)
-        } else {
-            steps.append(.literal(bytes))
         }
     }
 
@@ -119,20 +99,20 @@ struct TemplateCompiler {
 
     /// What a tag's name is where it stands.
     private enum Field {
-        case known(TemplateProgram.Slot, FieldKind)
+        case known(AnyField, depth: Int)
         case misused
         case unknown
 
-        var found: (slot: TemplateProgram.Slot, kind: FieldKind)? {
-            if case .known(let slot, let kind) = self { (slot, kind) } else { nil }
+        var found: (AnyField, depth: Int)? {
+            if case .known(let field, let depth) = self { (field, depth) } else { nil }
         }
 
         /// The fields that a section of it adds.
         var scope: Shape? {
             switch self {
-            case .known(_, .list(let shape)): shape
+            case .known(let field, _): if case .list(let shape) = field.kind { shape } else { nil }
             case .unknown: .unknown
-            case .known, .misused: nil
+            case .misused: nil
             }
         }
     }
@@ -144,18 +124,18 @@ struct TemplateCompiler {
     ) -> Field {
         if scopes.contains(where: \.isUnknown) { return .unknown }
         guard let depth = scopes.lastIndex(where: { $0.fields[tag.name] != nil }),
-            let (index, kind) = scopes[depth].fields[tag.name]
+            let field = scopes[depth].fields[tag.name]
         else {
             findings.add(
                 .templateFieldUnknown, "there is no field '\(tag.name)' here", at: place,
                 remedy: Self.remedy(tag.name, among: scopes.flatMap(\.fields.keys)))
             return .unknown
         }
-        if let misuse = Self.misuse(of: kind, by: tag) {
+        if let misuse = Self.misuse(of: field.kind, by: tag) {
             findings.add(.templateFieldMisused, misuse.message, at: place, remedy: misuse.remedy)
             return .misused
         }
-        return .known(TemplateProgram.Slot(depth: depth, index: index), kind)
+        return .known(field, depth: depth)
     }
 
     private static func misuse(of kind: FieldKind, by tag: TemplateTag) -> (message: String, remedy: String)? {

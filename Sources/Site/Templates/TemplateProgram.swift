@@ -1,66 +1,105 @@
-/// A template, compiled: what it writes, with every name resolved to a place.
+import Markup
+
+/// A template, compiled: one row of instructions with every name resolved to a field.
 struct TemplateProgram: Sendable {
-    /// A field: how many lists stand around its value's own, and its index in the record.
-    struct Slot: Sendable {
+    private struct Instruction {
+        enum Kind {
+            /// Bytes of ``literals``.
+            case literal
+            /// A text, escaped; or HTML as it is.
+            case write
+            /// Up to `end`, once for each element of a list, with a scope of its own.
+            case list
+            /// Up to `end`, for what is true or there.
+            case section
+            /// Up to `end`, for what is false, empty or not there.
+            case inverted
+        }
+
+        let kind: Kind
+        /// How many lists are around the field's own.
         let depth: Int
-        let index: Int
+        /// Index of the field, or of a literal's first byte.
+        let start: Int
+        /// Behind the last instruction of a section, or a literal's last byte.
+        var end: Int
     }
 
-    indirect enum Step: Sendable {
-        case literal([UInt8])
-        /// A text, escaped; or HTML as it is.
-        case write(Slot)
-        /// Once for each element of a list; once for what is true or there.
-        case section(Slot, [Step])
-        /// For what is false, empty or not there.
-        case inverted(Slot, [Step])
-    }
+    private var instructions: [Instruction] = []
+    private var literals: [UInt8] = []
+    private var fields: [AnyField] = []
 
-    let steps: [Step]
-
-    /// UTF-8.
-    func render(_ record: Record) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(8192)
-        var records = [record]
-        Self.run(steps, &records, &output)
-        return output
-    }
-
-    private static func run(_ steps: [Step], _ records: inout [Record], _ output: inout [UInt8]) {
-        for step in steps {
-            switch step {
-            case .literal(let bytes):
-                output += bytes
-            case .write(let slot):
-                switch cell(slot, records) {
-                case .text(let text): HTMLText.escape(text, into: &output)
-                case .html(let html): output += html
-                case .flag, .list, .none: break
-                }
-            case .section(let slot, let inner):
-                switch cell(slot, records) {
-                case .list(let elements):
-                    for element in elements {
-                        records.append(element)
-                        run(inner, &records, &output)
-                        records.removeLast()
-                    }
-                case .flag(false), .none: break
-                case .flag(true), .text, .html: run(inner, &records, &output)
-                }
-            case .inverted(let slot, let inner):
-                switch cell(slot, records) {
-                case .list(let elements) where elements.isEmpty: run(inner, &records, &output)
-                case .flag(false), .none: run(inner, &records, &output)
-                case .list, .flag(true), .text, .html: break
-                }
-            }
+    /// Literals that meet are one.
+    mutating func appendLiteral(_ bytes: some Sequence<UInt8>) {
+        let start = literals.count
+        literals.append(contentsOf: bytes)
+        if let last = instructions.last, last.kind == .literal, !endsSection(instructions.count) {
+            instructions[instructions.count - 1].end = literals.count
+        } else {
+            instructions.append(Instruction(kind: .literal, depth: 0, start: start, end: literals.count))
         }
     }
 
-    private static func cell(_ slot: Slot, _ records: [Record]) -> Cell {
-        records[slot.depth].cells[slot.index]
+    /// Whether a section that is closed ends before an instruction.
+    private func endsSection(_ index: Int) -> Bool {
+        instructions.contains { $0.kind != .literal && $0.end == index }
+    }
+
+    mutating func appendWrite(_ field: AnyField, depth: Int) {
+        append(.write, field, depth)
+    }
+
+    /// - Returns: what ``close(_:)`` takes.
+    mutating func open(_ field: AnyField, depth: Int, isInverted: Bool) -> Int {
+        if isInverted {
+            append(.inverted, field, depth)
+        } else if case .list = field.kind {
+            append(.list, field, depth)
+        } else {
+            append(.section, field, depth)
+        }
+        return instructions.count - 1
+    }
+
+    mutating func close(_ section: Int) {
+        instructions[section].end = instructions.count
+    }
+
+    private mutating func append(_ kind: Instruction.Kind, _ field: AnyField, _ depth: Int) {
+        instructions.append(Instruction(kind: kind, depth: depth, start: fields.count, end: -1))
+        fields.append(field)
+    }
+
+    /// - Parameter value: of the kind that the template was compiled for.
+    func render(_ value: ValuePointer, into output: inout HTMLBuffer) {
+        var scopes = [value]
+        run(0..<instructions.count, &scopes, &output)
+    }
+
+    private func run(_ range: Range<Int>, _ scopes: inout [ValuePointer], _ output: inout HTMLBuffer) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let instruction = instructions[index]
+            index += 1
+            switch instruction.kind {
+            case .literal:
+                output.raw(literals[instruction.start..<instruction.end])
+            case .write:
+                fields[instruction.start].write(scopes[instruction.depth], &output)
+            case .list:
+                let inner = index..<instruction.end
+                fields[instruction.start].forEach(scopes[instruction.depth]) { element in
+                    scopes.append(element)
+                    run(inner, &scopes, &output)
+                    scopes.removeLast()
+                }
+                index = instruction.end
+            case .section:
+                if !fields[instruction.start].holds(scopes[instruction.depth]) { index = instruction.end }
+            case .inverted:
+                if fields[instruction.start].holds(scopes[instruction.depth]) { index = instruction.end }
+            }
+        }
     }
 }
 
@@ -72,8 +111,15 @@ struct Template<Value: TemplateValue>: Sendable {
         self.program = program
     }
 
+    func render(_ value: Value, into output: inout HTMLBuffer) {
+        withUnsafePointer(to: value) { program.render(ValuePointer($0), into: &output) }
+    }
+
     /// UTF-8.
     func render(_ value: Value) -> [UInt8] {
-        program.render(Value.fields.record(value))
+        var output = HTMLBuffer()
+        output.reserve(8192)
+        render(value, into: &output)
+        return output.bytes
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Theme
 
 /// A template's text as it is compiled: the strings written in, without indentation and empty lines.
@@ -33,7 +34,7 @@ struct TemplateSource {
             if !tag.name.hasPrefix(Self.stringPrefix) {
                 pieces.append(.tag(tag))
             } else if tag.kind == .variable, let string = strings[String(tag.name.dropFirst(Self.stringPrefix.count))] {
-                pieces.append(.literal(HTMLText.escape(string)))
+                pieces.append(.literal(HTMLBuffer.escaped(string)))
             } else {
                 findings.add(
                     .stringUnknown, "there is no text '\(tag.name.dropFirst(Self.stringPrefix.count))'",

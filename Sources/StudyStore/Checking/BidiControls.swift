@@ -13,9 +13,18 @@ struct BidiControls {
     /// Nil for a text without any; for nearly every text after two looks for a byte.
     init?(_ text: String) {
         var text = text
-        let found = text.withUTF8 { bytes in
-            (Self.places(of: 0xE2, in: bytes) + Self.places(of: 0xD8, in: bytes)).sorted { $0.offset < $1.offset }
-        }
+        guard let found = text.withUTF8(Self.init) else { return nil }
+        self = found
+    }
+
+    /// The same for UTF-8.
+    init?(_ utf8: ArraySlice<UInt8>) {
+        guard let found = utf8.withUnsafeBufferPointer(Self.init) else { return nil }
+        self = found
+    }
+
+    private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let found = (Self.places(of: 0xE2, in: bytes) + Self.places(of: 0xD8, in: bytes)).sorted { $0.offset < $1.offset }
         guard let (first, offset) = found.first else { return nil }
         (count, self.first, self.offset) = (found.count, first, offset)
     }
@@ -59,7 +68,11 @@ struct BidiControls {
 extension Findings {
     /// What is published without its controls is told, with the place of the first.
     mutating func add(_ controls: BidiControls, in text: String, at place: Place) {
-        let position = TextPosition(ofByte: controls.offset, in: text.utf8)
+        add(controls, in: text.utf8, at: place)
+    }
+
+    mutating func add(_ controls: BidiControls, in utf8: some Collection<UInt8>, at place: Place) {
+        let position = TextPosition(ofByte: controls.offset, in: utf8)
         add(
             .bidiControls,
             "the text holds \(controls.text) (line \(position.line), column \(position.column) of the text)", at: place,

@@ -15,9 +15,9 @@ public struct TextCheck: Sendable {
 
     public init() {}
 
-    public mutating func add(_ ref: Ref, _ content: UnitContent) {
+    public mutating func add(_ ref: Ref, _ texts: UnitTexts) {
         units += 1
-        switch Self.pointing(of: content.sourceText) {
+        switch Self.pointing(of: texts.source) {
         case true?: pointed += 1
         case false?:
             unpointed.add(
@@ -25,25 +25,25 @@ public struct TextCheck: Sendable {
                 at: Self.place(ref, "mishna_text_he"), remedy: Self.nikkudRemedy)
         case nil: break
         }
-        if !TextNormal.isVisible(content.explanation) {
+        if !texts.explanation.isVisible {
             unexplained.add(
                 .explanationEmpty, "the unit has no explanation", at: Self.place(ref, "ai_explanation_he"),
                 remedy: "import an explanation")
         }
-        checkLength(of: content.explanation, "the explanation", Self.place(ref, "ai_explanation_he"))
-        for (index, approach) in content.approaches.enumerated() {
+        checkLength(of: texts.explanation, "the explanation", Self.place(ref, "ai_explanation_he"))
+        for (index, approach) in texts.approaches.enumerated() {
             checkLength(
                 of: approach.summary, "the text at $.approaches[\(index)].summary_he",
                 Self.place(ref, "ai_deep_dive_json"))
         }
-        licences.add(ref, content.sources)
+        licences.add(ref, texts.sources)
     }
 
     private mutating func checkLength(
-        of text: String, _ name: @autoclosure () -> String, _ place: @autoclosure () -> Place
+        of text: NormalText, _ name: @autoclosure () -> String, _ place: @autoclosure () -> Place
     ) {
         guard text.utf8.count > Self.maxLength else { return }
-        let length = text.unicodeScalars.count
+        let length = text.string.unicodeScalars.count
         guard length > Self.maxLength else { return }
         long.add(
             .explanationLong, "\(name()) has \(length) characters", at: place(),
@@ -93,16 +93,18 @@ public struct TextCheck: Sendable {
         .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: column)
     }
 
-    /// Whether a Hebrew text has vowel points (U+05B0…U+05BC, U+05C1, U+05C2, U+05C7); nil for other texts.
-    private static func pointing(of text: String) -> Bool? {
-        var isHebrew = false
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x05B0...0x05BC, 0x05C1, 0x05C2, 0x05C7: return true
-            case 0x05D0...0x05EA: isHebrew = true
-            default: break
-            }
-        }
-        return isHebrew ? false : nil
+    /// Whether a Hebrew text has vowel points; nil for other texts.
+    private static func pointing(of text: NormalText) -> Bool? {
+        if text.characters.intersects(points) { return true }
+        return text.characters.intersects(letters) ? false : nil
     }
+
+    private static let points = CharacterSummary { scalar in
+        switch scalar.value {
+        case 0x05B0...0x05BC, 0x05C1, 0x05C2, 0x05C7: true
+        default: false
+        }
+    }
+
+    private static let letters = CharacterSummary { (0x05D0...0x05EA).contains($0.value) }
 }

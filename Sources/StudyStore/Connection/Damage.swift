@@ -25,8 +25,10 @@ enum Damage {
         guard let first = messages.first else { return }
         throw Findings(
             .databaseDamaged, "the database is damaged: \(first)", at: .file(path),
-            remedy: "restore a backup, or try `sqlite3 study.db .recover`")
+            remedy: remedy)
     }
+
+    static let remedy = "restore a backup, or try `sqlite3 study.db .recover`"
 
     /// Values are checked cell by cell when they are read.
     private static func isAboutValues(_ message: String) -> Bool {

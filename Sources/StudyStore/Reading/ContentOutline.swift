@@ -6,6 +6,8 @@ import Refs
 struct ContentOutline {
     private(set) var rowids: [Int64] = []
     private(set) var refs: [Ref] = []
+    /// As the rows spell them.
+    private var refIDs: [String] = []
     private var indices: [Ref: Int32] = [:]
     /// The units by rowid.
     private var byRowid: [Int32] = []
@@ -29,6 +31,7 @@ struct ContentOutline {
                 if let other = indices.updateValue(Int32(refs.count), forKey: ref) { doubles.append((other, rowid)) }
                 rowids.append(rowid)
                 refs.append(ref)
+                refIDs.append(text)
             case .failure(let problem):
                 findings.add(problem.finding(at: place()))
                 unreadable.insert(rowid)
@@ -51,7 +54,7 @@ struct ContentOutline {
     }
 
     func unit(_ index: Int) -> StudyUnit {
-        StudyUnit(ref: refs[index], content: ContentKey(rowid: rowids[index]))
+        StudyUnit(ref: refs[index], content: ContentKey(rowid: rowids[index], refID: refIDs[index]))
     }
 
     /// Every unit but these, by ref.

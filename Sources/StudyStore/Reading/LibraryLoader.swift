@@ -16,7 +16,7 @@ struct LibraryLoader {
 
     /// - Returns: nil if there are errors among the findings.
     mutating func library(_ user: UserChoice) throws -> Library? {
-        let heads = try TrackHead.all(db, schema, &findings)
+        let heads = try TrackRow.all(db, schema, &findings)
         let outline = try ContentOutline(db, schema, &findings)
         self.outline = outline
         let syllabuses = try Syllabus.all(heads, outline, db, schema, &findings)
@@ -40,7 +40,7 @@ struct LibraryLoader {
             unused: outline.units(without: tracks.compactMap(\.self).flatMap(\.units)))
     }
 
-    private mutating func reportEmpty(_ heads: [TrackHead], _ tracks: [Track?]) {
+    private mutating func reportEmpty(_ heads: [TrackRow], _ tracks: [Track?]) {
         for (head, track) in zip(heads, tracks) where track == nil {
             findings.add(
                 .trackEmpty, "the track \(quoted(head.title)) has no unit with content and is left out",

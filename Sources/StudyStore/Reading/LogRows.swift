@@ -12,7 +12,7 @@ struct LogRow {
 /// Reads one user's rows of `user_study_log`.
 struct LogRows {
     private let outline: ContentOutline
-    private let heads: [TrackHead]
+    private let heads: [TrackRow]
     private let trackIndices: [String: Int]
     private var lastTrack: (id: String, index: Int?) = ("", nil)
     /// By track, in the order of the heads; inside a track by date.
@@ -24,10 +24,10 @@ struct LogRows {
     private var orphans: [String: Int] = [:]
     private var unclearCompletions: (count: Int, first: Place)?
 
-    init(_ heads: [TrackHead], _ outline: ContentOutline) {
+    init(_ heads: [TrackRow], _ outline: ContentOutline) {
         self.heads = heads
         self.outline = outline
-        trackIndices = TrackHead.indices(heads)
+        trackIndices = TrackRow.indices(heads)
         byTrack = Array(repeating: [], count: heads.count)
         deletedDays = Array(repeating: [], count: heads.count)
     }
@@ -47,7 +47,7 @@ struct LogRows {
         reportSharedDays()
     }
 
-    private mutating func add(_ cells: Cells) {
+    private mutating func add(_ cells: StrictRow) {
         // Rows come by track: most have the one of the row before.
         if !cells.holds(lastTrack.id, 0) {
             let id = cells.key(0)
@@ -83,7 +83,7 @@ struct LogRows {
         if let date, let content { byTrack[track].append(LogRow(date: date, content: content)) }
     }
 
-    private mutating func date(_ cells: Cells, _ place: (String) -> Place) -> CivilDate? {
+    private mutating func date(_ cells: StrictRow, _ place: (String) -> Place) -> CivilDate? {
         switch cells.text(1) {
         case .success(let text):
             if let date = CivilDate(text) { return date }
@@ -96,7 +96,7 @@ struct LogRows {
         return nil
     }
 
-    private mutating func content(_ cells: Cells, _ place: (String) -> Place) -> Int32? {
+    private mutating func content(_ cells: StrictRow, _ place: (String) -> Place) -> Int32? {
         switch cells.integer(2).map(outline.row) {
         case .unit(let index):
             return Int32(index)
@@ -144,9 +144,9 @@ struct LogRows {
     }
 }
 
-extension TrackHead {
+extension TrackRow {
     /// The place of each track by its id.
-    static func indices(_ heads: [TrackHead]) -> [String: Int] {
+    static func indices(_ heads: [TrackRow]) -> [String: Int] {
         var indices: [String: Int] = [:]
         for (index, head) in heads.enumerated() {
             if let id = head.id { indices[id] = index }

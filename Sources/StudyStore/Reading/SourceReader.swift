@@ -15,13 +15,13 @@ struct SourceReader {
         columns = (["ref_id", "part", "title_he"] + optional).joined(separator: ", ")
     }
 
-    /// - Parameter refs: the units' refs as `content_cache` spells them.
+    /// Gives rows their sources.
     func add(
-        to contents: inout [UnitContent], refs: [String], keys: some Collection<ContentKey>, findings: inout Findings
+        to rows: inout [ContentRow], keys: some Collection<ContentKey>, findings: inout Findings
     ) throws {
         // A batch that reaches from one track into the next may have a unit twice.
         var units: [String: [Int]] = [:]
-        for (index, ref) in refs.enumerated() { units[ref, default: []].append(index) }
+        for (index, row) in rows.enumerated() { units[row.refID, default: []].append(index) }
         if !spellings.isEmpty {
             for (index, key) in keys.enumerated() {
                 for spelling in spellings[key.rowid] ?? [] { units[spelling, default: []].append(index) }
@@ -35,15 +35,15 @@ struct SourceReader {
         var touched: Set<Int> = []
         try statement.forEachRow(StatementArguments(units.keys.sorted())) { cells in
             guard let ref = cells.key(0), let same = units[ref] else { return }
-            var reader = SourceCells(cells: cells)
+            var reader = SourceRowReader(cells: cells)
             let source = reader.source()
             findings.add(contentsOf: reader.findings)
             for unit in same {
-                if let source { contents[unit].sources.append(source) }
+                if let source { rows[unit].sources.append(source) }
                 touched.insert(unit)
             }
         }
-        for unit in touched { contents[unit].sources.sort(by: precedes) }
+        for unit in touched { rows[unit].sources.sort(by: precedes) }
     }
 
     private func precedes(_ one: ContentSource, _ other: ContentSource) -> Bool {
@@ -63,11 +63,11 @@ extension ContentSource.Part {
     }
 }
 
-private struct SourceCells {
-    let cells: Cells
+private struct SourceRowReader {
+    let cells: StrictRow
     var findings = Findings()
 
-    init(cells: Cells) {
+    init(cells: StrictRow) {
         self.cells = cells
     }
 

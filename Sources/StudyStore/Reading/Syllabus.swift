@@ -14,11 +14,11 @@ struct Syllabus {
 
     /// Every track's syllabus in the order of the heads; empty where the table is missing or has no rows of the track.
     static func all(
-        _ heads: [TrackHead], _ outline: ContentOutline, _ db: Database, _ schema: Schema, _ findings: inout Findings
+        _ heads: [TrackRow], _ outline: ContentOutline, _ db: Database, _ schema: Schema, _ findings: inout Findings
     ) throws -> [Syllabus] {
         var syllabuses = Array(repeating: Syllabus(), count: heads.count)
         guard schema.has("track_units") else { return syllabuses }
-        let indices = TrackHead.indices(heads)
+        let indices = TrackRow.indices(heads)
         var reader = SyllabusReader(outline: outline)
         var orphans: [(id: String, count: Int)] = []
         // Most refs are spelled as their content spells them, and need not be read a second time.
@@ -69,7 +69,7 @@ private struct SyllabusReader {
     }
 
     /// Rows come by track, then by place.
-    mutating func entry(_ cells: Cells, of index: Int, _ head: TrackHead) -> Syllabus.Entry? {
+    mutating func entry(_ cells: StrictRow, of index: Int, _ head: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
             met = Array(repeating: false, count: outline.refs.count)
@@ -97,7 +97,7 @@ private struct SyllabusReader {
         return entry
     }
 
-    private mutating func entry(_ cells: Cells, _ place: (String) -> Place) -> Syllabus.Entry? {
+    private mutating func entry(_ cells: StrictRow, _ place: (String) -> Place) -> Syllabus.Entry? {
         if case .unit(let index)? = cells.integer(3).map(outline.row) {
             return Syllabus.Entry(ref: outline.refs[index], content: index)
         }
@@ -118,7 +118,7 @@ private struct SyllabusReader {
         return !met[content]
     }
 
-    private mutating func checkPlace(_ cells: Cells, _ place: (String) -> Place) {
+    private mutating func checkPlace(_ cells: StrictRow, _ place: (String) -> Place) {
         guard let number = cells.integer(1) else {
             findings.add(
                 .syllabusPlaceUnclear, "seq is \(cells.shown(1)), no whole number", at: place("seq"),

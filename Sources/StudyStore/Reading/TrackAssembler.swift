@@ -15,7 +15,7 @@ struct TrackAssembler {
     }
 
     /// - Returns: nil if the track has no unit.
-    mutating func track(_ head: TrackHead, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
+    mutating func track(_ head: TrackRow, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
         var units = UnitList(outline)
         let gap = syllabus.gap
         for entry in syllabus.entries.prefix(gap.map { $0.place - 1 } ?? .max) {
@@ -36,7 +36,7 @@ struct TrackAssembler {
             emptiedDays: Set(emptied))
     }
 
-    private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackHead) {
+    private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackRow) {
         let more =
             gap.more == 0 ? "" : "; \(gap.more) of the refs after it \(gap.more == 1 ? "has" : "have") none either"
         findings.add(
@@ -47,7 +47,7 @@ struct TrackAssembler {
     }
 
     /// Refs that cannot have a page, and refs that would share one.
-    private mutating func judge(_ contents: [Int], of head: TrackHead) {
+    private mutating func judge(_ contents: [Int], of head: TrackRow) {
         for content in contents where !judged[content] {
             judged[content] = true
             let ref = outline.refs[content]

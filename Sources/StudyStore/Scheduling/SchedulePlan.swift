@@ -7,7 +7,7 @@ import StudyRules
 struct SchedulePlan {
     private static let maxDays = 20_000
 
-    let head: TrackHead
+    let head: TrackRow
     let report: ScheduleReport
 
     /// - Parameter findings: gets warnings: where and why the schedule stops.
@@ -17,7 +17,7 @@ struct SchedulePlan {
         try schema.findings.throwIfErrors()
         try Self.check(request)
         var met = Findings()
-        let heads = try TrackHead.all(db, schema, &met)
+        let heads = try TrackRow.all(db, schema, &met)
         let outline = try ContentOutline(db, schema, &met)
         let syllabuses = try Syllabus.all(heads, outline, db, schema, &met)
         let user = try Self.user(request.user, db, schema, &met)
@@ -26,7 +26,7 @@ struct SchedulePlan {
         met.add(contentsOf: rows.findings)
         try Findings(met.all.filter { $0.level == .error }).throwIfErrors()
 
-        head = try TrackHead.find(request.track, in: heads)
+        head = try TrackRow.find(request.track, in: heads)
         let index = heads.firstIndex { $0.slug == request.track } ?? 0
         let syllabus = syllabuses[index]
         let rule = request.options.applied(to: head.rule)
@@ -69,7 +69,7 @@ struct SchedulePlan {
 
     /// A track's first rows may bring its options; after that they are changed on purpose only.
     private static func checkFirst(
-        _ head: TrackHead, _ rule: StudyDayRule, _ db: Database, _ schema: Schema
+        _ head: TrackRow, _ rule: StudyDayRule, _ db: Database, _ schema: Schema
     ) throws {
         var isUsed = head.rule != .daily
         try db.forEachRow("SELECT 1 FROM user_study_log WHERE track_id IS ? LIMIT 1", [head.id]) { _ in isUsed = true }
@@ -81,7 +81,7 @@ struct SchedulePlan {
             remedy: "leave the options out, or change the stored ones with --change-options")
     }
 
-    private static func finding(_ stop: Scheduling.Stop, _ syllabus: Syllabus, _ head: TrackHead) -> Finding {
+    private static func finding(_ stop: Scheduling.Stop, _ syllabus: Syllabus, _ head: TrackRow) -> Finding {
         switch stop.reason {
         case .noContent:
             let ref = quoted(syllabus.entries[stop.unit].ref.canonical)

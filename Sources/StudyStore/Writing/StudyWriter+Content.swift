@@ -109,7 +109,7 @@ private struct SourceRow: Hashable {
         licence = source.licence.map(TextNormal.source)
     }
 
-    private init(_ cells: Cells) {
+    private init(_ cells: StrictRow) {
         title = cells.key(0) ?? ""
         version = cells.key(1)
         url = cells.key(2)

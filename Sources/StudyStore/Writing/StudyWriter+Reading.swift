@@ -10,7 +10,7 @@ extension StudyWriter {
         try DatabaseFailure.findings(path) {
             guard let rowid = try rowid(of: ref) else { return nil }
             var findings = Findings()
-            let content = try contents().contents([ContentKey(rowid: rowid)], findings: &findings).first
+            let content = try contents().contents([ContentKey(rowid: rowid, refID: nil)], findings: &findings).first
             try findings.throwIfErrors()
             return content
         }
@@ -19,7 +19,7 @@ extension StudyWriter {
     public func hasTrack(_ slug: String) throws(Findings) -> Bool {
         try DatabaseFailure.findings(path) {
             var findings = Findings()
-            let heads = try TrackHead.all(db, try Schema(db), &findings)
+            let heads = try TrackRow.all(db, try Schema(db), &findings)
             try findings.throwIfErrors()
             return heads.contains { $0.slug == slug }
         }

@@ -10,7 +10,7 @@ extension StudyWriter {
     /// - Parameter user: nil is a user of its own, the one of rows without a user.
     /// - Returns: `.unchanged` if the row is there already.
     /// - Throws: a finding if the ref has no content, or if the day has another row, be it a deleted one.
-    func addRow(_ ref: Ref, on date: CivilDate, of head: TrackHead, user: String?) throws -> Change {
+    func addRow(_ ref: Ref, on date: CivilDate, of head: TrackRow, user: String?) throws -> Change {
         let place = Place.row(table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(date)'")
         guard let rowid = try rowid(of: ref),
             let content = try String.fetchOne(

@@ -11,13 +11,13 @@ extension StudyWriter {
             let title = TextNormal.source(record.title)
             try check(record, title: title)
             var findings = Findings()
-            let heads = try TrackHead.all(db, try Schema(db), &findings)
+            let heads = try TrackRow.all(db, try Schema(db), &findings)
             try findings.throwIfErrors()
             guard let head = heads.first(where: { $0.slug == record.slug }) else {
                 try db.execute(
                     sql: "INSERT INTO tracks(id, title, schedule_type, slug, schedule_options) VALUES (?, ?, ?, ?, ?)",
                     arguments: [
-                        UUIDv5.make("track", record.slug), title, TrackHead.scheduleType, record.slug,
+                        UUIDv5.make("track", record.slug), title, TrackRow.scheduleType, record.slug,
                         record.rule.flatMap(Self.optionsText),
                     ])
                 return .added
@@ -46,7 +46,7 @@ extension StudyWriter {
         try findings.throwIfErrors()
     }
 
-    func store(_ rule: StudyDayRule, of head: TrackHead) throws {
+    func store(_ rule: StudyDayRule, of head: TrackRow) throws {
         try db.execute(
             sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?", arguments: [Self.optionsText(rule), head.id])
     }
@@ -61,7 +61,7 @@ extension StudyWriter {
         try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
     }
 
-    private func syllabus(of head: TrackHead) throws -> [Ref] {
+    private func syllabus(of head: TrackRow) throws -> [Ref] {
         var refs: [Ref] = []
         try db.forEachRow("SELECT ref_id FROM track_units WHERE track_id IS ? ORDER BY seq", [head.id]) { cells in
             if case .success(let text) = cells.text(0), let ref = Ref(text) { refs.append(ref) }

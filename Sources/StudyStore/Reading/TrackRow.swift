@@ -5,7 +5,7 @@ import Refs
 import StudyRules
 
 /// A row of `tracks`.
-struct TrackHead {
+struct TrackRow {
     /// What the other tables call it; nil if the row has no id.
     let id: String?
     /// As it is published. Where it is wrong, what a message can call the track.
@@ -14,15 +14,15 @@ struct TrackHead {
     let rule: StudyDayRule
 }
 
-extension TrackHead {
+extension TrackRow {
     /// The only schedule type there is (`StudyDayRule.daily`, changed by the options).
     static let scheduleType = "DAILY_WEEKDAYS_ONLY"
 
     /// Every row of the table, with what is wrong with it.
-    static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackHead] {
+    static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackRow] {
         let slug = schema.column("tracks", "slug")
         let options = schema.column("tracks", "schedule_options")
-        var heads: [TrackHead] = []
+        var heads: [TrackRow] = []
         try db.forEachRow(
             "SELECT id, title, schedule_type, \(slug), \(options) FROM tracks ORDER BY id, title"
         ) { cells in
@@ -35,10 +35,10 @@ extension TrackHead {
     }
 
     /// Tracks that share an id or a slug.
-    private static func doubles(_ heads: [TrackHead]) -> Findings {
+    private static func doubles(_ heads: [TrackRow]) -> Findings {
         var findings = Findings()
-        var byID: [String: TrackHead] = [:]
-        var bySlug: [String: TrackHead] = [:]
+        var byID: [String: TrackRow] = [:]
+        var bySlug: [String: TrackRow] = [:]
         for head in heads {
             if let id = head.id, let other = byID.updateValue(head, forKey: id) {
                 findings.add(
@@ -73,18 +73,18 @@ func slugFromTitle(_ title: String) -> String {
 }
 
 private struct TrackReader {
-    let cells: Cells
+    let cells: StrictRow
     var findings = Findings()
 
-    init(cells: Cells) {
+    init(cells: StrictRow) {
         self.cells = cells
     }
 
-    mutating func head() -> TrackHead {
+    mutating func head() -> TrackRow {
         let title = title()
         let slug = slug(title: title)
         checkType()
-        return TrackHead(id: cells.key(0), slug: slug, title: title, rule: rule())
+        return TrackRow(id: cells.key(0), slug: slug, title: title, rule: rule())
     }
 
     /// By slug, else by title, else by id: what a person would look for.
@@ -137,11 +137,11 @@ private struct TrackReader {
 
     private mutating func checkType() {
         switch cells.text(2) {
-        case .success(TrackHead.scheduleType): break
+        case .success(TrackRow.scheduleType): break
         case .success(let type):
             findings.add(
                 .scheduleTypeUnknown, "the schedule_type \(quoted(type)) is unknown", at: place("schedule_type"),
-                remedy: "write '\(TrackHead.scheduleType)'")
+                remedy: "write '\(TrackRow.scheduleType)'")
         case .failure(let problem):
             findings.add(problem.finding(at: place("schedule_type")))
         }

@@ -5,7 +5,7 @@ import GRDBSQLite
 
 /// The cells of the row on which a statement stands, by position and with their type: SQLite keeps any value in any
 /// column, and a number or a BLOB is never turned into text unseen.
-struct Cells {
+struct StrictRow {
     let statement: SQLiteStatement
 
     /// Why a cell is not the text it should be.
@@ -18,8 +18,13 @@ struct Cells {
     }
 
     func text(_ column: Int) -> Result<String, Problem> {
+        bytes(ofText: column).flatMap { _ in validText(column).map(Result.success) ?? .failure(.notUTF8) }
+    }
+
+    /// The bytes of a text, UTF-8 or not, until the statement moves on.
+    func bytes(ofText column: Int) -> Result<UnsafeBufferPointer<UInt8>, Problem> {
         switch sqlite3_column_type(statement, Int32(column)) {
-        case SQLITE_TEXT: validText(column).map(Result.success) ?? .failure(.notUTF8)
+        case SQLITE_TEXT: .success(bytes(column))
         case SQLITE_NULL: .failure(.null)
         case SQLITE_BLOB: .failure(.blob)
         default: .failure(.number)
@@ -93,7 +98,7 @@ func quoted(_ text: String) -> String {
     return "'\(text[..<end])…'"
 }
 
-extension Cells.Problem {
+extension StrictRow.Problem {
     /// Says what the cell is, at its place.
     func finding(at place: Place) -> Finding {
         switch self {
@@ -108,14 +113,14 @@ extension Cells.Problem {
 
 extension Database {
     /// Runs a query and shows each row's cells.
-    func forEachRow(_ sql: String, _ arguments: StatementArguments = [], _ body: (Cells) throws -> Void) throws {
+    func forEachRow(_ sql: String, _ arguments: StatementArguments = [], _ body: (StrictRow) throws -> Void) throws {
         try makeStatement(sql: sql).forEachRow(arguments, body)
     }
 }
 
 extension Statement {
-    func forEachRow(_ arguments: StatementArguments, _ body: (Cells) throws -> Void) throws {
+    func forEachRow(_ arguments: StatementArguments, _ body: (StrictRow) throws -> Void) throws {
         let rows = try Row.fetchCursor(self, arguments: arguments)
-        while try rows.next() != nil { try body(Cells(statement: sqliteStatement)) }
+        while try rows.next() != nil { try body(StrictRow(statement: sqliteStatement)) }
     }
 }

@@ -1,0 +1,22 @@
+#ifndef HALOMEID_CTEXT_H
+#define HALOMEID_CTEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// How many bytes at the start of a text may be written into HTML as they are, in steps of 16: a byte that may not, or
+/// the end of the text, is among the next 16.
+size_t halomeid_plain_prefix(const uint8_t *text, size_t count);
+
+/// An allocator whose blocks are all given back at once: for a tree that lives as long as one text is rendered.
+/// Every thread has its own. Blocks are aligned to 16 bytes; where memory ends, the process ends, as with cmark's own.
+
+void *halomeid_arena_calloc(size_t count, size_t size);
+void *halomeid_arena_realloc(void *block, size_t size);
+/// Gives back only the block that was allocated last.
+void halomeid_arena_free(void *block);
+
+/// Makes every block of this thread invalid. The first chunk of memory is kept for the next text.
+void halomeid_arena_reset(void);
+
+#endif

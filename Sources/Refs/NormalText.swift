@@ -1,0 +1,67 @@
+/// A normalised text as UTF-8, which it is known to be, with what one walk over it found out.
+public struct NormalText: Sendable {
+    public let utf8: ArraySlice<UInt8>
+    public let characters: CharacterSummary
+
+    /// A source text out of these bytes (``TextNormal/source(_:)``).
+    ///
+    /// - Returns: nil if they are not UTF-8.
+    public init?(source bytes: ArraySlice<UInt8>) {
+        guard let scan = bytes.withUnsafeBufferPointer(TextScan.init) else { return nil }
+        self.init(bytes, scan, isNormal: scan.isNormalSource, TextNormal.source)
+    }
+
+    /// A text in Markdown out of these bytes (``TextNormal/markdown(_:)``).
+    ///
+    /// - Returns: nil if they are not UTF-8.
+    public init?(markdown bytes: ArraySlice<UInt8>) {
+        guard let scan = bytes.withUnsafeBufferPointer(TextScan.init) else { return nil }
+        self.init(bytes, scan, isNormal: scan.isNormal, TextNormal.markdown)
+    }
+
+    private init(_ bytes: ArraySlice<UInt8>, _ scan: TextScan, isNormal: Bool, _ normalise: (String) -> String) {
+        if isNormal {
+            self.init(utf8: bytes, characters: scan.characters)
+        } else {
+            self.init(normalised: normalise(String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+
+    private init(utf8: ArraySlice<UInt8>, characters: CharacterSummary) {
+        self.utf8 = utf8
+        self.characters = characters
+    }
+
+    /// - Parameter text: normalised already.
+    public init(normalised text: String) {
+        let utf8 = ArraySlice(text.utf8)
+        self.init(
+            utf8: utf8, characters: utf8.withUnsafeBufferPointer { TextScan($0)?.characters } ?? CharacterSummary())
+    }
+
+    public var string: String { String(decoding: utf8, as: UTF8.self) }
+
+    public var isEmpty: Bool { utf8.isEmpty }
+
+    /// Whether it shows anything: a character that is neither white space nor without width.
+    public var isVisible: Bool {
+        characters.intersects(Self.visible) || characters.hasOthers && TextNormal.isVisible(string)
+    }
+
+    private static let visible = CharacterSummary(TextNormal.isVisible)
+}
+
+extension NormalText: Hashable {
+    public static func == (one: NormalText, other: NormalText) -> Bool { one.utf8 == other.utf8 }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(utf8)
+    }
+}
+
+extension NormalText: ExpressibleByStringLiteral {
+    /// A text that is normalised already.
+    public init(stringLiteral normal: String) {
+        self.init(normalised: normal)
+    }
+}

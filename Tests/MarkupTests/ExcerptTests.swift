@@ -1,0 +1,39 @@
+import Markup
+import Testing
+
+@Suite struct ExcerptTests {
+    private func excerpt(_ text: String, length: Int = 150) -> String {
+        Markup.excerpt(text.utf8, length: length) { (0x0591...0x05BD).contains($0.value) || $0.value == 0x05C1 }
+    }
+
+    @Test func anExcerptHasNoPointsAndNoTags() {
+        #expect(excerpt("מֵאֵימָתַי <b>קוֹרִין</b> אֶת־שְׁמַע<br>בְּעַרְבִית") == "מאימתי קורין את־שמע בערבית")
+        #expect(excerpt("") == "")
+    }
+
+    @Test func aTagDoesNotPartAWord() {
+        #expect(excerpt("<b>מאימתי</b>, קו<i data-x='y'></i>רין") == "מאימתי, קורין")
+    }
+
+    @Test func aLongTextIsCutAtAWord() {
+        let text = Array(repeating: "שלום", count: 60).joined(separator: " ")
+        let cut = excerpt(text)
+        #expect(cut.hasSuffix("שלום…"))
+        #expect((140...151).contains(cut.unicodeScalars.count))
+        #expect(excerpt(String(repeating: "א", count: 400)).unicodeScalars.count <= 152)
+    }
+
+    @Test func referencesAreCharacters() {
+        #expect(excerpt("א &lt; ב &amp;amp; ג&nbsp;ד &#x5D4;") == "א < ב &amp; ג ד ה")
+    }
+
+    @Test(arguments: 1..<12) func noReferenceIsCut(length: Int) {
+        let cut = excerpt("אב&amp;גד&lt;הו&quot;זח", length: length)
+        #expect("אב&גד<הו\"זח".hasPrefix(cut.hasSuffix("…") ? String(cut.dropLast()) : cut))
+    }
+
+    @Test func whatIsNoTagStays() {
+        #expect(excerpt("א < ב > ג <3 <u>ד</u> <") == "א < ב > ג <3 <u>ד</u> <")
+        #expect(excerpt("א<!-- ב -->ג") == "אג")
+    }
+}
