@@ -66,7 +66,8 @@ public struct ContentReader {
             }
             return ContentRow(row, refID: key.refID ?? row.key(0) ?? "")
         case SQLITE_DONE:
-            throw lost(key, "the row of the ref \(key.refID.map(quoted) ?? "with rowid \(key.rowid)") is not found again")
+            throw lost(
+                key, "the row \(key.refID.map { "of the ref " + quoted($0) } ?? "\(key.rowid)") is not found again")
         case let code:
             throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
         }

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func entitiesOfMarkdownAreCharacters() {
-        #expect(html("&lt;b&gt; &amp; &quot;") == "<p dir=\"auto\">&lt;b&gt; &amp; \"</p>")
+        #expect(html("&lt;b&gt; &amp; &quot;") == "<p dir=\"auto\">&lt;b&gt; &amp; &quot;</p>")
         // A reference must not bring back a direction control or a control character.
         #expect(html("א&#x202E;ב&#8207;ג&#1;ד&#x85;ה&#xFDD0;ו&#x1FFFF;") == "<p dir=\"auto\">אבגדהו</p>")
     }

@@ -91,7 +91,8 @@ import Testing
     }
 
     @Test func referencesAreCharacters() {
-        #expect(Markup.referencedCharacters(in: "א&thinsp;ב &#x1F600; &nothing; & &amp;".utf8) == ["\u{2009}", "😀", "&"])
+        let text = "א&thinsp;ב &#x1F600; &nothing; & &amp;"
+        #expect(Markup.referencedCharacters(in: text.utf8) == ["\u{2009}", "😀", "&"])
     }
 
     @Test func aProblemIsAFindingOfItsText() throws {

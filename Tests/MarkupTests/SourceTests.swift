@@ -5,7 +5,7 @@ import Testing
     func source(_ text: String) -> String { Markup.source(text).text }
 
     @Test func textIsEscaped() {
-        #expect(source("א & ב < ג > ד \" ה' @") == "א &amp; ב &lt; ג &gt; ד \" ה' &#64;")
+        #expect(source("א & ב < ג > ד \" ה' @") == "א &amp; ב &lt; ג &gt; ד &quot; ה' &#64;")
         #expect(source("**א** # _ב_") == "**א** # _ב_")
     }
 
@@ -27,7 +27,7 @@ import Testing
         #expect(source("א < ב") == "א &lt; ב")
         #expect(source("<b") == "&lt;b")
         #expect(source("<b ב <b>ג</b>") == "&lt;b ב <b>ג</b>")
-        #expect(source("<b a=\"x>y") == "&lt;b a=\"x&gt;y")
+        #expect(source("<b a=\"x>y") == "&lt;b a=&quot;x&gt;y")
         #expect(source("<base><bx><b-x></ b>") == "&lt;base&gt;&lt;bx&gt;&lt;b-x&gt;&lt;/ b&gt;")
         #expect(source("<!DOCTYPE x><?x?><![CDATA[<b>y</b>]]>").hasPrefix("&lt;!DOCTYPE x&gt;&lt;?x?&gt;&lt;![CDATA["))
         #expect(source("<!-- א") == "&lt;!-- א")
@@ -35,7 +35,7 @@ import Testing
 
     @Test func quotedValuesMayHoldAnything() {
         #expect(source(#"<b title="</b><script>">א</b>"#) == "<b>א</b>")
-        #expect(source(#"<a href="<b>">א</a>"#) == #"&lt;a href="&lt;b&gt;"&gt;א&lt;/a&gt;"#)
+        #expect(source(#"<a href="<b>">א</a>"#) == "&lt;a href=&quot;&lt;b&gt;&quot;&gt;א&lt;/a&gt;")
     }
 
     @Test func characterReferencesAreCharacters() {
@@ -54,7 +54,8 @@ import Testing
 
     @Test func plainTextIsFitForAttributes() {
         #expect(
-            HTMLBuffer.escaped("<a href='x' title=\"&\">@") == "&lt;a href=&#39;x&#39; title=&quot;&amp;&quot;&gt;&#64;")
+            HTMLBuffer.escaped("<a href='x' title=\"&\">@") == "&lt;a href=&#39;x&#39; title=&quot;&amp;&quot;&gt;&#64;"
+        )
         #expect(HTMLBuffer.escaped("<b>א</b>") == "&lt;b&gt;א&lt;/b&gt;")
         #expect(HTMLBuffer.escaped("").isEmpty)
     }

@@ -71,6 +71,6 @@ import Testing
                 && reading.approaches.map { NormalText(normalised: $0.commentator) } == scanned.map(\.commentator)
             if !isSame { Issue.record("read otherwise: \(json)") }
         }
-        #expect(taken > 1_000)
+        #expect(taken > 500)
     }
 }

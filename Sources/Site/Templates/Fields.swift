@@ -44,7 +44,8 @@ struct Fields<Value>: Sendable {
         let any: AnyField
 
         private init(
-            _ name: String, _ kind: FieldKind, write: @escaping @Sendable (Value, inout HTMLBuffer) -> Void = { _, _ in },
+            _ name: String, _ kind: FieldKind,
+            write: @escaping @Sendable (Value, inout HTMLBuffer) -> Void = { _, _ in },
             holds: @escaping @Sendable (Value) -> Bool = { _ in true },
             forEach: @escaping @Sendable (Value, (ValuePointer) -> Void) -> Void = { _, _ in }
         ) {

@@ -24,7 +24,8 @@ struct BidiControls {
     }
 
     private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let found = (Self.places(of: 0xE2, in: bytes) + Self.places(of: 0xD8, in: bytes)).sorted { $0.offset < $1.offset }
+        let found = (Self.places(of: 0xE2, in: bytes) + Self.places(of: 0xD8, in: bytes))
+            .sorted { $0.offset < $1.offset }
         guard let (first, offset) = found.first else { return nil }
         (count, self.first, self.offset) = (found.count, first, offset)
     }
