@@ -62,10 +62,18 @@ def until(condition, seconds: float = 20):
         time.sleep(0.05)
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
+def on_free_port(start):
+    """Starts a program that takes a port but not 0; gives the port and its process. `start` gets a port that is free a
+    moment before; if the program ends at once, another one was quicker, and the next port is tried."""
+    for _ in range(5):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        process = start(port)
+        until(lambda: answers(port) or process.poll() is not None)
+        if process.poll() is None:
+            return port, process
+    raise AssertionError("the program does not start")
 
 
 def answers(port: int) -> bool:

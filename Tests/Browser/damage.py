@@ -1,5 +1,7 @@
 """Damages single stored entries, as a disk, a browser or a neighbour on the same origin may."""
 
+import json
+
 KINDS = ["changed", "cut", "emptied", "dropped"]
 
 DAMAGE = """
@@ -23,7 +25,9 @@ DIGESTS = """
 const cache = await caches.open('hl1:' + %(scope)s + ':files');
 const found = {};
 for (const key of (await cache.keys()).filter(({ url }) => url.includes(%(part)s))) {
-  const bytes = await (await cache.match(key)).arrayBuffer();
+  const response = await cache.match(key);
+  if (!response) continue;
+  const bytes = await response.arrayBuffer();
   found[key.url] = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).join();
 }
 return found;
@@ -31,8 +35,6 @@ return found;
 
 
 def _filled(script: str, **values) -> str:
-    import json
-
     return script % {name: json.dumps(value) for name, value in values.items()}
 
 

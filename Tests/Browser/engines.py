@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import urllib.request
 from glob import glob
@@ -16,7 +15,7 @@ from pathlib import Path
 
 from websockets.sync.client import connect
 
-from browser import answers, free_port, until
+from browser import on_free_port, until
 
 WRAPPED = "(async () => {%s})().then((value) => JSON.stringify(value ?? null))"
 
@@ -82,17 +81,17 @@ class WebKit:
         os.close(write)
         with os.fdopen(read) as answer:
             display = ":" + answer.readline().strip()
-        port = free_port()
-        self.process = subprocess.Popen(
-            ["dbus-run-session", "--", "WebKitWebDriver", f"--port={port}", "--host=127.0.0.1"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-            env={
-                **os.environ, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder), "DISPLAY": display,
-                "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
-            },
+        environment = {
+            **os.environ, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder), "DISPLAY": display,
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+        }
+        port, self.process = on_free_port(
+            lambda port: subprocess.Popen(
+                ["dbus-run-session", "--", "WebKitWebDriver", f"--port={port}", "--host=127.0.0.1"],
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, env=environment,
+            )
         )
         self.address = f"http://127.0.0.1:{port}/session"
-        until(lambda: answers(port))
         options = {"webkitgtk:browserOptions": {"binary": self.program, "args": ["--automation"]}}
         session = self.ask("", capabilities={"alwaysMatch": options})
         self.address += "/" + session["sessionId"]

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from browser import answers, free_port, until
+from browser import on_free_port
 
 PROGRAM = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 CONFIGURATION = """
@@ -38,19 +38,18 @@ RULES = {
 
 class Nginx:
     def __init__(self, folder: Path, root: Path, rules: str, base: str):
-        self.port = free_port()
-        self.folder, self.home = folder, f"http://127.0.0.1:{self.port}{base}"
         user = "user root;" if Path(folder).owner() == "root" else ""
-        text = CONFIGURATION.format(
-            user=user, folder=folder, port=self.port, root=root, rules=RULES[rules].format(base=base)
-        )
-        (folder / "nginx.conf").write_text(text)
-        self.start()
 
-    def start(self):
-        arguments = [PROGRAM, "-c", self.folder / "nginx.conf", "-p", self.folder, "-e", self.folder / "error.log"]
-        self.process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until(lambda: answers(self.port))
+        def start(port):
+            text = CONFIGURATION.format(
+                user=user, folder=folder, port=port, root=root, rules=RULES[rules].format(base=base)
+            )
+            (folder / "nginx.conf").write_text(text)
+            arguments = [PROGRAM, "-c", folder / "nginx.conf", "-p", folder, "-e", folder / "error.log"]
+            return subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+        port, self.process = on_free_port(start)
+        self.home = f"http://127.0.0.1:{port}{base}"
 
     def stop(self):
         self.process.terminate()

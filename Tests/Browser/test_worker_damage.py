@@ -24,7 +24,6 @@ TARGETS = {
     "strings": ("strings.js", unit_path(8)),
     "font": (".woff2", unit_path(8)),
 }
-CASES = [(name, kind) for name in TARGETS for kind in KINDS]
 
 
 def evaluate(page, body):
