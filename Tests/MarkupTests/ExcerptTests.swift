@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct ExcerptTests {
     private func excerpt(_ text: String, length: Int = 150) -> String {
-        Markup.excerpt(text.utf8, length: length) { (0x0591...0x05BD).contains($0.value) || $0.value == 0x05C1 }
+        Markup.excerpt(ArraySlice(text.utf8), length: length) {
+            (0x0591...0x05BD).contains($0.value) || $0.value == 0x05C1
+        }
     }
 
     @Test func anExcerptHasNoPointsAndNoTags() {

@@ -92,7 +92,7 @@ import Testing
 
     @Test func referencesAreCharacters() {
         let text = "א&thinsp;ב &#x1F600; &nothing; & &amp;"
-        #expect(Markup.referencedCharacters(in: text.utf8) == ["\u{2009}", "😀", "&"])
+        #expect(Markup.referencedCharacters(in: ArraySlice(text.utf8)) == ["\u{2009}", "😀", "&"])
     }
 
     @Test func aProblemIsAFindingOfItsText() throws {

@@ -25,7 +25,7 @@ struct DatesFile: Encodable {
 
     init(_ track: Track, year: Int) {
         dates = track.rows.filter { $0.date.year == year }.map {
-            Row(date: $0.date.text, slug: track.units[$0.unit].ref.slug, place: $0.unit)
+            Row(date: $0.date.text, slug: track.units[$0.unit].slug, place: $0.unit)
         }
     }
 }

@@ -62,10 +62,10 @@ struct PageRenderer: Sendable {
         let index = place.unit.offset
         let book = trackPlan.bookOfUnit[index]
         let page = UnitPage(
-            track: trackPlan.track.slug, ref: units[index].ref, book: trackPlan.books[book],
+            track: trackPlan.track.slug, unit: units[index], book: trackPlan.books[book],
             bookName: bookNames[place.track.offset][book.offset],
-            previous: index > 0 ? units[index - 1].ref : nil,
-            next: index + 1 < units.count ? units[index + 1].ref : nil, texts: texts,
+            previous: index > 0 ? units[index - 1] : nil,
+            next: index + 1 < units.count ? units[index + 1] : nil, texts: texts,
             markup: markup)
         return try Slots(unit.render(page), page: units[index].ref.canonical)
     }

@@ -30,7 +30,7 @@ struct TrackCard: TemplateValue {
         hasRows = !track.rows.isEmpty
         starts = plan.books.compactMap { part in
             guard let unit = part.units.first, unit.offset < track.syllabusCount else { return nil }
-            return Start(unit: track.units[unit].ref.slug, name: words.name(of: part.name))
+            return Start(unit: track.units[unit].slug, name: words.name(of: part.name))
         }
         let plain = HolidayRule.allCases.map { StudyDayRule(holidays: $0) }
         ownRule = plain.contains(track.rule) ? nil : track.rule.tableName

@@ -3,7 +3,7 @@ import Refs
 import StudyStore
 
 /// A unit's slots: made from its content row, its ref and its neighbours' refs, and from nothing else.
-struct UnitPage: TemplateValue {
+final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText
         let summary: SafeHTML
@@ -16,22 +16,22 @@ struct UnitPage: TemplateValue {
     static let descriptionLength = 150
 
     let track: String
-    let ref: Ref
+    let unit: StudyUnit
     let bookSlug: String
     let bookName: String
-    let previous: Ref?
-    let next: Ref?
+    let previous: StudyUnit?
+    let next: StudyUnit?
     let texts: UnitTexts
     let markup: UnitMarkup
     let approaches: [Approach]
     let credits: [Credit]
 
     init(
-        track: String, ref: Ref, book: BookPart, bookName: String, previous: Ref?, next: Ref?, texts: UnitTexts,
-        markup: UnitMarkup
+        track: String, unit: StudyUnit, book: BookPart, bookName: String, previous: StudyUnit?, next: StudyUnit?,
+        texts: UnitTexts, markup: UnitMarkup
     ) {
         self.track = track
-        self.ref = ref
+        self.unit = unit
         bookSlug = book.slug
         self.bookName = bookName
         self.previous = previous
@@ -50,13 +50,13 @@ struct UnitPage: TemplateValue {
     }
 
     static let fields = Fields<UnitPage>(
-        .text("track") { $0.track }, .text("unit") { $0.ref.slug }, .text("name") { $0.ref.hebrewName },
+        .text("track") { $0.track }, .text("unit") { $0.unit.slug }, .text("name") { $0.unit.ref.hebrewName },
         .text("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .text("bookName") { $0.bookName },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
-        .optionalText("previous") { $0.previous?.slug }, .optionalText("previousName") { $0.previous?.hebrewName },
-        .optionalText("next") { $0.next?.slug }, .optionalText("nextName") { $0.next?.hebrewName },
+        .optionalText("previous") { $0.previous?.slug }, .optionalText("previousName") { $0.previous?.ref.hebrewName },
+        .optionalText("next") { $0.next?.slug }, .optionalText("nextName") { $0.next?.ref.hebrewName },
         .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 }, .list("credits") { $0.credits },
         .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.explainedBy != nil })
 }

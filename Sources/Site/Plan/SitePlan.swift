@@ -89,7 +89,7 @@ struct SitePlan: Sendable {
         case .book(let track, let book):
             SitePath("track", tracks[track].track.slug, tracks[track].books[book].slug + ".html")
         case .unit(let place):
-            SitePath("study", tracks[place.track].track.slug, unit(place).ref.slug + ".html")
+            SitePath("study", tracks[place.track].track.slug, unit(place).slug + ".html")
         }
     }
 

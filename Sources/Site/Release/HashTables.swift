@@ -19,17 +19,17 @@ struct HashTables: Sendable {
     /// Sorted; a path belongs to the last table whose first path is not greater.
     let tables: [Table]
 
-    init(_ entries: [(path: SitePath, hash: PageHash)]) throws(Findings) {
+    init(_ entries: [(path: SitePath, hash: PageHash)]) {
         var tables: [Table] = []
         var current: [(path: SitePath, hash: PageHash)] = []
         for entry in entries.sorted(by: { $0.path < $1.path }) {
             if !current.isEmpty, current.count == 256 || Self.startsTable(entry.path) {
-                tables.append(try Self.table(current))
+                tables.append(Self.table(current))
                 current = []
             }
             current.append(entry)
         }
-        if !current.isEmpty { tables.append(try Self.table(current)) }
+        if !current.isEmpty { tables.append(Self.table(current)) }
         self.tables = tables
     }
 
@@ -38,9 +38,18 @@ struct HashTables: Sendable {
         return start % 128 == 0
     }
 
-    private static func table(_ entries: [(path: SitePath, hash: PageHash)]) throws(Findings) -> Table {
-        let bytes = try JSONFile.bytes(
-            Dictionary(uniqueKeysWithValues: entries.map { ($0.path.text, $0.hash.text) }))
+    /// `{"path":"hash",…}`, sorted. Neither paths nor hashes hold a character that JSON escapes.
+    private static func table(_ entries: [(path: SitePath, hash: PageHash)]) -> Table {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(entries.count * 80)
+        for entry in entries {
+            bytes += bytes.isEmpty ? "{\"".utf8 : ",\"".utf8
+            bytes += entry.path.text.utf8
+            bytes += "\":\"".utf8
+            bytes += entry.hash.text.utf8
+            bytes += "\"".utf8
+        }
+        bytes += "}\n".utf8
         return Table(first: entries[0].path, name: SHA256Digest(of: bytes).hex(16), bytes: bytes)
     }
 }

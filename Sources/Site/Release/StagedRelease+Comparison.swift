@@ -32,7 +32,7 @@ extension StagedRelease {
     /// What seems to go on under another slug. Devices know tracks and units by their slugs alone.
     private func checkNames(_ existing: ExistingSite, _ findings: inout Findings) {
         let old = Dictionary(existing.tracks.map { ($0.slug, existing.units(of: $0)) }) { first, _ in first }
-        let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.ref.slug)) }
+        let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.slug)) }
         let renames = Renames(from: old, to: Dictionary(new) { first, _ in first })
         for track in renames.tracks {
             findings.add(
@@ -62,7 +62,7 @@ extension StagedRelease {
                 for row in existing.json(ExistingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
             }
             let moved = track.track.rows.compactMap { row -> String? in
-                let slug = track.track.units[row.unit].ref.slug
+                let slug = track.track.units[row.unit].slug
                 guard let before = old[slug], before != row.date.text else { return nil }
                 return "\(slug) from \(before) to \(row.date.text)"
             }

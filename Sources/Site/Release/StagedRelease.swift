@@ -22,14 +22,21 @@ struct StagedRelease {
         let frames = try Frames(resources, assets, basePath: options.basePath)
         var writer = ReleaseWriter(staging, options.cancellation)
 
+        // Made while the pages are rendered: they need no texts.
+        let dataFiles = WorkerPool<Result<OutputFile, Findings>>(workers: 1)
+        defer { dataFiles.close() }
+        for file in plan.dataFiles {
+            dataFiles.submit { [plan] in
+                Result { () throws(Findings) in
+                    OutputFile(path: plan.path(file), bytes: try Self.bytes(file, plan, resources))
+                }
+            }
+        }
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
         while let page = try pages.next() { try writer.write(page, frames.frame(of: page.page)) }
-        for file in plan.dataFiles {
-            let bytes = try Self.bytes(file, plan, resources)
-            try writer.write(OutputFile(path: plan.path(file), bytes: bytes), as: .tabled)
-        }
+        while let file = dataFiles.next() { try writer.write(try file.get(), as: .tabled) }
         findings = plan.findings.joined(with: pages.findings)
-        let tables = try HashTables(writer.tabled)
+        let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .aside)
         }

@@ -51,8 +51,9 @@ struct Fields<Value>: Sendable {
         ) {
             self.name = name
             any = AnyField(
-                kind: kind, write: { write($0.load(), &$1) }, holds: { holds($0.load()) },
-                forEach: { forEach($0.load(), $1) })
+                kind: kind, write: { write($0.assumingMemoryBound(to: Value.self).pointee, &$1) },
+                holds: { holds($0.assumingMemoryBound(to: Value.self).pointee) },
+                forEach: { forEach($0.assumingMemoryBound(to: Value.self).pointee, $1) })
         }
 
         static func text(_ name: String, _ read: @escaping @Sendable (Value) -> String) -> Field {
@@ -100,11 +101,6 @@ struct Fields<Value>: Sendable {
     init(_ fields: Field...) {
         shape = Shape(fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.any) }))
     }
-}
-
-extension ValuePointer {
-    /// The value, of the kind whose fields are asked.
-    fileprivate func load<Value>() -> Value { assumingMemoryBound(to: Value.self).pointee }
 }
 
 /// What a template is rendered with.
