@@ -39,6 +39,12 @@ public struct Site: Sendable {
         }
     }
 
+    /// Puts back the site that a build, cut in the middle, moved aside, and removes what it had begun. `build` does so
+    /// too; this is for what can fail before it.
+    public static func recover(output: String) throws(Findings) {
+        try OutputFolder(output).close()
+    }
+
     /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
     /// found unchanged.
     private func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {

@@ -15,7 +15,14 @@ enum PrivateFile {
         let start = try file.read(upTo: inspected)
         if isDatabase(start) || isJournal(start) || Archive.holdsDatabase(start) { return .database }
         if try isPart(of: database, file) || isBesideDatabase(file, name) { return .database }
-        return isKey(start) || isKeyName(name.lowercased()) ? .key : nil
+        let name = name.lowercased()
+        if databaseNames.contains(where: { name.hasSuffix($0) }) { return .database }
+        return isKey(start) || isKeyName(name) ? .key : nil
+    }
+
+    /// Databases in archives that are not looked into.
+    private static let databaseNames = ["db", "sqlite", "sqlite3"].flatMap { database in
+        ["7z", "bz2", "gz", "rar", "xz", "zip", "zst"].map { ".\(database).\($0)" }
     }
 
     /// SQLite's file format, 1.3: the header string.

@@ -1,0 +1,118 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+/// What somebody else put under the names that a build uses beside its output.
+@Suite struct WorkFolderTests {
+    private let files = FileManager.default
+    private static let names = [".dist.halomeid-new", ".dist.halomeid-old", ".dist.halomeid-lock"]
+
+    private func finding(_ work: () throws -> Void) throws -> Finding {
+        let findings = try #require(throws: Findings.self) { try work() }
+        return try #require(findings.all.first)
+    }
+
+    @Test(arguments: names, [true, false]) func aPlantedLinkLeadsNowhere(name: String, toFolder: Bool) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let before = try SiteTests.files(in: fixture.output)
+        let target = fixture.folder + "/target"
+        try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+        for file in ["precious", ".halomeid-build", "release.json"] {
+            try "mine".write(toFile: target + "/" + file, atomically: true, encoding: .utf8)
+        }
+        let link = fixture.folder + "/" + name
+        try files.createSymbolicLink(atPath: link, withDestinationPath: target + (toFolder ? "" : "/precious"))
+        let finding = try finding { try fixture.build { $0.force = true } }
+        #expect(finding.code == .workFolderForeign && finding.remedy != nil)
+        #expect(finding.place == .file(link))
+        #expect(try files.destinationOfSymbolicLink(atPath: link).hasPrefix(target))
+        #expect(try SiteTests.files(in: target).count == 3)
+        #expect(try SiteTests.files(in: fixture.output) == before)
+    }
+
+    @Test(arguments: [".dist.halomeid-new", ".dist.halomeid-old"])
+    func aFolderWithoutTheMarkIsNotTouched(name: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let folder = fixture.folder + "/" + name
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "mine".write(toFile: folder + "/precious", atomically: true, encoding: .utf8)
+        let finding = try finding { try fixture.build { $0.force = true } }
+        #expect(finding.code == .workFolderForeign && finding.place == .file(folder))
+        #expect(files.fileExists(atPath: folder + "/precious") && !files.fileExists(atPath: fixture.output))
+        try files.removeItem(atPath: folder)
+        try fixture.build()
+    }
+
+    @Test func aLockFileThatIsNoneIsNotTouched() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let lock = fixture.folder + "/.dist.halomeid-lock"
+        try "mine".write(toFile: lock, atomically: true, encoding: .utf8)
+        #expect(try finding { try fixture.build() }.code == .workFolderForeign)
+        #expect(try String(contentsOfFile: lock, encoding: .utf8) == "mine")
+        try files.removeItem(atPath: lock)
+        try #require(mkfifo(lock, 0o600) == 0)
+        #expect(try finding { try fixture.build() }.code == .workFolderForeign)
+        unlink(lock)
+        // What a killed build leaves locks nothing.
+        files.createFile(atPath: lock, contents: nil)
+        try fixture.build()
+        #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
+    /// Links, FIFOs and folders without permission in a folder that is removed.
+    @Test func whatAKilledBuildLeftIsRemovedWithoutFollowingLinks() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let left = fixture.folder + "/.dist.halomeid-new"
+        let target = fixture.folder + "/target"
+        try files.createDirectory(atPath: left + "/a/b", withIntermediateDirectories: true)
+        try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+        for file in [left + "/.halomeid-build", target + "/precious"] { files.createFile(atPath: file, contents: nil) }
+        try files.createSymbolicLink(atPath: left + "/a/b/link", withDestinationPath: target)
+        try files.createSymbolicLink(atPath: left + "/assets", withDestinationPath: target)
+        try #require(mkfifo(left + "/pipe", 0o600) == 0)
+        chmod(left + "/a", 0)
+        try fixture.build()
+        #expect(files.fileExists(atPath: target + "/precious"))
+        #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db", "target"])
+    }
+
+    /// The old site is put back even where the build can do nothing else.
+    @Test func aBuildThatFailsEarlyRecoversFirst() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let site = try SiteTests.files(in: fixture.output)
+        try files.moveItem(atPath: fixture.output, toPath: fixture.folder + "/.dist.halomeid-old")
+        let broken = try fixture.resources(changing: "Templates/pages/unit.mustache") { $0 + "{{misspelt}}" }
+        #expect(try finding { try fixture.build { $0.resources = broken } }.code == .templateFieldUnknown)
+        #expect(try SiteTests.files(in: fixture.output) == site)
+    }
+
+    /// A folder that is replaced by force, and that nothing marks as a build's, is known after a cut all the same.
+    @Test func aForcedReplacementIsRecoveredAfterACut() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try files.createDirectory(atPath: fixture.output, withIntermediateDirectories: true)
+        try "mine".write(toFile: fixture.output + "/thesis.txt", atomically: true, encoding: .utf8)
+        let output = try OutputFolder(fixture.output)
+        let staging = try StagingFolder(output, force: true)
+        try staging.finish()
+        _ = try Exchange.renameTwice(output, isOurs: false)
+        try files.removeItem(atPath: fixture.output)
+        output.close()
+        #expect(throws: Findings.self) { try fixture.build() }
+        #expect(try files.contentsOfDirectory(atPath: fixture.output) == ["thesis.txt"])
+    }
+
+    @Test func parentsThatWereMadeForNothingGoAgain() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        #expect(throws: Findings.self) {
+            try fixture.build {
+                $0.output = fixture.folder + "/a/b/dist"
+                $0.staticFiles = fixture.folder + "/missing"
+            }
+        }
+        #expect(try files.contentsOfDirectory(atPath: fixture.folder) == ["study.db"])
+    }
+}
