@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Site
+import Synchronization
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,7 +40,17 @@ struct Build: ParsableCommand {
     }
 
     func run() throws {
+        let received = Mutex<Int32?>(nil)
+        let cancellation = Cancellation()
+        // The first signal lets the build clear away what it has begun; a second one ends it at once.
+        let signals = StopSignals { number in
+            if received.withLock({ $0 }) != nil { StopSignals.end(by: number) }
+            received.withLock { $0 = number }
+            cancellation.cancel()
+        }
+        defer { withExtendedLifetime(signals) {} }
         try Console.run(database: site.database, json: json) { _ in
+            try Site.recover(output: output)
             var options = try site.buildOptions(output: output)
             options.baseURL = try baseURL.map(BuildOptions.baseURL)
             options.force = force
@@ -47,7 +58,14 @@ struct Build: ParsableCommand {
             options.allowRemovals = allowRemovals
             options.flushes = !noSync
             options.retiresWorker = retireWorker
-            let report = try Site(options).build()
+            options.cancellation = cancellation
+            let report: BuildReport
+            do {
+                report = try Site(options).build()
+            } catch {
+                if let number = received.withLock({ $0 }) { StopSignals.end(by: number) }
+                throw error
+            }
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings
             findings.collect(try Console.output(text))
