@@ -69,7 +69,9 @@ import Testing
         let target = fixture.folder + "/target"
         try files.createDirectory(atPath: left + "/a/b", withIntermediateDirectories: true)
         try files.createDirectory(atPath: target, withIntermediateDirectories: true)
-        for file in [left + "/.halomeid-build", target + "/precious"] { _ = files.createFile(atPath: file, contents: nil) }
+        for file in [left + "/.halomeid-build", target + "/precious"] {
+            _ = files.createFile(atPath: file, contents: nil)
+        }
         try files.createSymbolicLink(atPath: left + "/a/b/link", withDestinationPath: target)
         try files.createSymbolicLink(atPath: left + "/assets", withDestinationPath: target)
         try #require(mkfifo(left + "/pipe", 0o600) == 0)
