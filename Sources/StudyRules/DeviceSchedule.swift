@@ -62,9 +62,13 @@ public struct DeviceSchedule<
         days[pair.unit] = day
     }
 
-    /// The pairs of a segment's course, with more days than the segment has.
+    /// The pairs of a segment's course, up to the last day that may be the segment's; rows on any day.
     private func visit(_ place: Int, _ visit: (DatedUnit) -> Void) {
         let segment = segments[place]
+        // Thousands of segments do not each walk to the end of the table.
+        var end = tables.end
+        if let left = segment.leftOn, left < end { end = left.adding(days: 1) }
+        if place + 1 < segments.count, segments[place + 1].since < end { end = segments[place + 1].since.adding(days: 1) }
         var start = segment.since
         var next = syllabusCount
         if let first = segment.firstUnit {
@@ -73,10 +77,10 @@ public struct DeviceSchedule<
             for row in rows { visit(row) }
             // After its last row the site goes on by itself.
             start = last.date.adding(days: 1)
-            next = Pairing.next(after: rows, syllabusCount: syllabusCount)
+            if start < end { next = Pairing.next(after: rows, syllabusCount: syllabusCount) }
         }
-        guard start < tables.end, next < syllabusCount else { return }
-        Pairing.consecutive(start..<tables.end, with: next..<syllabusCount) { date in
+        guard start < end, next < syllabusCount else { return }
+        Pairing.consecutive(start..<end, with: next..<syllabusCount) { date in
             tables.isStudyDay(date, table: segment.table)
         } visit: {
             visit($0)

@@ -29,7 +29,7 @@ export function createElement(
 }
 
 /** Shows, of parts that are there for several cases, only those for one; '' shows none. */
-export function showCase(within: ParentNode | null, name: string) {
+export function showCase(within: ParentNode | null, name: string | undefined) {
   for (const part of within ? $$(within, '[data-when]') : []) setVisible(part, part.dataset.when === name);
 }
 

@@ -30,7 +30,7 @@ struct DatesFile: Encodable {
     }
 }
 
-/// `syllabus-<n>.json`: 500 units of a track, the syllabus first, then units that only the rows name.
+/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only the rows name.
 struct SyllabusFile: Encodable {
     let v = 1
     /// The place of the first one in the track, from 0.
@@ -69,6 +69,8 @@ struct TracksFile: Encodable {
     let v = 1
     let tracks: [Entry]
     let window: Window
+    /// Units in a syllabus file, so that a device knows in which one a unit is.
+    let syllabusFileSize = SitePlan.syllabusFileSize
 
     init(_ plan: SitePlan) {
         window = plan.window

@@ -1,7 +1,7 @@
 // The way out: takes the progress along as a file, and removes the copy that the worker holds.
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { html, on } from '../dom.js';
-import { saveExport } from '../transfer.js';
+import { saveExport } from '../transfer/export-file.js';
 
 const attempt = (work: () => Promise<string | void>) => work().then(
   (after) => { html.dataset.reset = after || ''; },

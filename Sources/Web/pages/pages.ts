@@ -1,13 +1,13 @@
 // Entry of every page but the units' and the way out.
 import { $ } from '../dom.js';
-import { start } from '../study.js';
 import './unit.js';
 import { home } from './home.js';
+import { start } from './page.js';
 import { settings } from './settings.js';
 import { track } from './track.js';
 
 /** Wires a page; gives what paints it, for the day that it is. */
-const pages: Record<string, () => (day: string) => Promise<void> | void> = {
+const pages: Record<string, () => (day: string) => Promise<unknown>> = {
   home, settings, track, book: track,
 };
 

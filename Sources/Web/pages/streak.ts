@@ -1,4 +1,5 @@
 import { $, setText } from '../dom.js';
+import type { Study } from '../study/study.js';
 import { counted } from '../words.js';
 
 export function paintStreak(within: ParentNode, study: Study) {

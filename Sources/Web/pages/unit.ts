@@ -3,10 +3,11 @@ import { setDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, setVisible } from '../dom.js';
 import { syllabus, trackOf } from '../site/data.js';
-import { read } from '../store.js';
-import {
-  date, isDone, onPress, paintDone, paintPraise, setDone, start, studyOf,
-} from '../study.js';
+import { readOne } from '../store/store.js';
+import { isDone, setScheduledDay } from '../study/marks.js';
+import { studyOf } from '../study/study.js';
+import { onPress, paintDone, paintPraise, setDone } from './done-button.js';
+import { start } from './page.js';
 
 /** The day that the unit has for this learner: frozen in its mark, else the schedule's. */
 async function dayOf(trackSlug: string, unit: string, today: string) {
@@ -33,14 +34,15 @@ function unitPage(main: HTMLElement) {
   });
 
   return async (today: string) => {
-    const record = (await read(track)).completions.find((completion) => completion.unit === unit);
+    // The button first, and alone: the whole schedule of a diligent learner takes longer.
+    const record = await readOne('completions', [track, unit]);
     const done = isDone(record);
     paintDone(button, done);
     setVisible(undo, done);
     scheduled = await dayOf(track, unit, today);
-    if (record && done && scheduled && !record.scheduled_on) await date(record, scheduled, today);
-    setDate($(main, '[data-unit-date]'), scheduled);
+    if (record && done && scheduled && !record.scheduled_on) await setScheduledDay(record, scheduled, today);
     paintPraise(main, done && scheduled === dayNumber(today));
+    await setDate($(main, '[data-unit-date]'), scheduled);
   };
 }
 

@@ -5,6 +5,8 @@ import { address } from './address.js';
 export interface Tracks {
   v: 1;
   window: { back: number; ahead: number };
+  /** Units in a syllabus file. */
+  syllabusFileSize: number;
   tracks: Track[];
 }
 
@@ -52,9 +54,6 @@ export type Unit = [slug: string, name: string, book: string];
 /** A row of the site: date, unit's slug, its index in the syllabus files. */
 export type Row = [date: string, slug: string, unit: number];
 
-/** Units in a syllabus file. */
-const FILE_SIZE = 500;
-
 const files: Record<string, Promise<unknown> | undefined> = {};
 
 const load = <File>(path: string) => (files[path] ??= fetch(address(path)).then(async (response) => {
@@ -86,7 +85,8 @@ export const syllabusFiles = ({ slug, syllabus }: Track) =>
 
 /** A sparse array with the given units, or all of them. */
 export async function syllabus(track: Track, units?: number[]) {
-  const parts = new Set(units?.map((unit) => Math.floor(unit / FILE_SIZE)));
+  const { syllabusFileSize } = await tracks();
+  const parts = new Set(units?.map((unit) => Math.floor(unit / syllabusFileSize)));
   const wanted = syllabusFiles(track).filter((_, part) => !units || parts.has(part));
   const all: Unit[] = [];
   for (const file of await Promise.all(wanted.map((path) => load<Syllabus>(path)))) {

@@ -6,10 +6,13 @@ const unit = ['daily-mishnah', 'berakhot-1-1'];
 const record = async (store) => (await store.read(unit[0])).completions.find((it) => it.unit === unit[1]);
 
 async function page(storage) {
-  const loaded = await load('study.js', { storage });
+  const loaded = await load('study/marks.js', { storage });
   const { dayNumber } = await loaded.open('calendar/day.js');
   const mark = (track, name, day, scheduled) => loaded.module.mark(track, name, day, scheduled ? dayNumber(scheduled) : undefined);
-  return { ...loaded, ...loaded.module, mark, dayNumber, store: await loaded.open('store.js') };
+  return {
+    ...loaded, ...loaded.module, ...await loaded.open('study/segments.js'), ...await loaded.open('records/merge.js'),
+    mark, dayNumber, store: await loaded.open('store/store.js'),
+  };
 }
 
 test('without a database a mark is kept in the journal and is there on the next visit', async () => {
@@ -39,14 +42,14 @@ test('a mark undone at once is undone', async () => {
 });
 
 test('a mark made before its day was known gets it, older than what anybody does after', async (t) => {
-  const { mark, date, dayNumber, store } = await page();
+  const { mark, setScheduledDay, dayNumber, store } = await page();
   const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   await mark(...unit, '2026-11-22', null);
   setClock('2026-11-22T12:00:00Z');
-  await date(await record(store), dayNumber('2026-11-20'), '2026-11-22');
+  await setScheduledDay(await record(store), dayNumber('2026-11-20'), '2026-11-22');
   const { scheduled_on, updated_at, version } = await record(store);
   assert.deepEqual([scheduled_on, updated_at, version], ['2026-11-20', '2026-11-22T10:00:00.001Z', 1]);
-  await date(await record(store), dayNumber('2026-11-27'), '2026-11-22');
+  await setScheduledDay(await record(store), dayNumber('2026-11-27'), '2026-11-22');
   assert.equal((await record(store)).scheduled_on, '2026-11-20');
 });
 
@@ -107,17 +110,17 @@ test('a write is newer than what it replaces, also when the clock was set back',
 
 test('segments that were deleted, or left on the day they began, do not count', async () => {
   const { segmentsOf } = await page();
-  const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at, updated_at: '2026-08-01T00:00:00Z' });
+  const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at, source: 'learner', updated_at: '2026-08-01T00:00:00Z' });
   const counted = segmentsOf([segment('2026-12-01'), segment('2026-11-01', '2026-11-01'), segment('2026-10-01', '2026-11-01'),
     segment('2026-09-01', null, '2026-09-02T00:00:00Z'), { ...segment('2026-08-01'), track: 'other' }], 't');
   assert.deepEqual(counted.map((it) => it.since), ['2026-10-01', '2026-12-01']);
 });
 
 test('a segment that began by itself yields to what a learner chose, on this device or another', async () => {
-  const { segmentsOf, join, store } = await page();
+  const { segmentsOf, join, store, wins } = await page();
   await join('auto', '2026-11-12', 't', '2026-11-12');
   const [auto] = (await store.read()).enrolments;
-  const chosen = { ...auto, since: '2026-11-10', follows: 'own', first_unit: 'u', updated_at: '2026-11-10T08:00:00.000Z', device_id: 'x' };
+  const chosen = { ...auto, since: '2026-11-10', follows: 'own', first_unit: 'u', source: 'learner', updated_at: '2026-11-10T08:00:00.000Z', device_id: 'x' };
   const earlier = { ...auto, since: '2026-01-01', device_id: 'x' };
   const since = (...segments) => segmentsOf(segments, 't').map((it) => it.since);
   assert.deepEqual(since(auto), ['2026-11-12']);
@@ -126,5 +129,5 @@ test('a segment that began by itself yields to what a learner chose, on this dev
   // Left on the other device, the track does not come back here.
   assert.deepEqual(since(auto, { ...chosen, left_on: '2026-11-10' }), []);
   // On the same day the learner's choice wins the merge, though it was made earlier.
-  assert.ok(store.newest({ ...chosen, since: auto.since }, auto));
+  assert.ok(wins({ ...chosen, since: auto.since }, auto));
 });

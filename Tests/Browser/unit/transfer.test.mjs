@@ -3,8 +3,10 @@ import test from 'node:test';
 import { load } from './app.mjs';
 
 async function page() {
-  const loaded = await load('transfer.js');
-  return { ...loaded.module, ...(await loaded.open('study.js')), store: await loaded.open('store.js') };
+  const loaded = await load('transfer/import-file.js');
+  const modules = ['transfer/export-file.js', 'study/marks.js', 'study/segments.js'];
+  const opened = await Promise.all(modules.map((name) => loaded.open(name)));
+  return Object.assign({ ...loaded.module, store: await loaded.open('store/store.js') }, ...opened);
 }
 
 async function filled() {
@@ -18,9 +20,9 @@ async function filled() {
 
 test('an export read on an empty device gives the same records', async () => {
   const from = await filled();
-  const words = await from.exported();
+  const words = await from.exportText();
   const to = await page();
-  const found = await to.plan((await to.parsed(words)).entries);
+  const found = await to.planMerge((await to.parseFile(words)).entries);
   assert.deepEqual([found.added, found.changed, found.same], [3, 0, 0]);
   await to.store.merge(found.winners, 'import');
   assert.deepEqual(await to.store.read(), JSON.parse(words).records);
@@ -29,53 +31,53 @@ test('an export read on an empty device gives the same records', async () => {
 test('the count of an import comes before it and changes nothing', async () => {
   const from = await filled();
   const to = await page();
-  await to.plan((await to.parsed(await from.exported())).entries);
+  await to.planMerge((await to.parseFile(await from.exportText())).entries);
   assert.deepEqual(await to.store.read(), { completions: [], enrolments: [] });
 });
 
 test('read again, nothing is new', async () => {
   const device = await filled();
-  const { added, changed, same } = await device.plan((await device.parsed(await device.exported())).entries);
+  const { added, changed, same } = await device.planMerge((await device.parseFile(await device.exportText())).entries);
   assert.deepEqual([added, changed, same], [0, 0, 3]);
 });
 
 test('the last write wins, whichever side it is on', async () => {
   const device = await filled();
-  const file = JSON.parse(await device.exported());
+  const file = JSON.parse(await device.exportText());
   const [mark] = file.records.completions;
   delete file.sha256;
   mark.completed_on = '2026-11-25';
   mark.updated_at = '2000-01-01T00:00:00Z';
-  assert.equal((await device.plan((await device.parsed(JSON.stringify(file))).entries)).winners.length, 0);
-  mark.updated_at = '2999-01-01T00:00:00Z';
-  assert.equal((await device.plan((await device.parsed(JSON.stringify(file))).entries)).winners.length, 1);
+  assert.equal((await device.planMerge((await device.parseFile(JSON.stringify(file))).entries)).winners.length, 0);
+  mark.updated_at = '2099-01-01T00:00:00Z';
+  assert.equal((await device.planMerge((await device.parseFile(JSON.stringify(file))).entries)).winners.length, 1);
 });
 
 test('a file that was changed on its way is refused', async () => {
   const device = await filled();
-  assert.equal(await device.parsed((await device.exported()).replace('berakhot-1-1', 'berakhot-1-2')), 'damaged');
+  assert.equal(await device.parseFile((await device.exportText()).replace('berakhot-1-1', 'berakhot-1-2')), 'damaged');
 });
 
 test('what is no export of ours is refused', async () => {
-  const { parsed } = await page();
+  const { parseFile } = await page();
   for (const words of ['', 'null', '[]', '{"format":1}', '{"format":"1","records":{"completions":[],"enrolments":[]}}']) {
-    assert.equal(await parsed(words), 'bad', words);
+    assert.equal(await parseFile(words), 'bad', words);
   }
-  assert.equal(await parsed('{"format":2}'), 'newer');
+  assert.equal(await parseFile('{"format":2}'), 'newer');
 });
 
 test('a mark from a browser that names no zone is one of ours', async () => {
   const device = await filled();
-  const file = JSON.parse(await device.exported());
+  const file = JSON.parse(await device.exportText());
   delete file.sha256;
   for (const mark of file.records.completions) delete mark.zone;
-  const { entries, dropped } = await device.parsed(JSON.stringify(file));
+  const { entries, dropped } = await device.parseFile(JSON.stringify(file));
   assert.deepEqual([entries.length, dropped], [3, 0]);
 });
 
 test('records that are not in our form are left out, and fields that we do not know', async () => {
   const device = await filled();
-  const file = JSON.parse(await device.exported());
+  const file = JSON.parse(await device.exportText());
   delete file.sha256;
   const [mark] = file.records.completions;
   file.records.completions = [
@@ -83,7 +85,7 @@ test('records that are not in our form are left out, and fields that we do not k
     { ...mark, completed_on: 'today' }, null, 'text', {},
   ];
   file.records.enrolments = [{ track: 'daily-mishnah' }];
-  const { entries, dropped } = await device.parsed(JSON.stringify(file));
+  const { entries, dropped } = await device.parseFile(JSON.stringify(file));
   assert.deepEqual(entries, [{ store: 'completions', record: mark }]);
   assert.equal(dropped, 8);
 });

@@ -15,7 +15,7 @@ async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 })
   const years = [...new Set(days.map((day) => Number(away(day).slice(0, 4))))];
   const files = {
     'tracks.json': {
-      v: 1, window, tracks: [{
+      v: 1, window, syllabusFileSize: 500, tracks: [{
         slug: 't', title: 'T', units: units.length, syllabus: 1, years, first: away(days[0]), last: away(days.at(-1)), rule: 'r',
       }],
     },
@@ -26,10 +26,10 @@ async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 })
     const dates = days.map((day, place) => [away(day), units[place][0], place]).filter(([date]) => date.startsWith(String(year)));
     files[`t/dates-${year}.json`] = { v: 1, dates };
   }
-  const app = await load('study.js', { files });
-  const { write } = await app.open('store.js');
+  const app = await load('study/want-list.js', { files });
+  const { write } = await app.open('store/store.js');
   await write('enrolments', ['t', away(-200)], () => ({
-    track: 't', since: away(-200), follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null,
+    track: 't', since: away(-200), follows: 'site', first_unit: null, rule: null, left_on: null, source: 'learner', deleted_at: null,
   }), 'join', away(-200));
   return { app, list: await app.module.wantList() };
 }
@@ -55,7 +55,7 @@ test('of what was missed before the window the fourteen oldest units are wanted 
 
 test('what was done before the window is not wanted', async () => {
   const { app } = await want(range(-60, 3));
-  for (const day of range(-60, -20)) await app.module.mark('t', `u${day + 1000}`, today);
+  for (const day of range(-60, -20)) await (await app.open('study/marks.js')).mark('t', `u${day + 1000}`, today);
   app.module.forget();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);

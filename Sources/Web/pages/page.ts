@@ -1,0 +1,41 @@
+// Every page: painted now, and again whenever the day or a record has changed.
+import { setDate } from '../calendar/dates.js';
+import { dayNumber, today } from '../calendar/day.js';
+import { onWake } from '../calendar/wake.js';
+import { $, html } from '../dom.js';
+import { offlineChanged, startOffline } from '../offline/offline.js';
+import { notice, reportError } from '../store/save-state.js';
+import { onChange } from '../store/store.js';
+import { forgetStudies } from '../study/study.js';
+import { wantList } from '../study/want-list.js';
+
+/** @param paint resolves when all is painted; never runs twice at once */
+export function start(paint: (day: string) => Promise<unknown> | void) {
+  let isAsked = false;
+  let hasFailed = false;
+  let last = Promise.resolve();
+
+  async function paintOnce() {
+    isAsked = false;
+    const day = today();
+    await Promise.all([setDate($(document, '[data-date]'), dayNumber(day)), paint(day)]);
+    // A warning of the store stays: it has what is not saved.
+    if (hasFailed && html.dataset.store === 'saved') notice();
+    hasFailed = false;
+  }
+
+  const changed = (isFollowedChanged?: boolean) => {
+    forgetStudies();
+    offlineChanged({ surely: isFollowedChanged });
+    if (isAsked) return;
+    isAsked = true;
+    last = last.then(paintOnce).catch((error) => {
+      reportError(error);
+      hasFailed = true;
+    });
+  };
+  onWake(() => changed());
+  onChange(changed);
+  changed();
+  startOffline({ wantList });
+}

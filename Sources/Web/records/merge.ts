@@ -1,0 +1,40 @@
+// Which of two records of one key holds, and what a local change leaves as it was.
+import { newer } from '../rules/study-rules.js';
+import type { Completion, Entry } from './types.js';
+
+interface Written {
+  updated_at: string;
+  device_id: string;
+  source?: string;
+}
+
+const isAuto = (record: Written) => record.source === 'auto';
+
+/**
+ * Whether the first wins over the second: the last write, by the device's id where they tie. What a device began by
+ * itself never wins over what a learner chose, whenever that was.
+ */
+export const wins = (one: Written, other: Written) => (isAuto(one) !== isAuto(other) ? isAuto(other)
+  : newer(
+    { updatedAt: one.updated_at, deviceId: one.device_id },
+    { updatedAt: other.updated_at, deviceId: other.device_id },
+  ));
+
+/**
+ * A local change as it is stored over the record that was there, which the page that made it may not have seen. Only
+ * what the learner did changes: a unit's day stays as it was first marked, done stays done on its first day, and the
+ * version grows.
+ */
+export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
+  if (entry.store !== 'completions' || !prev) return entry.record;
+  const before = prev as Completion;
+  const record = { ...entry.record };
+  record.scheduled_on = before.scheduled_on ?? record.scheduled_on;
+  if (before.completed && !before.deleted_at && record.completed) {
+    record.completed_on = before.completed_on;
+    record.completed_at = before.completed_at;
+  }
+  const isSame = before.completed === record.completed;
+  record.version = Math.max(record.version, isSame ? before.version : before.version + 1);
+  return record;
+}

@@ -1,0 +1,65 @@
+// The one check of what comes from outside this page's own code: the journal, the database, an imported file. One
+// damaged or hostile entry must not stop a page, nor win over a learner's own marks for ever.
+import type { Entry, StoreName } from './types.js';
+
+type Check = (value: unknown) => boolean;
+
+/** No time from then on is believed: a record of the year 9999 would win every merge. */
+const END = '2100';
+
+const matches = (pattern: RegExp, length: number): Check =>
+  (value) => typeof value === 'string' && value.length <= length && pattern.test(value);
+const oneOf = (...values: unknown[]): Check => (value) => values.includes(value);
+const orNull = (check: Check): Check => (value) => value === null || check(value);
+
+const slug = matches(/^[a-z0-9-]+$/, 200);
+const word = matches(/^[\w/+-]*$/, 64);
+const dateForm = matches(/^\d{4}-\d\d-\d\d$/, 10);
+const timeForm = matches(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, 30);
+
+// A hundred thousand marks name a few thousand days.
+const realDays = new Set<string>();
+
+/** Whether a text is a day of the calendar, and in time. */
+function isRealDay(day: string) {
+  if (realDays.has(day)) return true;
+  const time = Date.parse(day);
+  const isReal = day < END && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  if (isReal) realDays.add(day);
+  return isReal;
+}
+const date: Check = (value) => dateForm(value) && isRealDay(value as string);
+const time: Check = (value) => timeForm(value) && isRealDay((value as string).slice(0, 10));
+const version: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e9;
+
+const common = { track: slug, updated_at: time, device_id: word, deleted_at: orNull(time) };
+const fields: Record<StoreName, Record<string, Check>> = {
+  completions: {
+    ...common, unit: slug, scheduled_on: orNull(date), completed: oneOf(0, 1), completed_on: orNull(date),
+    completed_at: orNull(time), zone: orNull(word), version,
+  },
+  enrolments: {
+    ...common, since: date, follows: oneOf('site', 'own'), first_unit: orNull(slug), rule: orNull(slug),
+    left_on: orNull(date), source: oneOf('auto', 'learner'),
+  },
+};
+
+/** An older release wrote no source, and dated what began by itself to 1970. */
+const sourceOf = (record: Record<string, unknown>) =>
+  record.source ?? (String(record.updated_at) < '1971' ? 'auto' : 'learner');
+
+/**
+ * The entry, if every field that we know is sound; what is missing is null. Fields that we do not know, of a later
+ * release, stay where `others` says so.
+ */
+export function validate(store: StoreName, value: unknown, others: 'keep' | 'drop'): Entry | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = value as Record<string, unknown>;
+  const record: Record<string, unknown> = others === 'keep' ? { ...given } : {};
+  for (const [name, isSound] of Object.entries(fields[store])) {
+    const found = name === 'source' ? sourceOf(given) : Object.hasOwn(given, name) ? given[name] ?? null : null;
+    if (!isSound(found)) return undefined;
+    record[name] = found;
+  }
+  return { store, record } as unknown as Entry;
+}

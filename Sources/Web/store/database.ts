@@ -1,0 +1,154 @@
+// The database: one connection, opened when it is first needed. Every promise settles, because browsers hang and lose
+// connections: https://bugs.webkit.org/show_bug.cgi?id=226547 (the first open never answers),
+// https://github.com/jakearchibald/idb-keyval/issues/171 (connections lost after a phone was locked).
+//
+//   closed ──connection()──▶ opening ──▶ open ──close(), onclose──▶ closed
+//                              │  ╲
+//                   OPEN_NOTICE│   ╲error──▶ closed
+//                              ▼
+//                    'slow' or 'blocked' is reported; after TIMEOUT, callers are refused at once (`timeout` 0)
+//                    until it opens after all: 'opened' is reported
+import { siteName } from '../site/address.js';
+
+// Version 1. Additive only; checked at every open, since a browser may die during an upgrade.
+const STORES: [name: string, options: IDBObjectStoreParameters][] = [
+  ['completions', { keyPath: ['track', 'unit'] }],
+  ['enrolments', { keyPath: ['track', 'since'] }],
+  ['events', { autoIncrement: true }],
+  ['meta', { keyPath: 'key' }],
+];
+const NAMES = STORES.map(([name]) => name);
+const TIMEOUT = 4000;
+const OPEN_NOTICE = 1500;
+
+/** The database is not there, hangs, is full or broken; the journal keeps what it did not take. */
+export class DatabaseRefused extends Error {}
+
+export type GetStore = (name: string) => IDBObjectStore;
+
+/** blocked: another tab holds an old version; stale: this tab is the old one; opened: after all. */
+export type DatabaseEvent = 'slow' | 'blocked' | 'stale' | 'opened';
+let report: (event: DatabaseEvent) => void = () => {};
+
+/** @param listener the page's one */
+export function onDatabaseEvent(listener: (event: DatabaseEvent) => void) {
+  report = listener;
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+let openProblem: DatabaseEvent = 'slow';
+let isReported = false;
+let timeout = TIMEOUT;
+
+const open = (version?: number) => new Promise<IDBDatabase>((resolve, reject) => {
+  const request = indexedDB.open(siteName, version);
+  request.onupgradeneeded = () => {
+    for (const [name, options] of STORES) {
+      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, options);
+    }
+  };
+  request.onblocked = () => { openProblem = 'blocked'; };
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => resolve(request.result);
+});
+
+async function connect() {
+  let database = await open(1).catch((error) => {
+    // The site was rolled back: newer stores hold all of ours.
+    if (error?.name === 'VersionError') return open();
+    throw error;
+  });
+  if (!NAMES.every((name) => database.objectStoreNames.contains(name))) {
+    database.close();
+    database = await open(database.version + 1);
+  }
+  database.onversionchange = () => {
+    close();
+    report('stale');
+  };
+  database.onclose = () => { opening = undefined; };
+  return database;
+}
+
+/** After the transactions under way; the next one opens again. */
+export function close() {
+  opening?.then((database) => database.close(), () => {});
+  opening = undefined;
+}
+
+const within = <T>(promise: Promise<T>, ms: number) => new Promise<T>((resolve, reject) => {
+  const timer = setTimeout(reject, ms, new DatabaseRefused('no answer'));
+  promise.then(resolve, reject).finally(() => clearTimeout(timer));
+});
+
+function startOpening() {
+  const mine = connect();
+  openProblem = 'slow';
+  const timer = setTimeout(() => {
+    isReported = true;
+    report(openProblem);
+  }, OPEN_NOTICE);
+  mine.then(() => {
+    if (isReported) report('opened');
+    isReported = false;
+    timeout = TIMEOUT;
+  }, () => { if (opening === mine) opening = undefined; }).finally(() => clearTimeout(timer));
+  return mine;
+}
+
+async function connection() {
+  const mine = opening ??= startOpening();
+  try {
+    return await within(mine, timeout);
+  } catch (error) {
+    // Still hanging: not waited for again, adopted when it comes.
+    if (opening === mine) timeout = 0;
+    throw refused(error);
+  }
+}
+
+const refused = (cause: unknown) =>
+  (cause instanceof DatabaseRefused ? cause : new DatabaseRefused(String(cause)));
+
+/** The result of a request. */
+export const result = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
+  const database = await connection();
+  return within(new Promise<T>((resolve, reject) => {
+    let transaction: IDBTransaction;
+    try {
+      transaction = database.transaction(NAMES, mode, { durability: 'strict' });
+    } catch (error) {
+      reject(refused(error));
+      return;
+    }
+    let value: T;
+    transaction.oncomplete = () => resolve(value);
+    transaction.onabort = () => reject(refused(transaction.error));
+    work((name) => transaction.objectStore(name)).then((done) => { value = done; }, (error) => {
+      // What the database throws is a DOMException; anything else is a fault of ours.
+      reject(error instanceof DOMException ? refused(error) : error);
+      try {
+        transaction.abort();
+      } catch { /* over already */ }
+    });
+  }), TIMEOUT);
+}
+
+/**
+ * Resolves when the transaction has committed, on disk; rejects with `DatabaseRefused`, or with what `work` throws by
+ * itself. `work` awaits nothing but its own requests, and may run twice: a dead connection is opened again once.
+ */
+export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
+  try {
+    return await transact(mode, work);
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused) || !timeout) throw error;
+    close();
+    return transact(mode, work);
+  }
+}

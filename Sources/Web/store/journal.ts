@@ -1,0 +1,54 @@
+// The journal: what the database has not taken yet. In local storage, one key a record so that two tabs do not
+// overwrite each other; in memory where that fails too. What is no record of ours goes into the quarantine.
+import { nameOf, type Entry, type StoreName } from '../records/types.js';
+import { validate } from '../records/validate.js';
+import { siteName } from '../site/address.js';
+import { attempt, kept } from '../site/storage.js';
+import { quarantine } from './quarantine.js';
+
+const NAME = ':journal:';
+const PREFIX = siteName + NAME;
+/** A later release may have put in stores that this one does not know: those stay. */
+const OURS = /^(completions|enrolments):/;
+
+const memory = new Map<string, string>();
+/** A record's text in the journal, which need not be what we would write. */
+const texts = new WeakMap<object, string>();
+const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry.record);
+
+export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
+
+export function keep(entry: Entry) {
+  const json = textOf(entry);
+  memory.delete(nameOf(entry));
+  if (kept(NAME + nameOf(entry), json) !== json) memory.set(nameOf(entry), json);
+}
+
+/** Takes a record out unless another has taken its place. */
+export function take(entry: Entry) {
+  const json = textOf(entry);
+  if (memory.get(nameOf(entry)) === json) memory.delete(nameOf(entry));
+  if (kept(NAME + nameOf(entry)) === json) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
+}
+
+/** Every entry; a record may be there twice. */
+export function entries(): Entry[] {
+  const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
+    .map((key) => key.slice(PREFIX.length)).filter((name) => OURS.test(name));
+  return [...stored.map((name) => [name, kept(NAME + name)] as const), ...memory].flatMap(([name, json]) => {
+    if (typeof json !== 'string') return [];
+    const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)), 'keep');
+    // Under another name it would never be taken out again.
+    if (entry && nameOf(entry) === name) {
+      texts.set(entry.record, json);
+      return [entry];
+    }
+    quarantine(name, json);
+    if (kept(NAME + name) === json) attempt(() => localStorage.removeItem(PREFIX + name));
+    memory.delete(name);
+    return [];
+  });
+}
+
+/** Where what the database does not take is kept. */
+export const place = (): 'journal' | 'memory' => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');

@@ -1,0 +1,75 @@
+// How the learner's marks are kept, on html[data-store] and, where that is not in the database, in words.
+//
+//   saving ──committed──▶ saved
+//      ╲──refused──▶ journal (local storage) or memory, where that fails too
+//
+// journal and memory go back to saved when the database takes what they hold.
+import { $, createElement, html } from '../dom.js';
+import { group, type Entry } from '../records/types.js';
+import { address } from '../site/address.js';
+import { text } from '../words.js';
+import { onDatabaseEvent } from './database.js';
+import { place } from './journal.js';
+
+let writing = 0;
+let isWarned = false;
+
+/** Says something to the learner, once; nothing: takes it back. */
+export function notice(...words: (string | Node)[]) {
+  const old = $(document, '[data-notice]');
+  const next = createElement('p', { 'data-notice': '' }, ...words);
+  if (old && !old.isEqualNode(next)) old.replaceWith(next);
+}
+
+/** An error that nobody expected: logged, and said. A warning about marks that are not saved stays. */
+export function reportError(error: unknown) {
+  console.error(error);
+  if (html.dataset.store !== 'memory') notice(text('error_generic'));
+}
+
+export function startSaving() {
+  writing += 1;
+  html.dataset.store = 'saving';
+}
+
+export function endSaving() {
+  writing -= 1;
+}
+
+/**
+ * Shows the state once nothing is being written.
+ * @param isSaved the database has everything
+ * @param known what would be lost with the page where the memory keeps it
+ */
+export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
+  if (writing) return;
+  const state = isSaved ? 'saved' : place();
+  html.dataset.store = state;
+  // What is in memory only would be lost on the way to the settings.
+  if (state === 'memory') {
+    notice(text('store_memory'), ' ', createElement(
+      'a', { download: 'halomeid.json', href: dataAddress(known()) }, text('export_progress')));
+  }
+  if (state === 'journal') {
+    notice(text('store_journal'), ' ', createElement('a', { href: address('settings.html') }, text('settings')));
+  }
+  if (state === 'saved' && isWarned) notice();
+  isWarned = state !== 'saved';
+}
+
+const dataAddress = (known: Iterable<Entry>) =>
+  'data:application/json,' + encodeURIComponent(JSON.stringify({ format: 1, records: group(known) }));
+
+/** @param reopened the database answers after all */
+export function followDatabase(reopened: () => void) {
+  onDatabaseEvent((event) => {
+    switch (event) {
+      case 'slow': return notice(text('store_slow'));
+      case 'blocked': return notice(text('store_blocked'));
+      case 'stale': return notice(text('store_reload'));
+      case 'opened':
+        notice();
+        return reopened();
+    }
+  });
+}

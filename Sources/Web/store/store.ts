@@ -1,0 +1,251 @@
+// Everything that the learner marked. A change goes to the journal, then to the database, and leaves the journal when
+// the database has committed: a page that dies in between loses nothing, and where there is no database the journal is
+// the store. save-state.ts draws the states that a learner sees.
+import { succeed, wins } from '../records/merge.js';
+import {
+  group, keyOf, nameOf, type Entry, type Grouped, type Key, type Records, type StoreName,
+} from '../records/types.js';
+import { validate } from '../records/validate.js';
+import { siteName } from '../site/address.js';
+import { kept } from '../site/storage.js';
+import { close, DatabaseRefused, result, run } from './database.js';
+import { entries as journal, isJournalKey, keep, take } from './journal.js';
+import { noteDamaged } from './quarantine.js';
+import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
+
+/** What is done to the records; `auto` is what the device does by itself. */
+export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'auto' | 'replay' | 'import';
+
+/** A record before it is written. */
+export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
+
+interface Change {
+  store: StoreName;
+  key: Key;
+  /** Gives a record's successor, or nothing. */
+  change: (prev: Entry['record'] | undefined) => Entry['record'] | undefined;
+}
+
+/** Entries in one transaction: a large import must not wait too long for its answer. */
+const BATCH = 500;
+/** Before the end of the time that records may have. */
+const LAST_TIME = Date.parse('2100-01-01') - 1;
+
+/** As this page last saw them. */
+const known = new Map<string, Entry>();
+/** As this page last wrote them. */
+const latest = new Map<string, Entry['record']>();
+let device = '';
+/** The journal may hold what the database has not, from before this page. */
+let isJournalDue = true;
+let isRefused = false;
+let isUnreachable = false;
+let changed: (isFollowedChanged?: boolean) => void = () => {};
+let channel: BroadcastChannel | undefined;
+
+/**
+ * A record may have changed, here or in another tab, whose messages are hints only: the truth is read again.
+ * @param listener the page's one; called with true where what is followed changed here
+ */
+export function onChange(listener: (isFollowedChanged?: boolean) => void) {
+  changed = listener;
+}
+
+function listen() {
+  if (typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel(siteName);
+  channel.onmessage = () => changed();
+}
+listen();
+addEventListener('pagehide', () => {
+  channel?.close();
+  channel = undefined;
+  close();
+});
+addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
+addEventListener('storage', (event) => { if (isJournalKey(event.key)) changed(); });
+followDatabase(() => {
+  isJournalDue = true;
+  changed();
+});
+
+/** The enrolments as this page last saw them. */
+export const knownEnrolments = () => group(known.values()).enrolments;
+
+const showState = () => settle(!isRefused && !isUnreachable, () => known.values());
+
+export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+const recordOf = (store: StoreName, value: unknown) =>
+  (value === undefined ? undefined : validate(store, value, 'keep')?.record);
+
+/** One transaction; gives the records as they then are. */
+const commit = (changes: Change[], op: Operation, day?: string) => run('readwrite', async (get) => {
+  const after: (Entry['record'] | undefined)[] = [];
+  for (const { store, key, change } of changes) {
+    const found: unknown = await result(get(store).get(key));
+    const prev = recordOf(store, found);
+    let record = change(prev);
+    if (record) {
+      // An import's records are whole; a change of this device may not have seen what was there.
+      if (op !== 'import') record = succeed({ store, record } as Entry, prev);
+      get(store).put(record);
+      get('events').add({ op_id: newId(), op, store, key, at: record.updated_at, prev: found ?? null });
+    }
+    after.push(record ?? prev);
+  }
+  if (day) {
+    get('meta').put({ key: 'device_id', value: device });
+    get('meta').put({ key: 'last_local_on', value: day });
+  }
+  return after;
+});
+
+/** Puts in those of the entries that win over what there is. */
+const mergeIn = (entries: Entry[], op: Operation) => commit(entries.map((entry) => ({
+  store: entry.store,
+  key: keyOf(entry),
+  change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
+})), op);
+
+/** Resolves also where the database refused, and what it refused is in the journal. */
+async function saving(work: () => Promise<void>) {
+  startSaving();
+  try {
+    await work();
+  } catch (error) {
+    isRefused = true;
+    if (!(error instanceof DatabaseRefused)) reportError(error);
+  } finally {
+    endSaving();
+  }
+}
+
+function saved(isFollowedChanged: boolean) {
+  showState();
+  channel?.postMessage({ v: 1, type: 'changed' });
+  changed(isFollowedChanged);
+}
+
+async function replay(op: Operation = 'replay') {
+  isJournalDue = isRefused = false;
+  const left = journal();
+  for (let i = 0; i < left.length && !isRefused; i += BATCH) {
+    const batch = left.slice(i, i + BATCH);
+    await saving(async () => {
+      await mergeIn(batch, op);
+      batch.forEach(take);
+    });
+  }
+}
+
+/** Merges what wins; resolves when the database, or else the journal, has it. */
+export async function merge(entries: Entry[], op: Operation) {
+  for (let i = 0; i < entries.length; i += BATCH) {
+    entries.slice(i, i + BATCH).forEach(keep);
+    await replay(op);
+  }
+  saved(true);
+}
+
+/** One record as it is; as it was last seen, where the database is out of reach. Quick, however many there are. */
+export async function readOne<Store extends StoreName>(store: Store, key: Key): Promise<Records[Store] | undefined> {
+  const name = store + ':' + key;
+  let record = known.get(name)?.record;
+  try {
+    record = recordOf(store, await run('readonly', (get) => result(get(store).get(key))));
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) reportError(error);
+  }
+  for (const entry of journal()) {
+    if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
+  }
+  return record as Records[Store] | undefined;
+}
+
+/**
+ * The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken.
+ * @param track completions of this track only
+ */
+export async function read(track?: string): Promise<Grouped> {
+  let records = new Map<string, Entry>();
+  const add = (entry: Entry) => {
+    const prev = records.get(nameOf(entry));
+    if (!prev || wins(entry.record, prev.record)) records.set(nameOf(entry), entry);
+  };
+  const addStored = (store: StoreName, value: any) => {
+    const entry = validate(store, value, 'keep');
+    if (entry) add(entry);
+    else noteDamaged(`${store}:${value?.track},${value?.unit ?? value?.since}`, value);
+  };
+  if (isJournalDue || isRefused) await replay();
+  try {
+    await run('readonly', async (get) => {
+      const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
+      const [completions, enrolments, id] = await Promise.all([
+        result(get('completions').getAll(range)), result(get('enrolments').getAll()),
+        result(get('meta').get('device_id')),
+      ]);
+      device = typeof id?.value === 'string' ? id.value : device;
+      completions.forEach((record) => addStored('completions', record));
+      enrolments.forEach((record) => addStored('enrolments', record));
+    });
+    isUnreachable = false;
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) reportError(error);
+    isUnreachable = true;
+    records = new Map(known);
+  }
+  journal().forEach(add);
+  device ||= kept(':device') || newId();
+  kept(':device', device);
+  records.forEach((entry, name) => known.set(name, entry));
+  showState();
+  return group([...records.values()].filter(({ store, record }) =>
+    store === 'enrolments' || !track || record.track === track));
+}
+
+/**
+ * Changes one record. In the journal before anything is waited for; resolves with the record once it is committed, or
+ * kept as html[data-store] says.
+ * @param revise gets the record as it is and gives its successor, or nothing where there is nothing to do; may run twice
+ * @param day today
+ */
+export async function write<Store extends StoreName>(
+  store: Store, key: Key, revise: (prev: Records[Store] | undefined) => Draft<Records[Store]> | undefined,
+  op: Operation, day: string,
+): Promise<Records[Store] | undefined> {
+  const name = store + ':' + key;
+  const now = Date.now();
+  const change = (prev: Entry['record'] | undefined) => {
+    const next = revise(prev as Records[Store] | undefined);
+    if (!next) return undefined;
+    // Later than what it replaces, also when the clock was set back. What the device adds by itself is just that.
+    const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
+    const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
+    return { ...next, updated_at: new Date(time).toISOString(), device_id: device } as unknown as Records[Store];
+  };
+  let record: Entry['record'] | undefined = known.get(name)?.record;
+  await saving(async () => {
+    const ahead = change(record);
+    if (ahead) {
+      record = ahead;
+      latest.set(name, ahead);
+      keep({ store, record: ahead } as Entry);
+      known.set(name, { store, record: ahead } as Entry);
+    }
+    // By another write of this page: that one holds.
+    const isOvertaken = () => ahead && latest.get(name) !== ahead;
+    // What it was made of may have been in the journal only.
+    const isMissing = (prev: Entry['record'] | undefined) => ahead && !(prev && prev.updated_at >= ahead.updated_at);
+    [record] = await commit([{
+      store, key, change: (prev) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
+    }], op, day);
+    if (isOvertaken()) return;
+    if (record) known.set(name, { store, record } as Entry);
+    if (ahead) take({ store, record: ahead } as Entry);
+  });
+  saved(store === 'enrolments');
+  return record as Records[Store] | undefined;
+}

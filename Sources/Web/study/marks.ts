@@ -1,0 +1,56 @@
+// Marks: what is done, undone, and for which day.
+import { dayText } from '../calendar/day.js';
+import type { Completion } from '../records/types.js';
+import { validate } from '../records/validate.js';
+import { attempt, kept } from '../site/storage.js';
+import { read, write, type Draft } from '../store/store.js';
+
+export const isDone = (record: Completion | undefined) =>
+  record?.completed === 1 && !record.deleted_at;
+
+/** What was undone on a day of this visit: done again, it gets its first day back. */
+const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
+
+function undoneOf(track: string, unit: string, day: string) {
+  const json = kept(undoneName(track, unit, day), undefined, 'sessionStorage') ?? 'null';
+  return validate('completions', attempt(() => JSON.parse(json)), 'drop')?.record as Completion | undefined;
+}
+
+/**
+ * @param day today
+ * @param scheduled the unit's day, where it is known already
+ */
+export function mark(track: string, unit: string, day: string, scheduled?: number) {
+  // Firefox asks the learner: there it waits for the button in the settings.
+  if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(() => {});
+  return write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
+    if (isDone(prev)) return undefined;
+    const before = undoneOf(track, unit, day);
+    return {
+      track,
+      unit,
+      scheduled_on: prev?.scheduled_on ?? (before ? before.scheduled_on : scheduled ? dayText(scheduled) : null),
+      completed: 1,
+      completed_on: before?.completed_on ?? day,
+      completed_at: before?.completed_at ?? new Date().toISOString(),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      version: (prev?.version ?? 0) + 1,
+      deleted_at: null,
+    };
+  }, 'complete', day);
+}
+
+/** The unit's day, for a mark that was made before the day was known. */
+export async function setScheduledDay({ track, unit }: Completion, scheduled: number, day: string) {
+  // Undone meanwhile, perhaps in another tab.
+  await read(track);
+  return write('completions', [track, unit], (prev) => (prev && isDone(prev) && !prev.scheduled_on
+    ? { ...prev, scheduled_on: dayText(scheduled) } : undefined), 'auto', day);
+}
+
+/** @param day today */
+export const undo = (track: string, unit: string, day: string) => write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
+  if (!prev || !isDone(prev)) return undefined;
+  kept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+  return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
+}, 'undo', day);

@@ -1,0 +1,37 @@
+// How a learner follows a track: segments, each from a day on.
+import { today } from '../calendar/day.js';
+import type { Enrolment } from '../records/types.js';
+import { knownEnrolments, write, type Draft } from '../store/store.js';
+
+export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
+
+const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
+
+/**
+ * The segments of a track that count, oldest first. What a device began by itself yields to what a learner chose, here
+ * or on the device that an import comes from.
+ */
+export function segmentsOf(enrolments: Enrolment[], track: string) {
+  const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
+  const chosen = all.filter(isChosen);
+  return chosen.length ? chosen.filter((segment) => !isEmpty(segment)) : all.slice(0, 1);
+}
+
+/** Begins a segment; by itself (`auto`) only where there is none. */
+export const join = (
+  op: 'join' | 'auto', day: string, track: string, since: string, own: Partial<Enrolment> = {},
+) => write('enrolments', [track, since], (prev): Draft<Enrolment> | undefined => (op === 'auto' && prev ? undefined : {
+  track, since, follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null, ...own,
+  source: op === 'auto' ? 'auto' : 'learner',
+}), op, day);
+
+/**
+ * From a day on no segment of the track holds; one that begins later holds not at all. Those of this moment, which need
+ * not be painted yet.
+ */
+export const leave = (track: string, day: string) => Promise.all(segmentsOf(knownEnrolments(), track)
+  .filter(({ left_on }) => !(left_on && left_on <= day))
+  .map((segment) => write('enrolments', [track, segment.since], (): Draft<Enrolment> => ({
+    ...segment, left_on: segment.since < day ? day : segment.since, source: 'learner',
+  }), 'leave', today())));

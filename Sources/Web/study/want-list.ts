@@ -1,0 +1,41 @@
+// Which pages this device should hold.
+import { dayNumber, dayText, today } from '../calendar/day.js';
+import type { Want } from '../offline/offline.js';
+import { unitPath } from '../site/address.js';
+import { rowFiles, syllabusFiles, tracks } from '../site/data.js';
+import { isDone } from './marks.js';
+import { studyOf } from './study.js';
+
+/** Missed units from before the window that are held too, of each track. */
+const MISSED = 14;
+
+/**
+ * Of every followed track the window of days, the oldest units that were missed, and what their pages need; nearest day
+ * first.
+ */
+export async function wantList(): Promise<Want> {
+  const day = today();
+  const now = dayNumber(day);
+  const { window: { back, ahead }, tracks: list } = await tracks();
+  const paths = ['data/1/tracks.json', 'data/1/days.json'];
+  const dated: [day: number, path: string][] = [];
+  for (const track of list) {
+    const { slug } = track;
+    const { current, segments, pairs, units, records } = await studyOf(track, day);
+    if (!current) continue;
+    const since = segments[0]?.since ?? day;
+    paths.push(...rowFiles(track, since), ...syllabusFiles(track), `track/${slug}/index.html`);
+    let missed = 0;
+    for (const it of pairs) {
+      const [unit, , book] = units[it.unit] ?? [];
+      if (!unit || it.day > now + ahead) continue;
+      if (it.day < now - back && (isDone(records.get(unit)) || missed++ >= MISSED)) continue;
+      dated.push([it.day, unitPath(slug, unit)], [it.day, `track/${slug}/${book}.html`]);
+    }
+  }
+  dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
+  // The first day from today on that needs a path, else a day gone by.
+  const until = new Map<string, string>();
+  for (const [at, path] of dated) if ((until.get(path) ?? '') < day) until.set(path, dayText(at));
+  return { day, paths: [...paths, ...until.keys()], until, through: dayText(now + ahead) };
+}

@@ -1,0 +1,32 @@
+// The learner's progress as a file.
+import { today } from '../calendar/day.js';
+import { siteName } from '../site/address.js';
+import { quarantined } from '../store/quarantine.js';
+import { hex, read } from '../store/store.js';
+
+const MINUTE = 60_000;
+
+/** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure address. */
+export const digest = async (records: unknown) => (globalThis.crypto?.subtle
+  ? hex(new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(records)))))
+  : '');
+
+export async function exportText() {
+  const records = await read();
+  // What was found damaged goes along, for whoever can repair it.
+  const damaged = quarantined();
+  return JSON.stringify({
+    format: 1, site: siteName, exported_at: new Date().toISOString(), records, sha256: await digest(records),
+    ...(damaged.length ? { quarantine: damaged } : {}),
+  });
+}
+
+/** Hands the export to the learner as a file. */
+export async function saveExport() {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([await exportText()], { type: 'application/json' }));
+  link.download = `halomeid-${today()}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE);
+}

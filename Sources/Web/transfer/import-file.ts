@@ -1,0 +1,65 @@
+// An exported file, read back: a merge that says first what it would do.
+import { wins } from '../records/merge.js';
+import { nameOf, type Entry, type StoreName } from '../records/types.js';
+import { validate } from '../records/validate.js';
+import { read } from '../store/store.js';
+import { digest } from './export-file.js';
+
+/** Records of a file: more than a learner can mark in a lifetime of several tracks. */
+const MAX_RECORDS = 200_000;
+
+export interface ImportFile {
+  entries: Entry[];
+  /** Records that are not in our form. */
+  dropped: number;
+}
+
+export interface MergePlan {
+  added: number;
+  changed: number;
+  same: number;
+  /** What a merge would put in. */
+  winners: Entry[];
+}
+
+const soundEntries = (store: StoreName, records: unknown[]) =>
+  records.flatMap((record) => validate(store, record, 'drop') ?? []);
+
+/** The records of a file; bad: no export of ours, damaged: changed on its way, newer: of a later format. */
+export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'damaged' | 'newer'> {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return 'bad';
+  }
+  if (!file || !Number.isInteger(file.format)) return 'bad';
+  if (file.format > 1) return 'newer';
+  const { completions, enrolments } = file.records ?? {};
+  if (!Array.isArray(completions) || !Array.isArray(enrolments)) return 'bad';
+  const count = completions.length + enrolments.length;
+  if (count > MAX_RECORDS) return 'bad';
+  const sum = await digest(file.records);
+  if (sum && file.sha256 && sum !== file.sha256) return 'damaged';
+  const entries = [...soundEntries('completions', completions), ...soundEntries('enrolments', enrolments)];
+  return { entries, dropped: count - entries.length };
+}
+
+/** What a merge would do. */
+export async function planMerge(entries: Entry[]): Promise<MergePlan> {
+  const { completions, enrolments } = await read();
+  const present = new Map<string, Entry['record']>();
+  for (const record of completions) present.set(nameOf({ store: 'completions', record }), record);
+  for (const record of enrolments) present.set(nameOf({ store: 'enrolments', record }), record);
+  const plan: MergePlan = { added: 0, changed: 0, same: 0, winners: [] };
+  for (const entry of entries) {
+    const prev = present.get(nameOf(entry));
+    if (prev && !wins(entry.record, prev)) {
+      plan.same += 1;
+      continue;
+    }
+    plan[prev ? 'changed' : 'added'] += 1;
+    plan.winners.push(entry);
+  }
+  return plan;
+}
