@@ -56,7 +56,7 @@ test('of what was missed before the window the fourteen oldest units are wanted 
 test('what was done before the window is not wanted', async () => {
   const { app } = await want(range(-60, 3));
   for (const day of range(-60, -20)) await (await app.open('study/marks.js')).mark('t', `u${day + 1000}`, today);
-  app.module.forget();
+  (await app.open('study/study.js')).forgetStudies();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);
 });

@@ -1,0 +1,143 @@
+// Entries that no release of ours wrote: one must not stop a page, an export, or win over a learner for ever.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load, Storage } from './app.mjs';
+
+const JOURNAL = 'halomeid:/repo/:journal:';
+const DAY = '2026-11-22';
+
+async function page(storage = new Storage()) {
+  const loaded = await load('store/store.js', { storage });
+  return {
+    ...loaded, store: loaded.module, ...await loaded.open('study/marks.js'), ...await loaded.open('study/segments.js'),
+    ...await loaded.open('store/quarantine.js'), ...await loaded.open('transfer/export-file.js'),
+    ...await loaded.open('records/validate.js'), ...await loaded.open('records/merge.js'),
+  };
+}
+
+/** A sound mark and a sound segment, as this release writes them. */
+async function sound() {
+  const device = await page();
+  await device.mark('t', 'u-1', DAY);
+  await device.join('join', DAY, 't', DAY);
+  const { completions: [completion], enrolments: [enrolment] } = await device.store.read();
+  return { completion, enrolment };
+}
+
+test('an entry that is no record goes into the quarantine, and the others are read and exported', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  for (const bad of ['null', '5', '{}', '[]', '"x"', 'true', '', '{"track":"t"', '{"track":{},"unit":[]}']) {
+    const storage = new Storage();
+    storage.setItem(`${JOURNAL}completions:t,u-9`, bad);
+    storage.setItem(`${JOURNAL}enrolments:t,${DAY}`, bad);
+    const device = await page(storage);
+    await device.mark('t', 'u-1', DAY);
+    const file = JSON.parse(await device.exportText());
+    assert.deepEqual(file.records.completions.map(({ unit }) => unit), ['u-1'], bad);
+    assert.deepEqual(file.quarantine.map(({ value }) => value), [bad, bad]);
+    assert.deepEqual(Object.keys(storage).filter((key) => key.startsWith(JOURNAL)), [`${JOURNAL}completions:t,u-1`]);
+    // It stays for the next visit.
+    assert.equal((await page(storage)).quarantined().length, 2);
+  }
+});
+
+test('an entry under the name of another record is no record', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { completion } = await sound();
+  const storage = new Storage();
+  storage.setItem(`${JOURNAL}completions:t,u-2`, JSON.stringify(completion));
+  const device = await page(storage);
+  assert.deepEqual((await device.store.read()).completions, []);
+  assert.equal(device.quarantined().length, 1);
+});
+
+test('dates are of the calendar, times before 2100, counts and texts bounded', async () => {
+  const { completion, enrolment } = await sound();
+  const { validate } = await page();
+  const isSound = (store, record) => validate(store, record, 'keep') !== undefined;
+  assert.ok(isSound('completions', completion) && isSound('enrolments', enrolment));
+  for (const change of [
+    { updated_at: '9999-01-01T00:00:00.000Z' }, { updated_at: '2100-01-01T00:00:00Z' }, { updated_at: '2026-02-30T00:00:00Z' },
+    { updated_at: '2026-11-22T24:00:00Z' }, { updated_at: 5 }, { completed_on: '2026-99-99' }, { completed_on: '2027-02-29' },
+    { scheduled_on: '' }, { completed: true }, { completed: '1' }, { version: 1.5 }, { version: -1 }, { version: 1e9 },
+    { unit: 'a'.repeat(201) }, { unit: ['u'] }, { track: '__proto__' }, { zone: {} }, { device_id: null },
+    { device_id: 'x'.repeat(65) }, { deleted_at: 'now' },
+  ]) assert.ok(!isSound('completions', { ...completion, ...change }), JSON.stringify(change));
+  for (const change of [
+    { since: '2026-99-99' }, { since: null }, { left_on: '2026-13-01' }, { follows: 'constructor' }, { source: 'me' },
+    { first_unit: '../x' },
+  ]) assert.ok(!isSound('enrolments', { ...enrolment, ...change }), JSON.stringify(change));
+});
+
+test('whatever an entry holds, a page reads, marks and exports', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { completion, enrolment } = await sound();
+  // A generator of its own, so that a failure can be repeated.
+  let seed = 20261122;
+  const random = (count) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return (seed >>> 8) % count;
+  };
+  const values = [null, undefined, true, 5, -1, 1e300, '', 'x', '2026-99-99', '9999-01-01T00:00:00Z', [], [null], {},
+    { toString: 1 }, 'constructor', '__proto__', 'א', '\ud800', '2026-11-22', 'x'.repeat(5000)];
+  for (let round = 0; round < 40; round++) {
+    const storage = new Storage();
+    for (const [store, record, key] of [['completions', completion, 't,u-1'], ['enrolments', enrolment, `t,${DAY}`]]) {
+      const changed = { ...record };
+      const fields = Object.keys(changed);
+      for (let i = random(3); i >= 0; i--) changed[fields[random(fields.length)]] = values[random(values.length)];
+      storage.setItem(`${JOURNAL}${store}:${key}`, JSON.stringify(changed));
+    }
+    const device = await (round % 8 ? reuse(storage) : page(storage));
+    const { completions, enrolments } = await device.store.read();
+    for (const it of completions) assert.ok(it.updated_at < '2100');
+    device.segmentsOf(enrolments, 't');
+    await device.mark('t', 'u-3', DAY);
+    const file = JSON.parse(await device.exportText());
+    assert.ok(file.records.completions.some(({ unit }) => unit === 'u-3'), `round ${round}`);
+  }
+  async function reuse(storage) {
+    globalThis.localStorage = storage;
+    return page(storage);
+  }
+});
+
+test('a local change that could not see the record leaves its day, and its version grows', async () => {
+  const { succeed } = await page();
+  const { completion } = await sound();
+  const before = {
+    ...completion, scheduled_on: '2026-11-15', completed_on: '2026-11-15', completed_at: '2026-11-15T08:00:00.000Z', version: 7,
+  };
+  const blind = { ...completion, scheduled_on: null, version: 1 };
+  const done = succeed({ store: 'completions', record: blind }, before);
+  assert.deepEqual([done.scheduled_on, done.completed_on, done.version], ['2026-11-15', '2026-11-15', 7]);
+  const undone = { ...before, completed: 0, completed_on: null, completed_at: null };
+  const again = succeed({ store: 'completions', record: { ...blind, scheduled_on: '2026-11-22' } }, undone);
+  assert.deepEqual([again.scheduled_on, again.completed_on, again.version], ['2026-11-15', DAY, 8]);
+});
+
+test('what a device begins by itself is so by its source, and in older records by the year 1970', async () => {
+  const { store, join, validate } = await page();
+  await join('auto', DAY, 't', DAY);
+  const [auto] = (await store.read()).enrolments;
+  assert.equal(auto.source, 'auto');
+  assert.ok(auto.updated_at > '2020');
+  const { source, ...old } = auto;
+  assert.equal(validate('enrolments', { ...old, updated_at: '1970-01-01T00:00:00.000Z' }, 'keep').record.source, 'auto');
+  assert.equal(validate('enrolments', old, 'keep').record.source, 'learner');
+});
+
+test('an error of ours is thrown on, logged and said, and the mark stays in the journal', async (t) => {
+  const errors = t.mock.method(console, 'error', () => {});
+  const { store, html, storage } = await page();
+  await store.read();
+  let calls = 0;
+  const fault = () => {
+    calls += 1;
+    throw new TypeError('a fault of ours');
+  };
+  await store.write('completions', ['t', 'u-1'], fault, 'complete', DAY);
+  assert.ok(calls > 0);
+  assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
+  assert.ok(storage && html);
+});
