@@ -8,7 +8,7 @@ import {
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
 import { kept } from '../site/storage.js';
-import { close, DatabaseRefused, result, run } from './database.js';
+import { close, DatabaseRefused, result, run, type GetStore } from './database.js';
 import { entries as journal, isJournalKey, keep, take } from './journal.js';
 import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
@@ -149,18 +149,35 @@ export async function merge(entries: Entry[], op: Operation) {
   saved(true);
 }
 
+/** Reads from the database; false where it is out of reach. Puts in first what the journal has for it. */
+async function readDatabase(work: (get: GetStore) => Promise<void>) {
+  if (isJournalDue || isRefused) await replay();
+  try {
+    await run('readonly', async (get) => {
+      const [id] = await Promise.all([result(get('meta').get('device_id')), work(get)]);
+      if (typeof id?.value === 'string') device = id.value;
+    });
+    isUnreachable = false;
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) reportError(error);
+    isUnreachable = true;
+  }
+  device ||= kept(':device') || newId();
+  kept(':device', device);
+  return !isUnreachable;
+}
+
 /** One record as it is; as it was last seen, where the database is out of reach. Quick, however many there are. */
 export async function readOne<Store extends StoreName>(store: Store, key: Key): Promise<Records[Store] | undefined> {
   const name = store + ':' + key;
-  let record = known.get(name)?.record;
-  try {
-    record = recordOf(store, await run('readonly', (get) => result(get(store).get(key))));
-  } catch (error) {
-    if (!(error instanceof DatabaseRefused)) reportError(error);
-  }
+  let record: Entry['record'] | undefined;
+  const isRead = await readDatabase(async (get) => { record = recordOf(store, await result(get(store).get(key))); });
+  if (!isRead) record = known.get(name)?.record;
   for (const entry of journal()) {
     if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
   }
+  if (record) known.set(name, { store, record } as Entry);
+  showState();
   return record as Records[Store] | undefined;
 }
 
@@ -179,27 +196,15 @@ export async function read(track?: string): Promise<Grouped> {
     if (entry) add(entry);
     else noteDamaged(`${store}:${value?.track},${value?.unit ?? value?.since}`, value);
   };
-  if (isJournalDue || isRefused) await replay();
-  try {
-    await run('readonly', async (get) => {
-      const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
-      const [completions, enrolments, id] = await Promise.all([
-        result(get('completions').getAll(range)), result(get('enrolments').getAll()),
-        result(get('meta').get('device_id')),
-      ]);
-      device = typeof id?.value === 'string' ? id.value : device;
-      completions.forEach((record) => addStored('completions', record));
-      enrolments.forEach((record) => addStored('enrolments', record));
-    });
-    isUnreachable = false;
-  } catch (error) {
-    if (!(error instanceof DatabaseRefused)) reportError(error);
-    isUnreachable = true;
-    records = new Map(known);
-  }
+  const isRead = await readDatabase(async (get) => {
+    const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
+    const [completions, enrolments] = await Promise.all(
+      [result(get('completions').getAll(range)), result(get('enrolments').getAll())]);
+    completions.forEach((record) => addStored('completions', record));
+    enrolments.forEach((record) => addStored('enrolments', record));
+  });
+  if (!isRead) records = new Map(known);
   journal().forEach(add);
-  device ||= kept(':device') || newId();
-  kept(':device', device);
   records.forEach((entry, name) => known.set(name, entry));
   showState();
   return group([...records.values()].filter(({ store, record }) =>
