@@ -81,4 +81,4 @@ def test_the_first_visit_of_a_units_page(browser, server, site, plan):
     assert len([it for it in asked if it.endswith(".woff2")]) == 2
     assert len(asked) == len(set(asked)) <= 12, asked
     sizes = {path: wire(site / path) for path in asked if (site / path).is_file()}
-    assert sum(sizes.values()) <= 51 * KB, sizes
+    assert sum(sizes.values()) <= 50 * KB, sizes

@@ -87,9 +87,34 @@ struct TracksFile: Encodable {
 /// `days.json`: the study days of 2025–2050 for each rule in use, and the Hebrew months of that time, so that a device
 /// needs no calendar of its own.
 struct DaysFile: Encodable {
+    /// The Hebrew months of that time. By year, because names and lengths repeat and dates would not compress.
     struct Hebrew: Encodable {
-        /// Name, year and civil date of the first day of each month, by date.
-        let months: [[String]]
+        /// As `["תשפ״ז", [["תשרי", 30], …]]`: the year, and the names and lengths of its months.
+        struct Year: Encodable {
+            let name: String
+            let months: [Month]
+
+            func encode(to encoder: any Encoder) throws {
+                var year = encoder.unkeyedContainer()
+                try year.encode(name)
+                try year.encode(months)
+            }
+        }
+
+        struct Month: Encodable {
+            let name: String
+            let days: Int
+
+            func encode(to encoder: any Encoder) throws {
+                var month = encoder.unkeyedContainer()
+                try month.encode(name)
+                try month.encode(days)
+            }
+        }
+
+        /// The civil date of the first year's first day.
+        let first: String
+        let years: [Year]
         /// The days of a month as numerals, from the first on.
         let days: [String]
     }
@@ -108,19 +133,23 @@ struct DaysFile: Encodable {
         rules = Dictionary(
             used.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
             uniquingKeysWith: { first, _ in first })
-        hebrew = Hebrew(months: Self.months(strings), days: (1...30).map(HebrewNumeral.write))
+        let years = HebrewDate(StudyDayTable.firstDay).year...HebrewDate(StudyDayTable.lastDay).year
+        hebrew = Hebrew(
+            first: years.lowerBound.firstDay.text,
+            years: stride(from: years.lowerBound.number, through: years.upperBound.number, by: 1).map {
+                Self.year(HebrewYear($0), strings)
+            },
+            days: (1...30).map(HebrewNumeral.write))
     }
 
-    private static func months(_ strings: Strings) -> [[String]] {
-        let years = HebrewDate(StudyDayTable.firstDay).year...HebrewDate(StudyDayTable.lastDay).year
-        return stride(from: years.lowerBound.number, through: years.upperBound.number, by: 1).flatMap { number in
-            let year = HebrewYear(number)
-            return year.months.compactMap { month -> [String]? in
-                guard let first = HebrewDate(year: year, month: month, day: 1)?.civil else { return nil }
-                let name = strings["month_\(month.rawValue)"] ?? month.rawValue
-                return [name, HebrewNumeral.year(number), first.text]
-            }
-        }
+    private static func year(_ year: HebrewYear, _ strings: Strings) -> Hebrew.Year {
+        Hebrew.Year(
+            name: HebrewNumeral.year(year.number),
+            months: year.months.compactMap { month in
+                year.length(of: month).map { length in
+                    Hebrew.Month(name: strings["month_\(month.rawValue)"] ?? month.rawValue, days: length)
+                }
+            })
     }
 }
 

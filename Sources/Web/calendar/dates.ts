@@ -7,11 +7,17 @@ import { dayNumber, dayText, dayTime } from './day.js';
 export type HebrewDate = [day: string, month: string, year: string];
 
 /** From the site's table, because browsers' Hebrew calendars differ; undefined outside the table. */
-export function hebrewDate({ hebrew: { months, days } }: Days, day: number): HebrewDate | undefined {
-  const date = dayText(day);
-  const month = months.filter(([, , first]) => first <= date).pop();
-  const name = month && days[day - dayNumber(month[2])];
-  return name ? [name, month[0], month[1]] : undefined;
+export function hebrewDate({ hebrew: { first, years, days } }: Days, day: number): HebrewDate | undefined {
+  let left = day - dayNumber(first);
+  if (left < 0) return undefined;
+  for (const [year, months] of years) {
+    for (const [month, length] of months) {
+      const name = days[left];
+      if (left < length) return name === undefined ? undefined : [name, month, year];
+      left -= length;
+    }
+  }
+  return undefined;
 }
 
 /** @param hebrew gives the Hebrew date's text */

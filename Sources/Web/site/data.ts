@@ -33,7 +33,13 @@ export interface Days {
   days: number;
   /** Bits in base64: bit i is bit `i & 7` of byte `i >> 3`. */
   rules: Record<string, string>;
-  hebrew: { months: [name: string, year: string, first: string][]; days: string[] };
+  hebrew: {
+    /** The civil date of the first year's first day. */
+    first: string;
+    years: [name: string, months: [name: string, days: number][]][];
+    /** The days of a month as numerals, from the first on. */
+    days: string[];
+  };
 }
 
 /** data/1/<track>/dates-<year>.json */

@@ -19,7 +19,7 @@ async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 })
         slug: 't', title: 'T', units: units.length, syllabus: 1, years, first: away(days[0]), last: away(days.at(-1)), rule: 'r',
       }],
     },
-    'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { months: [], days: [] } },
+    'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { first: '2025-01-01', years: [], days: [] } },
     't/syllabus-0.json': { v: 1, from: 0, units },
   };
   for (const year of years) {

@@ -8,7 +8,7 @@ const strings = {
 };
 const table = {
   v: 1, first: '2025-01-01', days: 9496, rules: {},
-  hebrew: { months: [['חשוון', 'תשפ״ז', '2026-10-12'], ['כסלו', 'תשפ״ז', '2026-11-11'], ['טבת', 'תשפ״ז', '2026-12-11']],
+  hebrew: { first: '2026-10-12', years: [['תשפ״ז', [['חשוון', 30], ['כסלו', 30], ['טבת', 29]]]],
     days: Array.from({ length: 30 }, (_, i) => `<${i + 1}>`) },
 };
 const page = await load('calendar/dates.js', { strings, files: { 'days.json': table } });
