@@ -82,3 +82,4 @@ if [ -z "${SKIP_OFFLINE:-}" ]; then
     "$halomeid" build "$work/demo.db" -o "$work/demo" >/dev/null
     .venv/bin/python Scripts/bench/offline.py "$work/demo"
 fi
+node Scripts/bench/device.mjs

@@ -62,7 +62,7 @@ public struct DeviceSchedule<
         days[pair.unit] = day
     }
 
-    /// The pairs of a segment's course, up to the last day that may be the segment's; rows on any day.
+    /// The pairs of a segment's course, from its first day to the last that may be its own.
     private func visit(_ place: Int, _ visit: (DatedUnit) -> Void) {
         let segment = segments[place]
         // Thousands of segments do not each walk to the end of the table.
@@ -74,7 +74,10 @@ public struct DeviceSchedule<
         if let first = segment.firstUnit {
             next = first
         } else if let last = rows.last {
-            for row in rows { visit(row) }
+            for place in firstRow(from: segment.since)..<rows.endIndex {
+                if rows[place].date >= end { break }
+                visit(rows[place])
+            }
             // After its last row the site goes on by itself.
             start = last.date.adding(days: 1)
             if start < end { next = Pairing.next(after: rows, syllabusCount: syllabusCount) }
@@ -85,6 +88,17 @@ public struct DeviceSchedule<
         } visit: {
             visit($0)
         }
+    }
+
+    /// The first row that is not before a date.
+    private func firstRow(from date: CivilDate) -> Int {
+        var low = rows.startIndex
+        var high = rows.endIndex
+        while low < high {
+            let middle = low + (high - low) / 2
+            if rows[middle].date < date { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// Whether a date is a segment's. The day of its end is, if what belongs to it was done.

@@ -10,18 +10,20 @@ const today = text(now);
 const away = (days) => text(now + days * DAY);
 
 /** A site whose one track has a row for each of these days; `books` by day. */
-async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 }) {
+async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 }, size = 500) {
   const units = days.map((day) => [`u${day + 1000}`, `unit ${day}`, bookOf(day)]);
   const years = [...new Set(days.map((day) => Number(away(day).slice(0, 4))))];
   const files = {
     'tracks.json': {
-      v: 1, window, syllabusFileSize: 500, tracks: [{
-        slug: 't', title: 'T', units: units.length, syllabus: 1, years, first: away(days[0]), last: away(days.at(-1)), rule: 'r',
+      v: 1, window, syllabusFileSize: size, tracks: [{
+        slug: 't', title: 'T', units: units.length, syllabus: Math.ceil(units.length / size), years, first: away(days[0]), last: away(days.at(-1)), rule: 'r',
       }],
     },
     'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { first: '2025-01-01', years: [], days: [] } },
-    't/syllabus-0.json': { v: 1, from: 0, units },
   };
+  for (let part = 0; part * size < units.length; part++) {
+    files[`t/syllabus-${part}.json`] = { v: 1, from: part * size, units: units.slice(part * size, (part + 1) * size) };
+  }
   for (const year of years) {
     const dates = days.map((day, place) => [away(day), units[place][0], place]).filter(([date]) => date.startsWith(String(year)));
     files[`t/dates-${year}.json`] = { v: 1, dates };
@@ -67,4 +69,12 @@ test('a page of several days is needed from the first of them that is not past',
   assert.equal(new Map(list.until).get('track/t/other.html'), today);
   const past = await want([-3, -2], () => 'gone by');
   assert.ok([...new Map(past.list.until).values()].every((date) => date < today));
+});
+
+test('a track of several syllabus files is wanted whole, whatever the size of a file', async () => {
+  const all = unitsOf((await want(range(-10, 40))).list);
+  assert.equal(all.length, 41);
+  for (const size of [3, 7, 50]) {
+    assert.deepEqual(unitsOf((await want(range(-10, 40), undefined, undefined, size)).list), all);
+  }
 });
