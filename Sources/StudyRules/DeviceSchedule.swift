@@ -65,29 +65,38 @@ public struct DeviceSchedule<
     /// The pairs of a segment's course, from its first day to the last that may be its own.
     private func visit(_ place: Int, _ visit: (DatedUnit) -> Void) {
         let segment = segments[place]
-        // Thousands of segments do not each walk to the end of the table.
-        var end = tables.end
-        if let left = segment.leftOn, left < end { end = left.adding(days: 1) }
-        if place + 1 < segments.count, segments[place + 1].since < end { end = segments[place + 1].since.adding(days: 1) }
+        // Thousands of segments do not each walk to the end of the table. The site's rows may go on after it.
+        let end = end(of: place)
+        let stop = end.map { min($0, tables.end) } ?? tables.end
         var start = segment.since
         var next = syllabusCount
         if let first = segment.firstUnit {
             next = first
         } else if let last = rows.last {
             for place in firstRow(from: segment.since)..<rows.endIndex {
-                if rows[place].date >= end { break }
+                if let end, rows[place].date >= end { break }
                 visit(rows[place])
             }
             // After its last row the site goes on by itself.
             start = last.date.adding(days: 1)
-            if start < end { next = Pairing.next(after: rows, syllabusCount: syllabusCount) }
+            if start < stop { next = Pairing.next(after: rows, syllabusCount: syllabusCount) }
         }
-        guard start < end, next < syllabusCount else { return }
-        Pairing.consecutive(start..<end, with: next..<syllabusCount) { date in
+        guard start < stop, next < syllabusCount else { return }
+        Pairing.consecutive(start..<stop, with: next..<syllabusCount) { date in
             tables.isStudyDay(date, table: segment.table)
         } visit: {
             visit($0)
         }
+    }
+
+    /// The day after the last that may be a segment's; nil where it goes on.
+    private func end(of place: Int) -> CivilDate? {
+        var end = segments[place].leftOn
+        if place + 1 < segments.count {
+            let next = segments[place + 1].since
+            end = end.map { min($0, next) } ?? next
+        }
+        return end?.adding(days: 1)
     }
 
     /// The first row that is not before a date.

@@ -96,7 +96,7 @@ def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
     learner.page.wait_for_timeout(1000)
     click(learner, last)
     # Each has been tried, and the first of them again; the second not yet.
-    learner.page.wait_for_function("tries >= 3", timeout=30_000)
+    until(lambda: learner.page.evaluate("tries") >= 3)
     other.evaluate("release()")
     learner.saved()
     learner.pressed(done)
