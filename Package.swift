@@ -4,10 +4,13 @@ import PackageDescription
 let package = Package(
     name: "halomeid",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "halomeid", targets: ["halomeid"])],
+    products: [
+        .executable(name: "halomeid", targets: ["halomeid"]),
+        // Preloaded by the tests that stop a build at a system call.
+        .library(name: "StopAt", type: .dynamic, targets: ["StopAt"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     ],
     targets: [
@@ -48,9 +51,7 @@ let package = Package(
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "CFileSystem",
             ]),
-        .target(
-            name: "DevServer",
-            dependencies: ["Site", "Diagnostics", .product(name: "FlyingFox", package: "FlyingFox")]),
+        .target(name: "DevServer", dependencies: ["Diagnostics"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
@@ -59,6 +60,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "StopAt", path: "Tests/StopAt"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
@@ -73,7 +75,9 @@ let package = Package(
             dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme", "TestSupport"]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["halomeid", .product(name: "GRDB", package: "GRDB.swift")]),
+            name: "CommandLineTests",
+            dependencies: ["halomeid", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "DevServerTests", dependencies: ["DevServer", "TestSupport"]),
         .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),
     ],
     swiftLanguageModes: [.v6]

@@ -76,29 +76,4 @@ import Testing
         }
         #expect(!failed.errors.isEmpty)
     }
-
-    @Test func aKilledBuildLeavesTheOldSiteOrTheNewOne() throws {
-        let tool = try CommandLineTool()
-        _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
-        _ = try tool.run("build", "study.db", "-o", "old")
-        _ = try tool.run("build", "study.db", "-o", "new", "--base-url", "https://example.org/")
-        let (old, new) = (try tool.files("old"), try tool.files("new"))
-        try FileManager.default.copyItem(atPath: tool.folder + "/old", toPath: tool.folder + "/dist")
-        for milliseconds in stride(from: 20, through: 800, by: 65) {
-            let process = Process()
-            process.executableURL = CommandLineTool.program
-            process.arguments = ["build", "study.db", "-o", "dist", "--base-url", "https://example.org/"]
-            process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            usleep(UInt32(milliseconds) * 1000)
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            let now = try tool.files("dist")
-            #expect(now == old || now == new, "killed after \(milliseconds) ms")
-        }
-        #expect(try tool.run("build", "study.db", "-o", "dist", "--base-url", "https://example.org/").status == 0)
-        #expect(try tool.files("dist") == new)
-    }
 }

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// A build that is killed at any of its steps leaves the old site whole or the new site whole, and the next build works.
+@Suite(.enabled(if: CommandLineTool.canStop, "stopping at a system call needs Linux"))
+struct KilledBuildTests {
+    private static let old = ["build", "study.db", "-o", "dist", "--allow-removals"]
+    private static let new = old + ["--base-url", "https://example.org/"]
+
+    /// Where paths cannot be exchanged, two renames leave a moment without a site, which the next build repairs.
+    @Test(arguments: [[:], ["HALOMEID_NO_EXCHANGE": "1"]])
+    func aKilledBuildLeavesTheOldSiteOrTheNewOne(environment: [String: String]) throws {
+        let tool = try CommandLineTool()
+        try tool.demo(
+            """
+            DELETE FROM track_units WHERE seq > 8;
+            DELETE FROM user_study_log WHERE study_date > '2026-11-17';
+            DELETE FROM content_cache WHERE ref_id NOT IN (SELECT ref_id FROM track_units);
+            """)
+        let calls = try sites(tool, environment)
+        // Without an exchange, only the renames and what follows them are other steps.
+        let renames = calls.filter { $0.name.hasPrefix("rename") }.map(\.number)
+        let kills = environment.isEmpty ? calls.spread(12) : renames + renames.map { $0 + 1 }
+        let (old, new) = (try tool.files("old"), try tool.files("new"))
+        #expect(old != new && renames.count == (environment.isEmpty ? 1 : 2))
+        for number in kills {
+            let killed = try tool.run(Self.new, killedAt: number, environment: environment)
+            #expect(killed.status == SIGKILL, "call \(number) of \(calls.count): \(killed.errors)")
+            let name = "call \(number), \(calls[number - 1].name)"
+            if FileManager.default.fileExists(atPath: tool.path("dist")) {
+                let now = try tool.files("dist")
+                #expect(now == old || now == new, "\(name)")
+            } else {
+                #expect(!environment.isEmpty, "\(name)")
+            }
+            let next = try tool.run(Self.old, environment: environment)
+            #expect(next.status == 0, "\(name): \(next.errors)")
+            #expect(try tool.files("dist") == old, "\(name)")
+            #expect(try leftovers(tool) == [], "\(name)")
+        }
+    }
+
+    /// Builds both sites, leaves the old one in `dist`, and lists the calls that replacing it takes.
+    private func sites(
+        _ tool: CommandLineTool, _ environment: [String: String]
+    ) throws -> [CommandLineTool.SystemCall] {
+        func copy(_ name: String) throws {
+            try FileManager.default.copyItem(atPath: tool.path("dist"), toPath: tool.path(name))
+        }
+        _ = try tool.trace(Self.old)
+        try copy("old")
+        let calls = try tool.trace(Self.new, environment: environment)
+        try copy("new")
+        _ = try tool.trace(Self.old)
+        return calls
+    }
+
+    private func leftovers(_ tool: CommandLineTool) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Runs that stop before one of the system calls by which they change files (Tests/StopAt).
+extension CommandLineTool {
+    /// A call that a run made.
+    struct SystemCall {
+        /// From 1 on.
+        let number: Int
+        let name: String
+    }
+
+    /// Preloading is a way of Linux alone.
+    static var canStop: Bool { FileManager.default.fileExists(atPath: stopLibrary) }
+
+    private static var stopLibrary: String {
+        program.deletingLastPathComponent().appendingPathComponent("libStopAt.so").path
+    }
+
+    /// Runs to the end, and lists the calls.
+    func trace(_ arguments: [String], environment: [String: String] = [:]) throws -> [SystemCall] {
+        let file = path(".trace")
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let result = try run(arguments, environment: Self.preload(["TRACE": file]).merging(environment) { $1 })
+        guard result.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["why": result.errors]) }
+        return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            return Int(words[0]).map { SystemCall(number: $0, name: String(words[1])) }
+        }
+    }
+
+    /// Kills the run before the call of a number; one that makes fewer calls ends by itself.
+    func run(_ arguments: [String], killedAt number: Int, environment: [String: String] = [:]) throws -> Result {
+        try run(arguments, environment: Self.preload(["AT": String(number)]).merging(environment) { $1 })
+    }
+
+    /// Starts a run and returns when it has stopped before the call of a number, or has ended. `SIGCONT` lets it go on.
+    func start(_ arguments: [String], stoppedAt number: Int, temporary: String? = nil) throws -> Process {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        var environment = Self.preload(["AT": String(number), "BY": "stop"])
+        environment["TMPDIR"] = temporary
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning, !Self.isStopped(process.processIdentifier) { usleep(1000) }
+        return process
+    }
+
+    private static func preload(_ variables: [String: String]) -> [String: String] {
+        var environment = ["LD_PRELOAD": stopLibrary]
+        for (name, value) in variables { environment["HALOMEID_STOP_" + name] = value }
+        return environment
+    }
+
+    /// The state stands behind the program's name in parentheses (proc(5)).
+    private static func isStopped(_ process: Int32) -> Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+        return status.split(separator: ")").last?.hasPrefix(" T") ?? false
+    }
+}
+
+extension [CommandLineTool.SystemCall] {
+    /// Every call that is not made for each file or folder, the first and the last of the others, and an even spread of
+    /// the rest.
+    func spread(_ count: Int) -> [Int] {
+        var numbers = Set(stride(from: 1, through: self.count, by: Swift.max(self.count / count, 1)))
+        for calls in Dictionary(grouping: self, by: \.name).values {
+            numbers.formUnion((calls.count > 8 ? [calls[0], calls[calls.count - 1]] : calls).map(\.number))
+        }
+        return numbers.sorted()
+    }
+}
