@@ -3,9 +3,16 @@ import Diagnostics
 extension Code {
     static let portTaken = Code(
         "HL0820", .error, "The preview cannot listen on its port; another program holds it, or it is not allowed.")
+    static let socketsExhausted = Code(
+        "HL0822", .error, "The preview cannot open a socket: the system's limit of open files or its memory is used up."
+    )
+    static let connectionsWait = Code(
+        "HL0823", .warning,
+        "The preview has as many files and connections open as the system allows. New connections wait until others "
+            + "end.")
 }
 
-/// The codes of this room, for `halomeid explain`.
+/// The codes of this module, for `halomeid explain`.
 public enum DevServerCodes {
-    public static let all: [Code] = [.portTaken]
+    public static let all: [Code] = [.portTaken, .socketsExhausted, .connectionsWait]
 }

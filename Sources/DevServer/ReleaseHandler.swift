@@ -1,49 +1,50 @@
-import FlyingFox
 import Foundation
 
 /// Answers with the files of a release and with nothing else: a path is looked up in the release's list, never in the
 /// file system.
-struct ReleaseHandler: HTTPHandler {
+struct ReleaseHandler: Sendable {
     let folder: String
     /// Where the site lies at this host, with slashes around it.
     let basePath: String
     /// Site paths.
     let files: Set<String>
+    let hosts: HostNames
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.method == .GET || request.method == .HEAD else {
-            return HTTPResponse(statusCode: .methodNotAllowed, headers: HTTPHeaders([HTTPHeader("Allow"): "GET, HEAD"]))
+    func response(to request: RequestHead) -> Response {
+        if let host = request.host, !hosts.contains(host) {
+            return Response(
+                421, text: "This preview answers to localhost only. To use another name, start it with --allow-host.")
         }
-        let head = request.method == .HEAD
-        guard let path = sitePath(request.path) else {
-            return answer(.notFound, "404.html", head: head)
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return Response(405, text: "A static site takes GET and HEAD only.").header("Allow", "GET, HEAD")
         }
-        if files.contains(path) { return answer(.ok, path, head: head) }
-        if files.contains(path + "/index.html") {
-            return HTTPResponse(statusCode: .movedPermanently, headers: HTTPHeaders([.location: basePath + path + "/"]))
+        guard let path = request.path.removingPercentEncoding else {
+            return Response(400, text: "The address is not percent-encoded UTF-8.")
         }
-        return answer(.notFound, "404.html", head: head)
+        // Somebody who forgets the base path is helped; a host would show whatever lies there.
+        if path == "/", basePath != "/" { return redirect(302, to: basePath) }
+        guard path.hasPrefix(basePath) else {
+            return path + "/" == basePath ? redirect(301, to: basePath) : answer(404, "404.html")
+        }
+        let name = String(path.dropFirst(basePath.count))
+        let file = name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
+        if files.contains(file) { return answer(200, file) }
+        if files.contains(file + "/index.html") { return redirect(301, to: request.path + "/") }
+        return answer(404, "404.html")
     }
 
-    /// The site path that an address names; nil outside the base path.
-    private func sitePath(_ address: String) -> String? {
-        guard let decoded = address.removingPercentEncoding, decoded.hasPrefix(basePath) else {
-            return nil
-        }
-        let path = String(decoded.dropFirst(basePath.count))
-        return path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+    private func redirect(_ status: Int, to path: String) -> Response {
+        Response(status, text: path).header("Location", path)
     }
 
-    private func answer(_ status: HTTPStatusCode, _ path: String, head: Bool) -> HTTPResponse {
-        guard let data = FileManager.default.contents(atPath: folder + "/" + path) else {
-            return HTTPResponse(statusCode: .notFound)
+    private func answer(_ status: Int, _ path: String) -> Response {
+        do {
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path))
+            return Response(status, type: MediaType.of(path), body: Array(bytes))
+        } catch CocoaError.fileReadNoSuchFile {
+            return Response(404, text: "There is no such page.")
+        } catch {
+            return Response(503, text: "The file cannot be read: \(error.localizedDescription)")
         }
-        return HTTPResponse(
-            statusCode: status,
-            headers: HTTPHeaders([
-                .contentType: MediaType.of(path), HTTPHeader("Cache-Control"): "no-cache",
-                HTTPHeader("X-Content-Type-Options"): "nosniff",
-            ]),
-            body: head ? Data() : data)
     }
 }

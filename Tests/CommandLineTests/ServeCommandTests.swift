@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -11,11 +12,11 @@ import Testing
         let tool = try CommandLineTool()
         try tool.demo()
         try FileManager.default.createDirectory(atPath: tool.path("tmp"), withIntermediateDirectories: true)
-        let port = UInt16.random(in: 20_000..<60_000)
+        let port = try FreePort.find()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
-            "-c", #""$0" build study.db -o "$TMPDIR/halomeid-serve-$$" >&2 && exec "$0" serve study.db --port "$1""#,
+            "-c", #""$0" build study.db -o "$TMPDIR/halomeid-$$" >&2 && exec "$0" serve study.db --port "$1""#,
             CommandLineTool.program.path, String(port),
         ]
         process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
@@ -29,7 +30,7 @@ import Testing
         let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         #expect(said.contains("localhost:\(port)"))
         // Under each address of this machine's own, whatever the name stands for here.
-        for address in loopbacks { close(try socket(at: address, port: port, connect)) }
+        for address in FreePort.loopbacks { close(try FreePort.connect(to: address, port: port)) }
         for host in ["localhost", "127.0.0.1"] {
             let (page, _) = try await URLSession.shared.data(from: #require(URL(string: "http://\(host):\(port)/")))
             #expect(String(decoding: page, as: UTF8.self).contains("<html"))
@@ -44,8 +45,8 @@ import Testing
     @Test func aPortThatIsTakenIsTold() throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        for address in loopbacks {
-            let (holder, port) = try listener(on: address)
+        for address in FreePort.loopbacks {
+            let (holder, port) = try FreePort.listen(on: address, port: 0)
             defer { close(holder) }
             let process = Process()
             process.executableURL = CommandLineTool.program
@@ -63,47 +64,88 @@ import Testing
         }
     }
 
-    /// Those that this machine has.
-    private var loopbacks: [String] {
-        ["127.0.0.1", "::1"].filter { (try? listener(on: $0)).map { close($0.descriptor) } != nil }
+    /// While it builds, and while it serves.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothingBehind(_ number: Int32) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        try FileManager.default.createDirectory(atPath: tool.path("tmp"), withIntermediateDirectories: true)
+        let serving = try preview(tool)
+        kill(serving.process.processIdentifier, number)
+        serving.process.waitUntilExit()
+        #expect(serving.process.terminationReason == .exit && serving.process.terminationStatus == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")) == [])
+        guard CommandLineTool.canStop else { return }
+        for call in [2, 40, 200] {
+            let building = try tool.start(
+                ["serve", "study.db", "--port", String(FreePort.find())], stoppedAt: call, temporary: tool.path("tmp"))
+            #expect(try !FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")).isEmpty)
+            kill(building.processIdentifier, number)
+            kill(building.processIdentifier, SIGCONT)
+            building.waitUntilExit()
+            #expect(building.terminationReason == .uncaughtSignal && building.terminationStatus == number)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")) == [], "call \(call)")
+        }
     }
 
-    /// A socket that listens on a free port of an address.
-    private func listener(on address: String) throws -> (descriptor: Int32, port: UInt16) {
-        let descriptor = try socket(at: address, port: 0, bind)
-        var name = sockaddr_in6()
-        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        let got = withUnsafeMutableBytes(of: &name) { bytes in
-            bytes.withMemoryRebound(to: sockaddr.self) { getsockname(descriptor, $0.baseAddress, &size) }
+    @Test func aRequestOfMegabytesDoesNotKeepItFromEnding() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let serving = try preview(tool, "--base-path", "/m/", "--allow-host", "tunnel.example.org")
+        let port = serving.port
+        #expect(serving.address == "http://localhost:\(port)/m/")
+        for host in ["localhost", "tunnel.example.org"] {
+            #expect(try HTTPClient.get("/m/", port: port, host: host).hasPrefix("HTTP/1.1 200"))
         }
-        guard listen(descriptor, 1) == 0, got == 0 else {
-            close(descriptor)
-            throw POSIXError(.EADDRNOTAVAIL)
-        }
-        // The port stands at the same place for both families.
-        return (descriptor, UInt16(bigEndian: name.sin6_port))
+        #expect(try HTTPClient.get("/m/tokens/", port: port).hasPrefix("HTTP/1.1 200"))
+        #expect(try HTTPClient.get("/m/", port: port, host: "example.org").hasPrefix("HTTP/1.1 421"))
+        let client = try HTTPClient(port: port)
+        client.send("GET /" + String(repeating: "a", count: 2_900_000))
+        serving.process.terminate()
+        serving.process.waitUntilExit()
+        #expect(serving.process.terminationReason == .exit && serving.process.terminationStatus == 0)
     }
 
-    private func socket(
-        at address: String, port: UInt16, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) throws -> Int32 {
-        var hints = addrinfo()
-        hints.ai_flags = AI_NUMERICHOST
-        #if os(Linux)
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #else
-            hints.ai_socktype = SOCK_STREAM
-        #endif
-        var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(address, String(port), &hints, &list) == 0, let found = list?.pointee else {
-            throw POSIXError(.EADDRNOTAVAIL)
+    /// Connections wait while there are no descriptors for them.
+    @Test func aLimitOfOpenFilesIsReportedAsSuch() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let serving = try preview(tool, limit: 16)
+        defer { serving.process.terminate() }
+        func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
+        try withExtendedLifetime((0..<20).map { _ in try HTTPClient(port: serving.port) }) {
+            for _ in 0..<500 where try errors().isEmpty { usleep(20_000) }
+            #expect(try errors().hasPrefix("warning[HL0823]: cannot accept a connection: Too many open files"))
         }
-        defer { freeaddrinfo(list) }
-        let descriptor = Foundation.socket(found.ai_family, found.ai_socktype, found.ai_protocol)
-        guard descriptor >= 0, use(descriptor, found.ai_addr, found.ai_addrlen) == 0 else {
-            close(descriptor)
-            throw POSIXError(.EADDRNOTAVAIL)
+        #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
+    }
+
+    private struct Preview {
+        let process: Process
+        let port: UInt16
+        let address: String
+    }
+
+    /// A preview that has said its address.
+    ///
+    /// - Parameter limit: of open files.
+    private func preview(_ tool: CommandLineTool, _ arguments: String..., limit: Int = 256) throws -> Preview {
+        let port = try FreePort.find()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments =
+            [
+                "-c", #"ulimit -n "$1" && shift && exec "$0" serve study.db "$@" 2>errors"#,
+                CommandLineTool.program.path, String(limit), "--port", String(port),
+            ] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+        if FileManager.default.fileExists(atPath: tool.path("tmp")) {
+            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": tool.path("tmp")]) { $1 }
         }
-        return descriptor
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        return Preview(process: process, port: port, address: String(line.prefix { $0 != " " }))
     }
 }

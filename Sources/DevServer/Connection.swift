@@ -1,0 +1,99 @@
+import Foundation
+
+/// One client: its requests are answered one after the other, until either side ends or a time limit passes.
+struct Connection {
+    private let socket: Int32
+    private let limits: Limits
+    private let clock = ContinuousClock()
+
+    init(_ socket: Int32, _ limits: Limits) {
+        self.socket = socket
+        self.limits = limits
+        #if canImport(Darwin)
+            var yes: Int32 = 1
+            setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    /// Returns when the connection is closed.
+    func serve(_ handler: ReleaseHandler) {
+        defer { close(socket) }
+        var received: [UInt8] = []
+        while let head = readHead(&received) {
+            guard case .success(let request) = head else {
+                if case .failure(let status) = head { refuse(status) }
+                return
+            }
+            let response = handler.response(to: request)
+            guard send(response.bytes(keepAlive: request.keepAlive, withBody: request.method != "HEAD")) else { return }
+            guard request.keepAlive else { return drain() }
+        }
+    }
+
+    /// - Parameter received: what has arrived; the head is taken away from its front.
+    /// - Returns: nil when the client has ended or the time is up.
+    private func readHead(_ received: inout [UInt8]) -> Result<RequestHead, RequestHead.Refusal>? {
+        let deadline = clock.now + limits.requestTimeout
+        var searched = 0
+        while true {
+            if let end = RequestHead.end(in: received, from: max(searched - 3, 0)) {
+                defer { received.removeFirst(end) }
+                return Result { () throws(RequestHead.Refusal) in try RequestHead(received[..<end]) }
+            }
+            searched = received.count
+            if let refusal = RequestHead.refusal(ofUnfinished: received) { return .failure(refusal) }
+            guard let bytes = receive(deadline), !bytes.isEmpty else { return nil }
+            received += bytes
+        }
+    }
+
+    private func refuse(_ refusal: RequestHead.Refusal) {
+        guard send(Response(refusal.status, text: refusal.message).bytes(keepAlive: false)) else { return }
+        drain()
+    }
+
+    /// Takes what the client still sends, for a while: closing with unread bytes would make the system reset the
+    /// connection, and the answer be lost.
+    private func drain() {
+        shutdown(socket, Int32(SHUT_WR))
+        let deadline = clock.now + .seconds(1)
+        while let bytes = receive(deadline), !bytes.isEmpty {}
+    }
+
+    /// - Returns: empty where the client has ended, nil where it fails or the time is up.
+    private func receive(_ deadline: ContinuousClock.Instant) -> [UInt8]? {
+        guard wait(for: POLLIN, until: deadline) else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        let count = recv(socket, &buffer, buffer.count, 0)
+        return count < 0 ? nil : Array(buffer[..<count])
+    }
+
+    /// - Returns: whether the client has taken all of it.
+    private func send(_ bytes: [UInt8]) -> Bool {
+        let deadline = clock.now + limits.responseTimeout
+        #if os(Linux)
+            let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        #else
+            let flags = Int32(MSG_DONTWAIT)
+        #endif
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard wait(for: POLLOUT, until: deadline) else { return false }
+            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
+            guard count >= 0 || errno == EAGAIN || errno == EINTR else { return false }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return true
+    }
+
+    private func wait(for event: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+        var state = pollfd(fd: socket, events: Int16(event), revents: 0)
+        while true {
+            let left = (deadline - clock.now) / .milliseconds(1)
+            guard left > 0 else { return false }
+            let ready = poll(&state, 1, Int32(left.rounded(.up)))
+            if ready < 0, errno == EINTR { continue }
+            return ready > 0
+        }
+    }
+}

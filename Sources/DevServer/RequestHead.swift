@@ -1,0 +1,83 @@
+import Foundation
+
+/// The request line and the headers of a request that matter here (RFC 9112). Bodies are not read: nobody sends one.
+struct RequestHead {
+    /// Why a request is not answered with what it asks for.
+    struct Refusal: Error {
+        let status: Int
+        let message: String
+
+        static let malformed = Refusal(status: 400, message: "This is no HTTP/1 request.")
+        static let targetTooLong = Refusal(status: 414, message: "The address is longer than \(maxLine) bytes.")
+        static let headTooLong = Refusal(status: 431, message: "The headers are longer than \(maxHead) bytes.")
+    }
+
+    /// Bytes of the request line.
+    static let maxLine = 8_192
+    /// Bytes of the request line and all headers.
+    static let maxHead = 32_768
+
+    let method: String
+    /// The path as it was sent, percent-encoded, without a query.
+    let path: String
+    /// Without its port; nil where a client of HTTP/1.0 does not say it.
+    let host: String?
+    let keepAlive: Bool
+
+    /// Where a head ends: behind its first empty line.
+    static func end(in bytes: [UInt8], from start: Int) -> Int? {
+        let lineFeed = UInt8(ascii: "\n")
+        var index = start
+        while let next = bytes[index...].firstIndex(of: lineFeed) {
+            if bytes[(next + 1)...].first == lineFeed { return next + 2 }
+            if bytes[(next + 1)...].prefix(2) == [UInt8(ascii: "\r"), lineFeed] { return next + 3 }
+            index = next + 1
+        }
+        return nil
+    }
+
+    static func refusal(ofUnfinished bytes: [UInt8]) -> Refusal? {
+        if bytes.count > maxLine, !bytes[...maxLine].contains(UInt8(ascii: "\n")) { return .targetTooLong }
+        return bytes.count > maxHead ? .headTooLong : nil
+    }
+
+    /// - Parameter bytes: a whole head.
+    init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
+            String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        }
+        if bytes.count > Self.maxHead { throw .headTooLong }
+        let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { throw .malformed }
+        if words[0].utf8.count + words[1].utf8.count > Self.maxLine { throw .targetTooLong }
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() where !line.isEmpty {
+            guard let colon = line.firstIndex(of: ":") else { throw .malformed }
+            let name = line[..<colon].lowercased()
+            // Two hosts would be two answers to whom this is for.
+            if name == "host", headers[name] != nil { throw .malformed }
+            headers[name] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        }
+        method = String(words[0])
+        path = Self.path(of: words[1])
+        host = headers["host"].map(Self.withoutPort)
+        let hasBody = headers["transfer-encoding"] != nil || headers["content-length"].map { $0 != "0" } == true
+        let asksToClose = headers["connection"]?.lowercased() == "close"
+        keepAlive = words[2] == "HTTP/1.1" && !asksToClose && !hasBody
+        if host == nil, words[2] == "HTTP/1.1" { throw .malformed }
+    }
+
+    /// A target is a path, or, for proxies, a whole address.
+    private static func path(of target: Substring) -> String {
+        var path = target
+        if let scheme = path.range(of: "://"), !path.hasPrefix("/") {
+            path = path[scheme.upperBound...].drop { $0 != "/" }
+        }
+        return String(path.prefix { $0 != "?" && $0 != "#" })
+    }
+
+    private static func withoutPort(_ host: String) -> String {
+        if host.hasPrefix("[") { return host.prefix { $0 != "]" } + "]" }
+        return String(host.prefix { $0 != ":" })
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// An answer of HTTP/1.1.
+struct Response {
+    let status: Int
+    private var headers: [(name: String, value: String)]
+    private let body: [UInt8]
+
+    init(_ status: Int, type: String, body: [UInt8]) {
+        self.status = status
+        self.body = body
+        headers = [
+            ("Content-Type", type), ("Content-Length", String(body.count)), ("Cache-Control", "no-cache"),
+            ("X-Content-Type-Options", "nosniff"),
+        ]
+    }
+
+    /// A line for a person.
+    init(_ status: Int, text: String) {
+        self.init(status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
+    }
+
+    func header(_ name: String, _ value: String) -> Response {
+        var copy = self
+        copy.headers.append((name, value))
+        return copy
+    }
+
+    func bytes(keepAlive: Bool, withBody: Bool = true) -> [UInt8] {
+        var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unknown")\r\n"
+        for (name, value) in headers { head += "\(name): \(value)\r\n" }
+        head += "Connection: \(keepAlive ? "keep-alive" : "close")\r\n\r\n"
+        return Array(head.utf8) + (withBody ? body : [])
+    }
+
+    private static let reasons = [
+        200: "OK", 301: "Moved Permanently", 302: "Found", 400: "Bad Request", 404: "Not Found",
+        405: "Method Not Allowed", 414: "URI Too Long", 421: "Misdirected Request",
+        431: "Request Header Fields Too Large", 503: "Service Unavailable",
+    ]
+}

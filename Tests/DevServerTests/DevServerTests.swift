@@ -1,0 +1,152 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DevServer
+
+@Suite struct DevServerTests {
+    private static let files = ["index.html", "404.html", "tokens/index.html", "data/a b.json"]
+
+    /// Serves a small site while the body runs.
+    private func serving(
+        basePath: String = "/", hosts: [String] = [], limits: Limits = Limits(),
+        _ body: @Sendable (_ port: UInt16) throws -> Void
+    ) async throws {
+        let folder = try TemporaryFolder(
+            Dictionary(uniqueKeysWithValues: Self.files.map { ($0, "this is \($0)") }))
+        let port = try FreePort.find()
+        let server = DevServer(
+            folder: folder.path, files: Set(Self.files), basePath: basePath, port: port, hosts: hosts, limits: limits)
+        let (ready, continuation) = AsyncStream.makeStream(of: String.self)
+        let task = Task { try await server.run(ready: { _ = continuation.yield($0) }) }
+        for await address in ready.prefix(1) { #expect(address == "http://localhost:\(port)\(basePath)") }
+        defer { task.cancel() }
+        try body(port)
+        task.cancel()
+        try await task.value
+        #expect(throws: POSIXError.self) { try HTTPClient(port: port) }
+    }
+
+    private func status(_ answer: String) -> String { String(answer.dropFirst(9).prefix(3)) }
+
+    @Test func filesAreServedAndNothingElse() async throws {
+        try await serving { port throws in
+            let page = try HTTPClient.get("/", port: port)
+            #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.hasSuffix("\r\n\r\nthis is index.html"))
+            #expect(page.contains("Content-Type: text/html; charset=utf-8\r\n"))
+            #expect(try HTTPClient.get("/data/a%20b.json?x=1", port: port).hasSuffix("this is data/a b.json"))
+            let head = try HTTPClient.get("/", port: port, method: "HEAD")
+            #expect(head.contains("Content-Length: 18\r\n") && head.hasSuffix("\r\n\r\n"))
+            for path in ["/absent", "/../../etc/passwd", "/%2e%2e/x", "//index.html", "/tokens/x/"] {
+                let answer = try HTTPClient.get(path, port: port)
+                #expect(status(answer) == "404" && answer.hasSuffix("this is 404.html"), "\(path): \(answer)")
+            }
+            #expect(try status(HTTPClient.get("/%ff", port: port)) == "400")
+            #expect(try status(HTTPClient.get("/", port: port, method: "POST")) == "405")
+        }
+    }
+
+    @Test func aFolderIsReachedUnderItsOwnAddress() async throws {
+        try await serving { port throws in
+            #expect(try HTTPClient.get("/tokens/", port: port).hasSuffix("this is tokens/index.html"))
+            let redirect = try HTTPClient.get("/tokens", port: port)
+            #expect(status(redirect) == "301" && redirect.contains("\r\nLocation: /tokens/\r\n"))
+        }
+    }
+
+    @Test func theAddressUnderABasePathAnswers() async throws {
+        try await serving(basePath: "/m/") { port throws in
+            #expect(try HTTPClient.get("/m/", port: port).hasSuffix("this is index.html"))
+            for path in ["/m", "/"] {
+                #expect(try HTTPClient.get(path, port: port).contains("\r\nLocation: /m/\r\n"), "\(path)")
+            }
+            #expect(try HTTPClient.get("/m/tokens", port: port).contains("\r\nLocation: /m/tokens/\r\n"))
+            #expect(try status(HTTPClient.get("/index.html", port: port)) == "404")
+        }
+    }
+
+    @Test func requestsOfOneConnectionAreAnsweredInTurn() async throws {
+        try await serving { port throws in
+            let client = try HTTPClient(port: port)
+            let request = "GET /%@ HTTP/1.1\r\nHost: localhost:1\r\n"
+            client.send(request.replacing("%@", with: "") + "\r\n" + request.replacing("%@", with: "absent"))
+            client.send("Connection: close\r\n\r\n")
+            let answers = client.readToEnd().components(separatedBy: "HTTP/1.1 ").dropFirst()
+            #expect(answers.map { $0.prefix(3) } == ["200", "404"])
+        }
+    }
+
+    @Test(arguments: [
+        ("GET /" + String(repeating: "a", count: 2_900_000), "414"),
+        ("GET /" + String(repeating: "a", count: 2_900_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n", "414"),
+        ("GET /" + String(repeating: "a", count: 9_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n", "414"),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\n" + String(repeating: "x: y\r\n", count: 100_000), "431"),
+        ("\r\n\r\n", "400"), ("GET / HTTP/1.1\r\n\r\n", "400"), ("GET / HTTP/2\r\nHost: localhost\r\n\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\nHost: example.org\r\n\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n", "400"), ("\u{16}\u{3}\u{1}\n\n", "400"),
+    ])
+    func aRequestThatIsTooLongOrMalformedIsRefused(_ request: String, _ expected: String) async throws {
+        try await serving { port throws in
+            let client = try HTTPClient(port: port)
+            client.send(request)
+            let answer = client.readToEnd()
+            #expect(status(answer) == expected && answer.contains("Connection: close"), "\(answer.prefix(200))")
+        }
+    }
+
+    /// As a page elsewhere would ask whose host name has been pointed to this machine.
+    @Test func onlyNamesOfThisMachineAreAnswered() async throws {
+        try await serving(hosts: ["Preview.example.net"]) { port throws in
+            for host in [
+                "localhost", "LOCALHOST:8080", "x.localhost", "127.0.0.1", "127.1.2.3:80", "[::1]", "[::1]:8080",
+                "preview.example.net", "preview.example.net:443",
+            ] {
+                #expect(try status(HTTPClient.get("/", port: port, host: host)) == "200", "\(host)")
+            }
+            for host in [
+                "example.net", "evil-localhost", "localhost.example.net", "127.0.0.1.example.net", "127.0.0.256",
+                "[::2]",
+                "192.168.1.1", "",
+            ] {
+                let answer = try HTTPClient.get("/", port: port, host: host)
+                #expect(status(answer) == "421" && !answer.contains("this is"), "\(host): \(answer)")
+            }
+        }
+    }
+
+    @Test func aSilentOrSlowClientIsDisconnected() async throws {
+        try await serving(limits: Limits(requestTimeout: .milliseconds(100))) { port throws in
+            for part in ["", "GET / HTTP/1.1\r\nHost: local"] {
+                let client = try HTTPClient(port: port)
+                client.send(part)
+                #expect(client.readToEnd() == "")
+            }
+            // Also one that was answered before.
+            let client = try HTTPClient(port: port)
+            client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(client.readToEnd().hasSuffix("this is index.html"))
+        }
+    }
+
+    @Test func moreConnectionsThanAreServedAtOnceWaitTheirTurn() async throws {
+        try await serving(limits: Limits(connections: 2, requestTimeout: .milliseconds(100))) { port throws in
+            let idle = try (0..<4).map { _ in try HTTPClient(port: port) }
+            #expect(try status(HTTPClient.get("/", port: port)) == "200")
+            for client in idle { #expect(client.readToEnd() == "") }
+        }
+    }
+
+    @Test func aPortThatIsTakenIsReported() async throws {
+        for address in FreePort.loopbacks {
+            let (holder, port) = try FreePort.listen(on: address, port: 0)
+            defer { close(holder) }
+            let server = DevServer(folder: "", files: [], basePath: "/", port: port)
+            await #expect {
+                try await server.run(ready: { _ in })
+            } throws: { error in
+                (error as? Findings)?.all.map(\.code.id) == ["HL0820"]
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A port on which nothing listens, on any of this machine's loopback addresses.
+public enum FreePort {
+    public static func find() throws -> UInt16 {
+        for _ in 0..<50 {
+            // The system chooses one of IPv4; another program may hold the same number of IPv6.
+            let (socket, port) = try listen(on: "127.0.0.1", port: 0)
+            defer { close(socket) }
+            guard hasIPv6 else { return port }
+            if let other = try? listen(on: "::1", port: port) {
+                close(other.socket)
+                return port
+            }
+        }
+        throw POSIXError(.EADDRINUSE)
+    }
+
+    /// The loopback addresses that this machine has.
+    public static var loopbacks: [String] { ["127.0.0.1"] + (hasIPv6 ? ["::1"] : []) }
+
+    private static var hasIPv6: Bool {
+        guard let found = try? listen(on: "::1", port: 0) else { return false }
+        close(found.socket)
+        return true
+    }
+
+    /// A socket that listens on an address; port 0 is any free one.
+    public static func listen(on address: String, port: UInt16) throws -> (socket: Int32, port: UInt16) {
+        let descriptor = try socket(at: address, port: port, bind)
+        var name = sockaddr_in6()
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        let got = withUnsafeMutableBytes(of: &name) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) { getsockname(descriptor, $0.baseAddress, &size) }
+        }
+        guard Foundation.listen(descriptor, 8) == 0, got == 0 else {
+            close(descriptor)
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        // The port stands at the same place for both families.
+        return (descriptor, UInt16(bigEndian: name.sin6_port))
+    }
+
+    /// A socket that is connected to an address.
+    public static func connect(to address: String, port: UInt16) throws -> Int32 {
+        try socket(at: address, port: port, Foundation.connect)
+    }
+
+    private static func socket(
+        at address: String, port: UInt16, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) throws -> Int32 {
+        var hints = addrinfo()
+        hints.ai_flags = AI_NUMERICHOST
+        #if os(Linux)
+            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        #else
+            hints.ai_socktype = SOCK_STREAM
+        #endif
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(address, String(port), &hints, &list) == 0, let found = list?.pointee else {
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        defer { freeaddrinfo(list) }
+        let descriptor = Foundation.socket(found.ai_family, found.ai_socktype, found.ai_protocol)
+        guard descriptor >= 0, use(descriptor, found.ai_addr, found.ai_addrlen) == 0 else {
+            let reason = POSIXErrorCode(rawValue: errno) ?? .EADDRNOTAVAIL
+            close(descriptor)
+            throw POSIXError(reason)
+        }
+        return descriptor
+    }
+}

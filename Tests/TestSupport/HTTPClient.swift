@@ -1,0 +1,52 @@
+import Foundation
+
+/// A client that says exactly what a test wants to say.
+public final class HTTPClient {
+    private let socket: Int32
+
+    public init(_ address: String = "127.0.0.1", port: UInt16) throws {
+        socket = try FreePort.connect(to: address, port: port)
+        #if canImport(Darwin)
+            var yes: Int32 = 1
+            setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    deinit { close(socket) }
+
+    /// - Returns: whether the server took all of it.
+    @discardableResult public func send(_ text: String) -> Bool {
+        #if os(Linux)
+            let flags = Int32(MSG_NOSIGNAL)
+        #else
+            let flags: Int32 = 0
+        #endif
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Everything until the server ends the connection.
+    public func readToEnd() -> String {
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(socket, &buffer, buffer.count, 0)
+            guard count > 0 else { return String(decoding: all, as: UTF8.self) }
+            all += buffer[..<count]
+        }
+    }
+
+    /// Sends a request that ends the connection, and gives the whole answer.
+    public static func get(
+        _ path: String, port: UInt16, host: String = "localhost", method: String = "GET"
+    ) throws -> String {
+        let client = try HTTPClient(port: port)
+        client.send("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+        return client.readToEnd()
+    }
+}
