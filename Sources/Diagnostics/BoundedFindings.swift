@@ -1,5 +1,5 @@
-/// Findings about many texts, of which the first few of a kind help as much as all of them: the first of each code are
-/// kept, the others counted, so that memory does not grow with what is wrong.
+/// Findings about many texts: the first of each code are kept, the others counted, so that memory does not grow with
+/// what is wrong.
 public struct BoundedFindings: Sendable {
     private let maxPerCode: Int
     private let keepsDuplicates: Bool
@@ -8,8 +8,8 @@ public struct BoundedFindings: Sendable {
 
     /// - Parameters:
     ///   - maxPerCode: how many findings of one code are kept.
-    ///   - keepsDuplicates: whether a finding that equals a kept one is another one. Without it, each is compared with
-    ///     all that are kept.
+    ///   - keepsDuplicates: whether a finding that equals a kept one counts. If not, each is compared with all that are
+    ///     kept.
     public init(maxPerCode: Int = 500, keepsDuplicates: Bool = true) {
         self.maxPerCode = maxPerCode
         self.keepsDuplicates = keepsDuplicates
@@ -37,7 +37,7 @@ public struct BoundedFindings: Sendable {
         add(finding.code, finding.message, at: finding.place, remedy: finding.remedy)
     }
 
-    /// Adds findings that were met later.
+    /// Adds findings about later texts.
     public mutating func add(contentsOf others: BoundedFindings) {
         var overflow = others.counts
         for finding in others.kept {
@@ -47,7 +47,7 @@ public struct BoundedFindings: Sendable {
         for (code, count) in overflow where count > 0 { counts[code, default: 0] += count }
     }
 
-    /// Those that were kept, and one more for each code of which there are others.
+    /// The kept ones, and one more for each code with others.
     public var findings: Findings { findings(at: nil) }
 
     /// - Parameter place: where findings are that have no place of their own.

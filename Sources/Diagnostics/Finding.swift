@@ -1,11 +1,11 @@
 /// What a finding is about: a permanent identifier, its usual level, and a text for `halomeid explain`.
 ///
-/// Identifiers never change their meaning and are never used again. The first digits after `HL` name the room:
+/// Identifiers never change their meaning and are never used again. The first digits after `HL` name the module:
 /// 01 StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, 07 schedule, 08 publishing and serving.
 public struct Code: Sendable, Hashable {
     public let id: String
     public let level: Level
-    /// What the code means and what usually mends it, in one or two English sentences.
+    /// What the code means and what usually fixes it, in one or two English sentences.
     public let explanation: String
 
     public init(_ id: String, _ level: Level, _ explanation: String) {
@@ -18,7 +18,7 @@ public struct Code: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// How grave a finding is. An error stops publishing; `--strict` makes warnings errors.
+/// How serious a finding is. An error stops publishing; `--strict` makes warnings errors.
 public enum Level: String, Sendable, Hashable, Codable {
     case error, warning, note
 }

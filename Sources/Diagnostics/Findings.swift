@@ -1,4 +1,4 @@
-/// Findings in the order in which they were met. Thrown whole where work cannot go on.
+/// Findings in the order in which they were added. Thrown as a whole where work cannot go on.
 public struct Findings: Error, Sendable, Hashable {
     public private(set) var all: [Finding]
     /// Whether one of them is an error. Kept up to date, because loops ask for it.
@@ -46,9 +46,9 @@ public struct Findings: Error, Sendable, Hashable {
     public func strict() -> Findings {
         Findings(
             all.map { finding in
-                var graver = finding
-                if finding.level == .warning { graver.level = .error }
-                return graver
+                var stricter = finding
+                if finding.level == .warning { stricter.level = .error }
+                return stricter
             })
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Findings as text for a person or as JSON Lines for a program; the only place where they become words.
+/// Findings as text for a person or as JSON Lines for a program; the only place where they are printed.
 public struct Report: Sendable {
     public enum Format: Sendable {
         case text, jsonLines
     }
 
-    /// Of one code and level below errors, in text: a person reads no more of them.
+    /// Of one code, below errors, in text: nobody reads more of them.
     private static let mostOfAKind = 10
 
     private let format: Format
@@ -40,7 +40,7 @@ public struct Report: Sendable {
         }
         for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > Self.mostOfAKind {
             lines += "\(code.level.rawValue)[\(code.id)]: and \(count - Self.mostOfAKind) more of this kind\n"
-            lines += "  help --json tells all of them, `halomeid explain \(code.id)` what they mean\n"
+            lines += "  help use --json to see all of them, `halomeid explain \(code.id)` for what they mean\n"
         }
         return lines
     }

@@ -1,7 +1,7 @@
 /// Parses JSON strictly (RFC 8259): no comments, no trailing commas. Stack and memory are bounded by `JSONLimits`; the
 /// time grows with the length alone.
 public struct JSONParser {
-    /// A key that its object has already, in the order of the text.
+    /// A key that its object already has, in the order of the text.
     public struct RepeatedKey: Sendable, Hashable {
         public let key: String
         /// In bytes.
@@ -9,7 +9,7 @@ public struct JSONParser {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// What `bytes` are the bytes of.
+    /// The text of `bytes`.
     private let source: String
     private let limits: JSONLimits
     private var index = 0
@@ -20,7 +20,7 @@ public struct JSONParser {
     public static func parse(_ text: String, limits: JSONLimits = .standard) throws(JSONFailure) -> JSONValue {
         let (value, repeated) = try parseLeniently(text, limits: limits)
         guard let first = repeated.first else { return value }
-        throw JSONFailure(message: "the key '\(first.key)' stands twice", offset: first.offset)
+        throw JSONFailure(message: "the key '\(first.key)' is repeated", offset: first.offset)
     }
 
     /// Parses a text and reports the keys that repeat another of their object: the first counts.
@@ -108,9 +108,9 @@ public struct JSONParser {
         var text = ""
         while true {
             index = Self.endOfRun(bytes, from: index)
-            guard let byte = peek else { throw failure("a text without its closing quotation mark") }
+            guard let byte = peek else { throw failure("a string without its closing quotation mark") }
             guard byte >= 0x20 else {
-                throw failure("a control character inside a text; write it as \\n, \\t or \\u…")
+                throw failure("a control character in a string; write it as \\n, \\t or \\u…")
             }
             let run = slice(start..<index)
             if byte == UInt8(ascii: "\"") {
@@ -123,7 +123,7 @@ public struct JSONParser {
         }
     }
 
-    /// The next byte of a text that is more than itself, or the end.
+    /// The next byte of a string that needs more than copying, or the end.
     private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count {
@@ -134,7 +134,7 @@ public struct JSONParser {
         return index
     }
 
-    /// A part of the source without a second look at its encoding. The ends lie beside ASCII.
+    /// A part of the source, whose encoding is known to be valid. Its ends lie next to ASCII.
     private func slice(_ range: Range<Int>) -> Substring {
         let start = source.utf8.index(source.startIndex, offsetBy: range.lowerBound)
         return source[start..<source.utf8.index(start, offsetBy: range.count)]

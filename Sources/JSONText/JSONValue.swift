@@ -1,4 +1,4 @@
-/// A JSON value that knows where it stands in its text. Keys keep their order; a number keeps its spelling.
+/// A JSON value with its position in the text. Keys keep their order; a number keeps its spelling.
 public struct JSONValue: Sendable, Equatable {
     public enum Content: Sendable, Equatable {
         case object([Member])
@@ -11,24 +11,24 @@ public struct JSONValue: Sendable, Equatable {
 
     public struct Member: Sendable, Equatable {
         public let key: String
-        /// Where the key's quotation mark stands, in bytes.
+        /// The position of the key's quotation mark, in bytes.
         public let keyOffset: Int
         public let value: JSONValue
 
-        /// Members are equal wherever they stand.
+        /// Members are equal whatever their positions.
         public static func == (one: Member, other: Member) -> Bool {
             one.key.utf8.elementsEqual(other.key.utf8) && one.value == other.value
         }
     }
 
     public let content: Content
-    /// Where the value's first byte stands in the text.
+    /// The position of the value's first byte in the text.
     public let offset: Int
 
-    /// Values are equal wherever they stand.
+    /// Values are equal whatever their positions.
     public static func == (one: JSONValue, other: JSONValue) -> Bool { one.content == other.content }
 
-    /// What the value is, as a message says it.
+    /// What the value is, for messages.
     public var kind: String {
         switch content {
         case .object: "an object"
@@ -46,7 +46,7 @@ extension [JSONValue.Member] {
     public subscript(key: String) -> JSONValue? { first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
 }
 
-/// Why a text is no JSON.
+/// Why a text is not JSON.
 public struct JSONFailure: Error, Sendable, Equatable {
     /// An English sentence without a full stop.
     public let message: String
@@ -60,7 +60,7 @@ public struct JSONFailure: Error, Sendable, Equatable {
 }
 
 extension JSONValue {
-    /// The value that a path such as `$.text[0][1]` or `$.text[""]` leads to, or where it ends to lead on.
+    /// The value at a path such as `$.text[0][1]` or `$.text[""]`, or the last one on the way that exists.
     public func nearest(to path: String) -> JSONValue {
         var value = self
         var rest = Substring(path).dropFirst()

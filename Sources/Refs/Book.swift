@@ -1,4 +1,4 @@
-/// One of the 63 tractates. A value of one byte: all it tells stands in the table of `Tractates`.
+/// One of the 63 tractates. A value of one byte: everything about it is in the table of `Tractates`.
 public struct Book: Hashable, Comparable, Sendable {
     private let index: UInt8
 

@@ -1,9 +1,9 @@
 /// The name of a comment: "Bartenura on Mishnah Berakhot 1:1:2".
 public struct CommentaryRef: Hashable, Sendable {
-    /// What stands before "on" or "על": "Bartenura".
+    /// What comes before "on" or "על": "Bartenura".
     public let commentator: String
     /// The place in the commentary's own division. In most commentaries that is the chapter and mishnah commented on;
-    /// in Yachin and Boaz the second number counts comments, and only Sefaria's links tell the mishnah.
+    /// in Yachin and Boaz the second number counts comments, and only Sefaria's links name the mishnah.
     public let base: Ref
 
     /// The third number, which counts the comments on one mishnah, is read and left out.

@@ -8,7 +8,7 @@ extension Ref {
         public let remedy: String
     }
 
-    /// The gravest thing that is wrong with this ref; nil if nothing is.
+    /// The most serious thing that is wrong with this ref; nil if nothing is.
     public var problem: Problem? {
         switch Slug.problem(slug) {
         case .reserved:
@@ -26,7 +26,7 @@ extension Ref {
         if let book, !existsInBook {
             return Problem(
                 code: .refOutsideTractate,
-                message: "'\(canonical)' is no place in \(book.title) as it is usually divided",
+                message: "'\(canonical)' is not a place in \(book.title) as it is usually divided",
                 remedy: "correct the numbers, unless the text follows another division")
         }
         if book == nil, let meant = RefReader.bookBeforeNumbers(canonical) {

@@ -8,14 +8,14 @@ public enum Demo {
     /// The learner of the demo's schedule.
     static let user = UUIDv5.make("user", "demo")
 
-    /// Makes a database of a file of content JSON and gives each of its units one study day, from `start` on.
+    /// Creates a database from a file of content JSON and gives each unit a study day, from `start` on.
     ///
     /// - Throws: `Findings`; then there is no database.
     public static func create(_ database: String, from path: String, start: CivilDate) throws {
         let document = try ContentDocument(try ImportFile(path))
         guard let track = document.track else {
             throw Findings(
-                .importMalformed, "$.track is missing", at: .file(path), remedy: "name the demo's track and its slug")
+                .importMalformed, "$.track is missing", at: .file(path), remedy: "add the demo's track and its slug")
         }
         var notes = Findings()
         try StudyDatabase.create(database) { writer in

@@ -1,13 +1,13 @@
 /// What to import, and how.
 public struct ImportRequest: Sendable {
-    /// Files, and folders whose `.json` files (at any depth) are meant.
+    /// Files, and folders, which stand for their `.json` files at any depth.
     public var files: [String]
     /// The slug of the track to whose syllabus texts of Sefaria are added; content JSON names its own.
     public var track: String
     /// The title that the track gets; nil: `newTitle` if there is no such track yet.
     public var title: String?
     public var newTitle: String
-    /// The licence of files that do not say theirs.
+    /// The licence of files that do not name theirs.
     public var licence: String?
     /// Whether texts whose licence is not free, or unknown, are imported.
     public var allowsOtherLicences: Bool
@@ -30,14 +30,14 @@ public struct ImportRequest: Sendable {
 
 /// What an import did.
 public struct ImportReport: Sendable {
-    /// Files of which everything was imported.
+    /// Files that were imported.
     public internal(set) var files = 0
     public internal(set) var units = ImportCounts()
-    /// Units that got an explanation by the program.
+    /// Units that the program explained.
     public internal(set) var explained = 0
 }
 
-/// How far an import is, for a person who waits.
+/// How far an import is.
 public enum ImportProgress: Sendable {
     case file(Int, of: Int, path: String)
     case explaining(Int, of: Int, ref: String)

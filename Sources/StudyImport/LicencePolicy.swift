@@ -1,14 +1,14 @@
 import Diagnostics
 import StudyStore
 
-/// Whether a text may go out to everyone.
+/// Whether a text may be published.
 struct LicencePolicy {
-    /// The licence of files that do not say theirs.
+    /// The licence of files that do not name theirs.
     let stated: String?
     /// Whether licences that are not free, or unknown, are accepted.
     let allowsOthers: Bool
 
-    /// - Parameter licence: as the file has it; nil if it does not say.
+    /// - Parameter licence: as the file has it; nil if it has none.
     /// - Returns: the licence to store.
     /// - Throws: a finding if the text may not be imported.
     func check(
@@ -17,20 +17,19 @@ struct LicencePolicy {
         let known = Self.known(licence) ?? Self.known(stated)
         if let known, Licence.isFree(known) { return known }
         let what =
-            known.map { "\(title) is under the licence '\($0)'" } ?? "the file does not say the licence of \(title)"
+            known.map { "the licence of \(title) is '\($0)'" } ?? "the file does not name the licence of \(title)"
         guard allowsOthers else {
             throw Findings(
                 .importLicence, what, at: .file(path),
                 remedy: known == nil
-                    ? "give it if you know it (--licence \"Public Domain\"), or import the text as it is with "
-                        + "--allow-licence"
-                    : "if you may publish the text, import it with --allow-licence")
+                    ? "name it if you know it (--licence \"Public Domain\"), or use --allow-licence"
+                    : "if you may publish the text, use --allow-licence")
         }
         findings.add(.importLicenceAllowed, what, at: .file(path))
         return known
     }
 
-    /// nil for what says no licence: "unknown", and nothing but commas and blanks.
+    /// nil for what names no licence: "unknown", and nothing but commas and blanks.
     static func known(_ licence: String?) -> String? {
         guard let licence, !licence.allSatisfy({ $0 == "," || $0.isWhitespace }) else { return nil }
         return ["unknown", "none"].contains(licence.lowercased()) ? nil : licence

@@ -2,7 +2,7 @@ import Diagnostics
 import Refs
 import StudyStore
 
-/// Brings files into a study database: links first, then texts, commentaries and content JSON, each file in one
+/// Imports files into a study database: links first, then texts, commentaries and content JSON, each file in one
 /// transaction. A file with an error changes nothing; the others are imported.
 public struct StudyImporter {
     private let request: ImportRequest
@@ -11,11 +11,11 @@ public struct StudyImporter {
 
     private var report = ImportReport()
     private var links = Links()
-    /// Licences by edition, as far as the files of this command tell them.
+    /// Licences by edition, as far as the files of this command name them.
     private var licences: [Edition: String] = [:]
-    /// What the editions before gave, of this command.
+    /// What earlier editions of this command gave.
     private var given: [SefariaWork.Kind: Set<Ref>] = [:]
-    /// The units that the files touched, in order.
+    /// The units of the files, in order.
     private var touched: [Ref] = []
 
     private struct Edition: Hashable {
@@ -23,7 +23,7 @@ public struct StudyImporter {
         let name: String
     }
 
-    /// A file that could be read once, and when its turn is; of one turn, what Sefaria prefers comes first.
+    /// A file that could be read, and its turn; within a turn, what Sefaria prefers comes first.
     private struct Candidate {
         let path: String
         let turn: Turn
@@ -40,7 +40,7 @@ public struct StudyImporter {
         self.progress = progress
     }
 
-    /// - Parameter findings: gets what is wrong with files; an error there means that its file was not imported.
+    /// - Parameter findings: gets what is wrong with files; a file with an error was not imported.
     /// - Throws: what is wrong with the database.
     public static func run(
         _ request: ImportRequest, into database: String, findings: inout Findings,
@@ -64,11 +64,11 @@ public struct StudyImporter {
         var candidates: [Candidate] = []
         for path in files {
             do throws(Findings) {
-                var met = Findings()
-                switch try ImportDocument.read(path, &met) {
+                var found = Findings()
+                switch try ImportDocument.read(path, &found) {
                 case .links(let more):
-                    // The other files are read again in their turn, and tell what is met then.
-                    findings.add(contentsOf: met)
+                    // The other files are read again in their turn, and their findings are added then.
+                    findings.add(contentsOf: found)
                     links.add(more)
                     report.files += 1
                 case .content:
@@ -93,20 +93,20 @@ public struct StudyImporter {
         licences[Edition(title: work.title, name: name)] = licence
     }
 
-    /// Imports a file, or, if anything in it is wrong, nothing of it.
+    /// Imports a file, or nothing of it if there is an error.
     private mutating func take(_ path: String, _ findings: inout Findings) {
         do {
-            var met = Findings()
-            let document = try ImportDocument.read(path, &met)
+            var found = Findings()
+            let document = try ImportDocument.read(path, &found)
             let before = self
             let database = database
             do {
                 try database.write { writer in
                     switch document {
                     case .links: break
-                    case .works(let works): for work in works { try write(work, with: writer, &met) }
+                    case .works(let works): for work in works { try write(work, with: writer, &found) }
                     case .content(let content):
-                        report.units.add(try content.write(with: writer, policy, &met))
+                        report.units.add(try content.write(with: writer, policy, &found))
                         touched += content.records.map(\.ref)
                     }
                 }
@@ -115,7 +115,7 @@ public struct StudyImporter {
                 throw error
             }
             report.files += 1
-            findings.add(contentsOf: met)
+            findings.add(contentsOf: found)
         } catch let error as Findings {
             findings.add(contentsOf: error)
         } catch {
@@ -123,17 +123,18 @@ public struct StudyImporter {
         }
     }
 
-    private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ met: inout Findings) throws(Findings) {
-        let licence = try policy.check(self.licence(of: work), of: work.title, in: work.path, &met)
+    private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ found: inout Findings) throws(Findings)
+    {
+        let licence = try policy.check(self.licence(of: work), of: work.title, in: work.path, &found)
         let before = given[work.kind] ?? []
         let (counts, refs): (ImportCounts, [Ref])
         switch work.kind {
         case .text(let book):
-            (counts, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &met)
+            (counts, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &found)
             try addToTrack(refs, writer)
         case .commentary(let name, let book):
             (counts, refs) = try work.writeComments(
-                name, book, with: writer, licence: licence, links: links, given: before, &met)
+                name, book, with: writer, licence: licence, links: links, given: before, &found)
         }
         report.units.add(counts)
         given[work.kind] = before.union(refs)
@@ -152,8 +153,8 @@ public struct StudyImporter {
         LicencePolicy(stated: request.licence, allowsOthers: request.allowsOtherLicences)
     }
 
-    /// The file's own; of a merged file those of its editions, if other files of the command tell all of them, or one
-    /// that is not free.
+    /// The file's own; of a merged file those of its editions, if other files of the command name all of them, or
+    /// one that is not free.
     private func licence(of work: SefariaWork) -> String? {
         if let licence = LicencePolicy.known(work.edition.licence) { return licence }
         let known = work.edition.parts.map { licences[Edition(title: work.title, name: $0)] }
@@ -165,8 +166,8 @@ public struct StudyImporter {
 
     private mutating func explain(_ findings: inout Findings) throws {
         guard let explainer = request.explainer else { return }
-        var met: Set<Ref> = []
-        let refs = touched.filter { met.insert($0).inserted }
+        var seen: Set<Ref> = []
+        let refs = touched.filter { seen.insert($0).inserted }
         report.explained = try explainer.explain(refs, in: database, &findings, progress)
     }
 }

@@ -3,8 +3,8 @@ import Refs
 import StudyStore
 
 extension StudyWriter {
-    /// Adds refs to a track's syllabus. Refs in canonical order go into a syllabus in canonical order at their places;
-    /// otherwise someone has chosen the order, and what is new comes at the end.
+    /// Adds refs to a track's syllabus. If both are in canonical order, so is the result; otherwise someone chose the
+    /// order, and new refs come at the end.
     func extendSyllabus(_ refs: [Ref], of slug: String) throws(Findings) {
         let before = try syllabus(of: slug)
         let known = Set(before)

@@ -172,7 +172,7 @@ extension Code {
         "The ref that comes next has no content, and no ref is ever skipped. Import its text and schedule again.")
 }
 
-/// The codes of this room, for `halomeid explain`.
+/// The codes of this module, for `halomeid explain`.
 public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,

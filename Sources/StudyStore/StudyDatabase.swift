@@ -10,7 +10,7 @@ public struct StudyDatabase: Sendable {
     private let path: String
     private let queue: DatabaseQueue
 
-    /// Makes a new database and fills it. Where that fails, no file stays behind.
+    /// Creates a database and fills it. If that fails, no file is left.
     ///
     /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
     public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
@@ -19,11 +19,12 @@ public struct StudyDatabase: Sendable {
         guard file >= 0 else {
             if failure == EEXIST {
                 throw Findings(
-                    .databaseExists, "the path names something that exists", at: .file(path),
+                    .databaseExists, "the path exists already", at: .file(path),
                     remedy: "choose another name, or delete it first")
             }
             throw Findings(
-                .databaseNotReadable, "the file cannot be made: \(String(cString: strerror(failure)))", at: .file(path),
+                .databaseNotReadable, "the file cannot be created: \(String(cString: strerror(failure)))",
+                at: .file(path),
                 remedy: "check the path and the permissions of its folder")
         }
         close(file)
@@ -35,7 +36,7 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// Opens a database that exists, and brings its schema up to date; another program's tables only gain columns.
+    /// Opens an existing database and brings its schema up to date; another program's tables only gain columns.
     public init(_ path: String) throws(Findings) {
         _ = try DatabaseFile(reading: path)
         try self.init(unchecked: path) { db in
@@ -56,7 +57,7 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// Does everything that `body` writes, or, if it throws, nothing.
+    /// Writes everything that `body` writes, or nothing if it throws.
     ///
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
     public func write<T>(_ body: (StudyWriter) throws -> T) throws -> T {

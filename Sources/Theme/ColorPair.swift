@@ -55,7 +55,7 @@ public struct ColorPair: Sendable {
                 .pairMalformed, "a pair needs foreground, on (an array), level and purpose", at: node.place)
             return []
         }
-        guard let level = level(levelNode, &findings), let more = level_(node["more"], or: level, &findings),
+        guard let level = level(levelNode, &findings), let more = optionalLevel(node["more"], or: level, &findings),
             let foreground = color(foregroundNode, tokens, &findings)
         else { return [] }
         let levels = Modes(light: level, dark: level, lightMore: more, darkMore: more)
@@ -77,7 +77,7 @@ public struct ColorPair: Sendable {
         return nil
     }
 
-    private static func level_(
+    private static func optionalLevel(
         _ node: JSONNode?, or fallback: ContrastLevel, _ findings: inout Findings
     ) -> ContrastLevel? {
         guard let node else { return fallback }

@@ -63,8 +63,8 @@ public struct Coverage: Sendable, Hashable {
 
     /// The scalars of a text that would be drawn by another font, each once, in the order of the text.
     public func missing(in text: some StringProtocol) -> [Unicode.Scalar] {
-        var met: Set<Unicode.Scalar> = []
-        return text.unicodeScalars.filter { !isFine($0) && met.insert($0).inserted }
+        var seen: Set<Unicode.Scalar> = []
+        return text.unicodeScalars.filter { !isFine($0) && seen.insert($0).inserted }
     }
 
     /// For CSS: `U+20-7E,U+A0`.
@@ -91,7 +91,7 @@ public struct Coverage: Sendable, Hashable {
                 (ranges[face]?.last?.upperBound).map({ $0 + 1 < first }) ?? (ranges[face] != nil)
             else {
                 findings.add(
-                    .fontsMalformed, "'\(line)' is no code point or range in ascending order",
+                    .fontsMalformed, "'\(line)' is not a code point or range in ascending order",
                     at: .file(file, line: index + 1, column: 1), remedy: "run make-fonts.py again")
                 continue
             }

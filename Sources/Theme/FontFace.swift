@@ -13,7 +13,7 @@ public struct FontFace: Sendable, Hashable {
     public let fallback: [String]
     public let coverage: Coverage
 
-    /// - Throws: every problem of the folder at once; a face whose file or licence is missing among them.
+    /// - Throws: all problems of the folder together, missing files and licences among them.
     public static func load(_ folder: String) throws(Findings) -> [FontFace] {
         var findings = Findings()
         let root = JSONNode.load(folder + "/faces.json", findings: &findings)

@@ -10,7 +10,7 @@ struct ResolverDocument {
     private let root: JSONNode
     private let folder: String
     private var steps: [Step] = []
-    /// By name; nil for a file that could not be read, which is said once.
+    /// By name; nil for a file that could not be read, which is reported once.
     private var files: [String: TokenSource?] = [:]
 
     /// - Returns: nil, with a finding, if the file is not JSON.

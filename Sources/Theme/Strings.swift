@@ -21,7 +21,7 @@ public struct Strings: Sendable {
     private let phrases: [String: Phrase]
     private let file: String
 
-    /// - Throws: every problem of the file at once.
+    /// - Throws: all problems of the file together.
     public static func load(_ path: String) throws(Findings) -> Strings {
         var findings = Findings()
         let root = JSONNode.load(path, findings: &findings)

@@ -26,8 +26,8 @@ enum StringsReading {
         for member in members {
             if !isKey(member.key) {
                 findings.add(
-                    .stringsMalformed, "'\(member.key)' is no key", at: member.keyPlace,
-                    remedy: "use letters, digits and _, with a small letter in front")
+                    .stringsMalformed, "'\(member.key)' is not a key", at: member.keyPlace,
+                    remedy: "use letters, digits and _, starting with a lower-case letter")
             }
             if let phrase = phrase(member, language: language, &findings) { phrases.append((member.key, phrase)) }
         }
@@ -58,7 +58,7 @@ enum StringsReading {
         for form in forms {
             guard categories.contains(form.key) else {
                 findings.add(
-                    .stringPluralMissing, "'\(form.key)' is no plural form of the language '\(language)'",
+                    .stringPluralMissing, "'\(form.key)' is not a plural form of the language '\(language)'",
                     at: form.keyPlace, remedy: "use " + categories.joined(separator: ", "))
                 continue
             }
@@ -86,7 +86,7 @@ enum StringsReading {
         for scalar in text.unicodeScalars where isUnwanted(scalar) {
             findings.add(
                 .stringCharacter, "the text holds U+\(String(scalar.value, radix: 16, uppercase: true))", at: place,
-                remedy: "remove it; the page isolates directions by itself")
+                remedy: "remove it; pages isolate directions themselves")
         }
         if !text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars) {
             findings.add(.stringCharacter, "the text is not in normal form NFC", at: place)

@@ -25,8 +25,8 @@ public struct Tokens: Sendable {
 
     /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
     ///
-    /// - Throws: every problem of every file at once; when there is none, every problem between the themes; when there
-    ///   is none, every pair below its level.
+    /// - Throws: all problems of all files together; if there are none, all problems between the themes; if there are
+    ///   none, all pairs below their level.
     public static func load(_ folder: String) throws(Findings) -> Tokens {
         var findings = Findings()
         guard
@@ -36,7 +36,7 @@ public struct Tokens: Sendable {
         let tables = Modes(
             light: table(.light, &document, &findings), dark: table(.dark, &document, &findings),
             lightMore: table(.lightMore, &document, &findings), darkMore: table(.darkMore, &document, &findings))
-        // Where something could not be read, names are missing that may well exist: only what is certain is said.
+        // Where something could not be read, names that exist may be missing: only what is certain is reported.
         let isIncomplete = findings.hasErrors
         for finding in merged(tables).all where !isIncomplete || finding.code != .tokenAliasUnknown {
             findings.add(finding)
@@ -94,8 +94,8 @@ public struct Tokens: Sendable {
         for mode in Mode.allCases {
             for finding in tables[mode].findings.all where seen.insert(finding).inserted {
                 let modes = Mode.allCases.filter { byMode[$0].contains(finding) }
-                let where_ = modes.count == Mode.allCases.count ? "" : " (\(modes.map(\.name).joined(separator: "; ")))"
-                findings.add(finding.code, finding.message + where_, at: finding.place, remedy: finding.remedy)
+                let suffix = modes.count == Mode.allCases.count ? "" : " (\(modes.map(\.name).joined(separator: "; ")))"
+                findings.add(finding.code, finding.message + suffix, at: finding.place, remedy: finding.remedy)
             }
         }
         return findings

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Tokens {
-    /// A finding for each `var(--hl-…)` of a style sheet that no public token gives: a variable that does not exist is
-    /// silently nothing in a browser.
+    /// A finding for each `var(--hl-…)` of a style sheet that no public token defines: browsers silently ignore a
+    /// variable that does not exist.
     public func check(styleSheet: String, file: String) -> Findings {
         let known = Set(all.compactMap(\.cssVariable))
         var findings = Findings()
@@ -13,7 +13,7 @@ extension Tokens {
                 guard !known.contains(name) else { continue }
                 let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
                 findings.add(
-                    .cssVariableUnknown, "no token gives \(name)", at: .file(file, line: index + 1, column: column),
+                    .cssVariableUnknown, "no token defines \(name)", at: .file(file, line: index + 1, column: column),
                     remedy: TokenResolver.nearest(name, among: known.sorted()))
             }
         }

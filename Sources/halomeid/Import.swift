@@ -9,9 +9,9 @@ struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Brings texts, commentaries and explanations into a study database.",
         discussion: """
-            A file is an export file of Sefaria (of one version, or merged), a saved answer of its API (v1 or v3), a \
+            A file is an export file of Sefaria (of one version, or merged), a saved response of its API (v1 or v3), a \
             file of its links (/api/links, or the CSV files of Sefaria-Export), or content JSON, which \
-            content.schema.json describes. Of a folder every .json file in it is taken. Each file goes in whole or \
+            content.schema.json describes. A folder stands for every .json file in it. Each file is imported whole or \
             not at all; importing it again changes nothing.
 
             Texts go to the syllabus of a track in the canonical order of the tractates; commentaries stand beside \
@@ -24,13 +24,13 @@ struct Import: ParsableCommand {
     @Argument(help: "Files and folders.")
     var files: [String]
 
-    @Option(help: ArgumentHelp("The track whose syllabus gets the texts of Sefaria.", valueName: "slug"))
+    @Option(help: ArgumentHelp("The track to whose syllabus texts of Sefaria are added.", valueName: "slug"))
     var track = "daily-mishnah"
 
     @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The licence of files that do not say theirs.", valueName: "name"))
+    @Option(help: ArgumentHelp("The licence of files that do not name theirs.", valueName: "name"))
     var licence: String?
 
     @Flag(help: "Import texts under a non-commercial or unknown licence too.")
@@ -93,7 +93,7 @@ struct Import: ParsableCommand {
         return request
     }
 
-    /// What a new track is called: a word of the site's.
+    /// The title of a new track: a word of the site.
     private func newTitle() throws(Findings) -> String {
         if let title { return title }
         let strings = try Strings.load(Resources.find(resources).templates + "/strings/he.json")
@@ -110,7 +110,7 @@ struct Import: ParsableCommand {
     }
 }
 
-/// What was imported, for a program: one line after the findings, known by its lack of a code.
+/// What was imported, for a program: the line after the findings, without a code.
 private struct ImportSummary: Encodable {
     let database: String
     let files: Int

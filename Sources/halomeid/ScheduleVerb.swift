@@ -6,10 +6,10 @@ import StudyStore
 struct ScheduleVerb: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
-        abstract: "Gives a user's track the rows of its next days, one unit a study day.",
+        abstract: "Adds rows for the next days of a user's track, one unit for each study day.",
         discussion: """
             The units follow the track's syllabus; none is skipped or repeated, however often this runs. The options \
-            of the study days are stored with the track and stay unless --change-options is given.
+            of the study days are stored with the track; --change-options replaces them.
             """)
 
     @Argument(help: "The study database.")

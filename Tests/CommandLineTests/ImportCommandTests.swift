@@ -5,7 +5,7 @@ import Testing
     struct Damage: CustomTestStringConvertible, Sendable {
         let name: String
         let code: String
-        let told: [String]
+        let expected: [String]
         let make: @Sendable () -> Data
 
         var testDescription: String { name }
@@ -18,39 +18,41 @@ import Testing
     private static func peah(text: String) -> Data { Data(peah.replacing(#"[["אֵלּוּ", "בּ"]]"#, with: text).utf8) }
 
     static let damages = [
-        Damage(name: "cut in the middle", code: "HL0604", told: ["at   bad.json:1:"]) { Data(peah.utf8.prefix(60)) },
-        Damage(name: "wrong nesting", code: "HL0606", told: ["$.text[0] is a text", "at   bad.json:1:103"]) {
+        Damage(name: "cut in the middle", code: "HL0604", expected: ["at   bad.json:1:"]) {
+            Data(peah.utf8.prefix(60))
+        },
+        Damage(name: "wrong nesting", code: "HL0606", expected: ["$.text[0] is a text", "at   bad.json:1:103"]) {
             peah(text: #"["א"]"#)
         },
         Damage(
             name: "a number where a text belongs", code: "HL0606",
-            told: ["$.text[0][1] is a number", "at   bad.json:1:109"]
+            expected: ["$.text[0][1] is a number", "at   bad.json:1:109"]
         ) {
             peah(text: #"[["א", 7]]"#)
         },
-        Damage(name: "a number where the title belongs", code: "HL0606", told: ["$.title is a number"]) {
+        Damage(name: "a number where the title belongs", code: "HL0606", expected: ["$.title is a number"]) {
             Data(peah.replacing(#""Mishnah Peah""#, with: "5").utf8)
         },
-        Damage(name: "a text of 50 MB", code: "HL0602", told: ["$.text[0][0] has 50000000 bytes"]) {
+        Damage(name: "a text of 50 MB", code: "HL0602", expected: ["$.text[0][0] has 50000000 bytes"]) {
             peah(text: "[[\"" + String(repeating: "א", count: 25_000_000) + "\"]]")
         },
-        Damage(name: "broken UTF-8", code: "HL0603", told: ["at   bad.json:1:"]) {
+        Damage(name: "broken UTF-8", code: "HL0603", expected: ["at   bad.json:1:"]) {
             peah(text: "[[\"א") + Data([0xFF, 0xD7])
         },
-        Damage(name: "a zip archive", code: "HL0603", told: ["a zip archive"]) {
+        Damage(name: "a zip archive", code: "HL0603", expected: ["a zip archive"]) {
             Data([0x50, 0x4B, 0x03, 0x04]) + Data(repeating: 7, count: 400)
         },
-        Damage(name: "__proto__", code: "HL0606", told: ["$.__proto__"]) {
+        Damage(name: "__proto__", code: "HL0606", expected: ["$.__proto__"]) {
             Data(peah.replacing("\"language\"", with: "\"__proto__\": {\"text\": []}, \"language\"").utf8)
         },
-        Damage(name: "10,000 nested arrays", code: "HL0604", told: ["nested deeper than 64 levels"]) {
+        Damage(name: "10,000 nested arrays", code: "HL0604", expected: ["nested deeper than 64 levels"]) {
             peah(text: String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000))
         },
-        Damage(name: "an empty file", code: "HL0604", told: ["at   bad.json:1:1"]) { Data() },
-        Damage(name: "another program's file", code: "HL0605", told: ["'name'"]) { Data(#"{"name": "x"}"#.utf8) },
+        Damage(name: "an empty file", code: "HL0604", expected: ["at   bad.json:1:1"]) { Data() },
+        Damage(name: "another program's file", code: "HL0605", expected: ["'name'"]) { Data(#"{"name": "x"}"#.utf8) },
     ]
 
-    @Test(arguments: damages) func aDamagedFileIsToldAndTheDatabaseIsAsItWas(_ damage: Damage) throws {
+    @Test(arguments: damages) func aDamagedFileIsReportedAndTheDatabaseIsAsItWas(_ damage: Damage) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let before = try tool.bytes("study.db")
@@ -59,7 +61,9 @@ import Testing
         #expect(result.status == 1)
         #expect(result.errors.contains("error[\(damage.code)]"), "\(result.errors.prefix(2_000))")
         #expect(result.errors.contains("at   bad.json") && result.errors.contains("  help "))
-        for part in damage.told { #expect(result.errors.contains(part), "\(part) in \(result.errors.prefix(2_000))") }
+        for part in damage.expected {
+            #expect(result.errors.contains(part), "\(part) in \(result.errors.prefix(2_000))")
+        }
         #expect(result.errors.utf8.count < 10_000)
         let json = try tool.run("import", "study.db", "bad.json", "--json")
         #expect(json.codes.contains(damage.code) && json.findings.first?["file"] as? String == "bad.json")
@@ -113,7 +117,7 @@ import Testing
         #expect(try tool.bytes("study.db") == before)
         let allowed = try tool.run("import", "study.db", "peah.json", "--allow-licence")
         #expect(allowed.status == 0 && allowed.errors.contains("note[HL0621]"), "\(allowed.errors)")
-        // A licence that is known is no flaw of the site; one that is not stays to be told.
+        // A licence that is known is no flaw of the site; one that is not stays to be reported.
         let checked = try tool.run("check", "study.db", "--json")
         #expect(checked.codes.contains("HL0177") == (licence != "CC-BY-NC"), "\(checked.output)")
     }
@@ -131,7 +135,7 @@ import Testing
         ("exit 3", "HL0630"), ("echo nothing like JSON", "HL0632"), (#"echo '{"explanation": 5}'"#, "HL0632"),
         ("sleep 60", "HL0631"),
     ])
-    func aProgramThatFailsIsToldAndTheImportGoesOn(_ script: String, _ code: String) throws {
+    func aProgramThatFailsIsReportedAndTheImportGoesOn(_ script: String, _ code: String) throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         let failing = "if grep -q 'Peah 1:1'; then \(script); else echo '{\"explanation\": \"e\"}'; fi"

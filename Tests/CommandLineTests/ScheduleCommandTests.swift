@@ -108,7 +108,7 @@ import Testing
         #expect(try rows(tool).count == 3)
     }
 
-    @Test func whatCannotBeScheduledIsTold() throws {
+    @Test func whatCannotBeScheduledIsReported() throws {
         let tool = try tool()
         let before = try tool.bytes("study.db")
         let late = try schedule(tool, "--start", "9999-12-31")

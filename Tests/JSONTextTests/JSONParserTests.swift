@@ -40,8 +40,8 @@ import Testing
         #expect(failure(text)?.offset == offset)
     }
 
-    @Test func aKeyTwiceIsAFailureOrTold() throws {
-        #expect(failure("{\"a\": 1, \"a\": 2}") == JSONFailure(message: "the key 'a' stands twice", offset: 9))
+    @Test func aRepeatedKeyIsAFailureOrReported() throws {
+        #expect(failure("{\"a\": 1, \"a\": 2}") == JSONFailure(message: "the key 'a' is repeated", offset: 9))
         let (value, repeated) = try JSONParser.parseLeniently(#"{"a": 1, "a": 2, "b": {"c": 1, "c": 2, "c": 3}}"#)
         #expect(repeated.map(\.key) == ["a", "c", "c"])
         guard case .object(let members) = value.content else { return }
@@ -51,7 +51,7 @@ import Testing
     @Test func keysOfManyAreComparedByTheirBytes() {
         let keys = (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",")
         #expect(failure("{\(keys)}") == nil)
-        #expect(failure("{\(keys),\"k7\":1}")?.message == "the key 'k7' stands twice")
+        #expect(failure("{\(keys),\"k7\":1}")?.message == "the key 'k7' is repeated")
         // One letter composed and decomposed: two keys.
         #expect(failure("{\"é\":0,\"e\u{301}\":0}") == nil)
     }

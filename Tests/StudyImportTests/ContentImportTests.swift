@@ -118,7 +118,7 @@ import Testing
         #expect(try trial.stored().refs == expected.map { "Mishnah " + $0 })
     }
 
-    @Test func `two refs with one slug are told with the place of the second`() throws {
+    @Test func `two refs with one slug are reported with the place of the second`() throws {
         let path = try trial.folder.write(
             "content.json",
             """

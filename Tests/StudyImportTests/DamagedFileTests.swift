@@ -85,7 +85,7 @@ import Testing
         #expect(try trial.run("b.json").findings.first?.place == .file(latin, line: 2, column: 3))
     }
 
-    @Test func `many faults of one file are told, and not without end`() throws {
+    @Test func `many faults of one file are reported, and not without end`() throws {
         let trial = try Trial()
         try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 500) + "7]]"))
         let findings = try trial.run("a.json").findings
@@ -93,7 +93,7 @@ import Testing
         #expect(findings.last?.message.hasPrefix("481 more") == true)
     }
 
-    @Test func `faults beyond those that are told cost no search for their places`() throws {
+    @Test func `faults beyond those that are reported cost no search for their places`() throws {
         let trial = try Trial()
         try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 300_000) + "7]]"))
         #expect(try trial.run("a.json").findings.last?.message.hasPrefix("299981 more") == true)
@@ -117,7 +117,7 @@ import Testing
         #expect(try trial.bytes() == before)
     }
 
-    @Test func `a file that is missing, a folder without files and a database that is missing are told`() throws {
+    @Test func `a file that is missing, a folder without files and a database that is missing are reported`() throws {
         let trial = try Trial()
         try trial.folder.write("folder/a.txt", "")
         #expect(try trial.run("folder", "none.json").findings.ids == ["HL0601", "HL0601"])

@@ -126,13 +126,13 @@ import Testing
         }
     }
 
-    @Test func `a program that a signal ended is told with the signal`() throws {
+    @Test func `a program that a signal ended is reported with the signal`() throws {
         let (_, findings) = try run("kill -9 $$")
         #expect(findings.count == 3)
-        #expect(findings.allSatisfy { $0.message.contains("was ended by signal 9") }, "\(findings)")
+        #expect(findings.allSatisfy { $0.message.contains("was killed by signal 9") }, "\(findings)")
     }
 
-    @Test func `a command that is not there is told once`() throws {
+    @Test func `a command that is not there is reported once`() throws {
         let (_, findings) = try run("exit 127")
         #expect(findings.ids == ["HL0630"])
         #expect(findings.first?.place == .option("--explain-with"))

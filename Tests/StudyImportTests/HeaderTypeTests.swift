@@ -3,7 +3,7 @@ import Foundation
 import StudyImport
 import Testing
 
-/// What a file says about its text is read or told: a licence of another type is not a licence that is absent.
+/// What a file says about its text is read or reported: a licence of another type is not a licence that is absent.
 @Suite struct HeaderTypeTests {
     private let trial: Trial
 
@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: fields)
-    func `a field of another type in an export file is told, and nothing goes in`(key: String, text: String) throws {
+    func `a field of another type in an export file is reported, and nothing goes in`(key: String, text: String) throws
+    {
         var members: [String: Any] = ["title": "Mishnah Peah", "language": "he", "text": [["other"]]]
         members[key] = try value(text)
         try refuse(members, "$.\(key)")
@@ -53,7 +54,7 @@ import Testing
         ("heLicense", #"["CC-BY-NC"]"#), ("heVersionTitle", "5"), ("heVersionSource", "5"), ("heIndexTitle", "5"),
         ("textDepth", "{}"), ("versions", "5"), ("versions", #"[{"versionTitle": "E", "license": ["CC-BY-NC"]}]"#),
     ])
-    func `a field of another type in an answer of version 1 is told`(key: String, text: String) throws {
+    func `a field of another type in an answer of version 1 is reported`(key: String, text: String) throws {
         var members: [String: Any] = [
             "ref": "Mishnah Peah 1:1", "indexTitle": "Mishnah Peah", "sections": [1, 1], "he": "other",
             "heVersionTitle": "E",
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["license", "versionTitle", "versionSource", "language", "priority"])
-    func `a field of another type in an answer of version 3 is told`(key: String) throws {
+    func `a field of another type in an answer of version 3 is reported`(key: String) throws {
         var version: [String: Any] = ["versionTitle": "E", "language": "he", "text": "other"]
         version[key] = ["CC-BY-NC"]
         try refuse(

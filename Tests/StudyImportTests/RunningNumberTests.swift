@@ -55,7 +55,7 @@ import Testing
         #expect(try approaches() == ["-", "y1", "-", "-", "-"])
     }
 
-    @Test func `an answer without links is one, and a CSV file without any is told`() throws {
+    @Test func `an answer without links is one, and a CSV file without any is reported`() throws {
         try trial.folder.write("none.json", "[]")
         let (report, findings) = try trial.run("none.json")
         #expect(findings == [] && report.files == 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(found.ids == ["HL0607"] && found.first?.place == .file(path))
     }
 
-    @Test func `so do the CSV files, and what they do not say is told`() throws {
+    @Test func `so do the CSV files, and what they do not say is reported`() throws {
         try trial.folder.write(
             "links.csv",
             """

@@ -81,8 +81,8 @@ import Testing
         let findings = try trial.run("answer.json").findings
         #expect(
             findings.map(\.message) == [
-                "1 mishnayot of Mishnah Peah are in an edition that counts more, 1 are taken from 'Low'",
-                "2 mishnayot of Mishnah Peah are in an edition that counts more, 1 are taken from 'None'",
+                "1 mishnayot of Mishnah Peah are in a preferred edition, 1 are taken from 'Low'",
+                "2 mishnayot of Mishnah Peah are in a preferred edition, 1 are taken from 'None'",
             ])
         let stored = try trial.stored()
         #expect(stored.refs.map { stored.contents[$0]?.sourceText } == ["high 1", "low 2", "none 3"])
@@ -94,7 +94,7 @@ import Testing
         let finding = try #require(try trial.run("answer.json").findings.first)
         #expect(finding.code.id == "HL0606")
         let index = from.firstIndex { !(1...999).contains($0) } ?? 0
-        #expect(finding.message.hasPrefix("$.sections[\(index)] is no number"))
+        #expect(finding.message.hasPrefix("$.sections[\(index)] is not the number"))
         guard case .file(path, _?, _?) = finding.place else {
             Issue.record("\(String(describing: finding.place))")
             return

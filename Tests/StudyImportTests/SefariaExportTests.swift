@@ -59,7 +59,7 @@ import Testing
         #expect(unit.sources.filter { $0.part == .approach }.map(\.title).contains("ר׳ פלוני על משנה ברכות"))
     }
 
-    @Test func `comments without a text are left out and told`() throws {
+    @Test func `comments without a text are skipped and reported`() throws {
         try write("text.json", "Mishnah Berakhot", [["b1"]])
         try write("rav.json", "Bartenura on Mishnah Berakhot", [[["v1"], ["v2"]]])
         let (_, findings) = try trial.run("text.json", "rav.json")

@@ -153,7 +153,7 @@ import Testing
         #expect(
             findings.all.map(\.message) == [
                 "the licence of 'א, v' (text, 2 units) is not given",
-                "the licence of 'ב' (approach, 1 unit) is 'unknown', which is no licence that is known",
+                "the licence of 'ב' (approach, 1 unit) is 'unknown', which is not a known licence",
             ])
         #expect(findings.codes == ["HL0177", "HL0177"])
         #expect(

@@ -109,15 +109,15 @@ import Testing
             "{\"approaches\": [{\"commentator_he\": \"א\", \"summary_he\": \" \"}]}",
             "$.approaches[0].summary_he is empty", 55
         ),
-        ("{\"a\": \"\u{1}\"}", "a control character inside a text; write it as \\n, \\t or \\u…", 8),
+        ("{\"a\": \"\u{1}\"}", "a control character in a string; write it as \\n, \\t or \\u…", 8),
         ("{\"a\": \"\\q\"}", "an unknown escape after '\\'", 9),
         ("{\"a\": \"\\ud800\"}", "half a surrogate pair", 14), ("{\"a\": \"\\udc00\"}", "half a surrogate pair", 14),
         ("{\"a\": \"\\u12\"}", "expected four hexadecimal digits, found '\"'", 12),
         ("{\"a\": 01}", "expected ',' or '}', found '1'", 8), ("{\"a\": 1.}", "expected a digit, found '}'", 9),
         ("{\"a\": tru}", "expected a value, found 't'", 7),
-        ("{\"a\": \"x", "a text without its closing quotation mark", 9),
+        ("{\"a\": \"x", "a string without its closing quotation mark", 9),
         ("{a: 1}", "expected a key in quotation marks, found 'a'", 2), ("{\"a\" 1}", "expected ':', found '1'", 6),
-        ("{\"approaches\": [] , \"approaches\": []}", "the key 'approaches' stands twice", 21),
+        ("{\"approaches\": [] , \"approaches\": []}", "the key 'approaches' is repeated", 21),
     ])
     func brokenApproachesAreSaidWithTheirPlace(_ json: String, _ message: String, _ column: Int) throws {
         let escaped = json.replacing("'", with: "''")

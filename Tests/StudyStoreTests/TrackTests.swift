@@ -109,7 +109,7 @@ import Testing
         ("{\"off\": \"2027-05-12\"}", "$.off is a text", 9),
         ("{\"off\": [\"2027-05-12\", \"2027-02-29\"]}", "$.off[1] is no date", 24),
         ("{\"off\": [20270512]}", "$.off[0] is no date", 10),
-        ("{\"friday\": true, \"friday\": true}", "the key 'friday' stands twice", 18),
+        ("{\"friday\": true, \"friday\": true}", "the key 'friday' is repeated", 18),
         ("{\"friday\": true,}", "expected a key in quotation marks, found '}'", 17),
         ("{\"friday\": true} x", "expected the end, found 'x'", 18),
     ])

@@ -17,8 +17,8 @@ extension ContentDocument {
         for record in records where record.sourceText == nil {
             if try writer.content(of: record.ref) == nil {
                 problems.add(
-                    .importTextMissing, "\(record.ref.shown) has no text, neither here nor in the database",
-                    at: .file(path), remedy: "give it a \"text\", or import the text before")
+                    .importTextMissing, "\(record.ref.shown) has no text, here or in the database",
+                    at: .file(path), remedy: "add a \"text\", or import the text first")
             }
         }
         try problems.findings(at: .file(path)).throwIfErrors()
@@ -59,14 +59,14 @@ private struct WorkLicences {
     }
 
     private mutating func check(_ work: Work) -> String? {
-        var met = Findings()
+        var found = Findings()
         var licence = work.licence
         do throws(Findings) {
-            licence = try policy.check(work.licence, of: "'\(work.title)'", in: path, &met)
+            licence = try policy.check(work.licence, of: "'\(work.title)'", in: path, &found)
         } catch {
             for finding in error.all { problems.add(finding) }
         }
-        for finding in met.all { notes.add(finding) }
+        for finding in found.all { notes.add(finding) }
         known[work] = .some(licence)
         return licence
     }

@@ -24,16 +24,16 @@ struct ContentDocument {
         track = Self.track(members, &reader)
         let defaults = DefaultSource.all(members, &reader)
         let units = reader.list("units", in: members, "$")
-        if units?.isEmpty != false { reader.malformed("$.units", "holds no unit") }
-        var met: Set<Ref> = []
+        if units?.isEmpty != false { reader.malformed("$.units", "has no units") }
+        var seen: Set<Ref> = []
         var bySlug: [String: Ref] = [:]
         var records: [ContentRecord] = []
         for (index, value) in (units ?? []).enumerated() {
             let place = "$.units[\(index)]"
             guard let record = ContentUnit.record(value, place, defaults, &reader) else { continue }
-            guard met.insert(record.ref).inserted else {
+            guard seen.insert(record.ref).inserted else {
                 reader.add(
-                    .importRefTwice, "\(place).ref is \(record.ref.shown) again", remedy: "delete one of the two units")
+                    .importRefTwice, "\(place).ref repeats \(record.ref.shown)", remedy: "delete one of the units")
                 continue
             }
             records.append(record)
@@ -50,7 +50,7 @@ struct ContentDocument {
     private static func checkFormat(_ members: FieldReader.Members, _ reader: inout FieldReader) {
         guard let format = reader.text("format", in: members, "$"), format != self.format else { return }
         reader.malformed(
-            "$.format", "is '\(format.prefix(80))', which is not known here", remedy: "write '\(self.format)'")
+            "$.format", "is '\(format.prefix(80))', which is unknown", remedy: "write '\(self.format)'")
     }
 
     private static func track(_ members: FieldReader.Members, _ reader: inout FieldReader) -> TrackRecord? {

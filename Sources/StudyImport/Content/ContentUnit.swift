@@ -17,7 +17,7 @@ enum ContentUnit {
         let explanation = reader.optionalText("explanation", in: members, place)
         let explainedBy = reader.optionalText("explained_by", in: members, place)
         if explanation == nil && explainedBy != nil {
-            reader.malformed("\(place).explained_by", "has no explanation beside it")
+            reader.malformed("\(place).explained_by", "has no explanation to go with")
         }
         let approaches = approaches(members, place, &reader)
         let own = sources(members, place, &reader)

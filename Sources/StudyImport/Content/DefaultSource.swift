@@ -19,7 +19,7 @@ struct DefaultSource {
             let commentator = reader.optionalText("commentator", in: members, place).map(TextNormal.source)
             guard let source = source(members, place, &reader) else { return nil }
             if commentator != nil && source.part != .approach {
-                reader.malformed("\(place).commentator", "belongs to sources of the part 'approach' only")
+                reader.malformed("\(place).commentator", "is only for sources of the part 'approach'")
             }
             return DefaultSource(source: source, commentator: commentator)
         }
@@ -34,11 +34,11 @@ struct DefaultSource {
         let licence = reader.optionalText("licence", in: members, place)
         guard let name = reader.text("part", in: members, place), let title else { return nil }
         guard let part = ContentSource.Part(rawValue: name) else {
-            reader.malformed("\(place).part", "is '\(name.prefix(80))'", remedy: "write text, explanation or approach")
+            reader.malformed("\(place).part", "is '\(name.prefix(80))'", remedy: "use text, explanation or approach")
             return nil
         }
         if let url, Markup.webAddress(url) == nil {
-            reader.malformed("\(place).url", "is no address that begins with https:// or http://")
+            reader.malformed("\(place).url", "is not an address with https:// or http://")
         }
         return ContentSource(part: part, title: title, versionTitle: version, url: url, licence: licence)
     }

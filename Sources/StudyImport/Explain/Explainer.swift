@@ -4,7 +4,7 @@ import Processes
 import Refs
 import StudyStore
 
-/// A program of the deployer's choice that explains units. It is started anew for each unit, gets an
+/// A program of the deployer's choice that explains units. It is started once for each unit, gets an
 /// `ExplainerQuestion` on standard input and writes an `ExplainerAnswer` to standard output, both JSON.
 public struct Explainer: Sendable {
     /// As a shell (`/bin/sh -c`) understands it.
@@ -17,10 +17,10 @@ public struct Explainer: Sendable {
         self.timeout = timeout
     }
 
-    /// Asks for each unit that has no explanation, and stores each answer as soon as it is there: a unit that has an
-    /// explanation is never asked about again, and an import that was killed goes on where it stood.
+    /// Asks for each unit that has no explanation, and stores each answer at once: a unit that has an explanation is
+    /// never asked about again, and an import that was killed continues where it was.
     ///
-    /// - Returns: how many units got an explanation.
+    /// - Returns: how many units were explained.
     func explain(
         _ refs: [Ref], in database: StudyDatabase, _ findings: inout Findings, _ progress: (ImportProgress) -> Void
     ) throws -> Int {
@@ -76,7 +76,7 @@ public struct Explainer: Sendable {
         }
     }
 
-    /// What stands for the program if it does not name itself: the first word of the command, without its folder.
+    /// The name of a program that does not name itself: the first word of the command, without its folder.
     private var name: String {
         let word = command.split(separator: " ").first.map(String.init) ?? command
         return word.split(separator: "/").last.map(String.init) ?? word

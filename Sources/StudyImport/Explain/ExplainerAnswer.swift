@@ -11,13 +11,13 @@ struct ExplainerAnswer {
     let approaches: [Approach]?
 
     init(_ output: Data, defaultName: String) throws(ExplainerFailure) {
-        guard let text = String(validating: output, as: UTF8.self) else { throw .wrong("it is no valid UTF-8") }
+        guard let text = String(validating: output, as: UTF8.self) else { throw .wrong("it is not UTF-8") }
         let value: JSONValue
         do throws(JSONFailure) {
             value = try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
-            throw .wrong("it is no JSON: \(error.message) (line \(position.line), column \(position.column))")
+            throw .wrong("it is not JSON: \(error.message) (line \(position.line), column \(position.column))")
         }
         do throws(Findings) {
             try ImportLimits.check(value, of: "")

@@ -2,7 +2,7 @@ import Foundation
 import Refs
 import StudyStore
 
-/// What the program gets:
+/// What the program reads:
 /// `{"ref": "Mishnah Berakhot 1:1", "ref_he": "ברכות א׳, א׳", "text": "…", "commentaries": [{"commentator": "…", "text": "…"}]}`.
 struct ExplainerQuestion: Encodable {
     struct Commentary: Encodable {

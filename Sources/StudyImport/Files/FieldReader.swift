@@ -3,7 +3,7 @@ import JSONText
 import Refs
 import StudyStore
 
-/// Reads the fields of a parsed file and keeps what is wrong with them, each with its JSON path.
+/// Reads the fields of a parsed file and collects what is wrong with them, each with its JSON path.
 struct FieldReader {
     typealias Members = [JSONValue.Member]
 
@@ -16,7 +16,7 @@ struct FieldReader {
     }
 
     /// - Returns: warnings and notes.
-    /// - Throws: everything, if there are errors among it.
+    /// - Throws: all findings, if one of them is an error.
     func finish() throws(Findings) -> Findings {
         let all = findings.findings(at: .file(file.path))
         try all.throwIfErrors()
@@ -32,7 +32,7 @@ struct FieldReader {
     }
 
     mutating func malformed(
-        _ place: String, _ message: String, remedy: String = "correct the file, or fetch it again"
+        _ place: String, _ message: String, remedy: String = "correct the file, or download it again"
     ) {
         let file = file
         add(.importMalformed, "\(place) \(message)", at: file.place(of: place), remedy: remedy)
@@ -54,7 +54,7 @@ struct FieldReader {
             if values.count <= maxCount { return values }
             add(
                 .importTooLarge, "\(place).\(key) has \(values.count) entries, \(maxCount) are allowed",
-                remedy: "check that this is the right file; split it if it is")
+                remedy: "check that this is the right file; if it is, split it")
             return nil
         default:
             malformed("\(place).\(key)", "is \(members.kind(of: key)), not a list")
@@ -62,19 +62,19 @@ struct FieldReader {
         }
     }
 
-    /// A text that shows something.
+    /// A text with something visible in it.
     mutating func text(_ key: String, in members: Members, _ place: String) -> String? {
         if [nil, .null].contains(members[key]?.content) { malformed("\(place).\(key)", "is missing") }
         return optionalText(key, in: members, place)
     }
 
-    /// nil if the text is absent, null or wrong; what is there has to show something.
+    /// nil if the text is absent, null, empty or wrong.
     mutating func optionalText(_ key: String, in members: Members, _ place: String) -> String? {
         switch members[key]?.content {
         case nil, .null: return nil
         case .string(let text):
             if TextNormal.isVisible(TextNormal.source(text)) { return text }
-            malformed("\(place).\(key)", "is empty", remedy: "write the text, or leave the key out")
+            malformed("\(place).\(key)", "is empty", remedy: "write the text, or delete the key")
         default: malformed("\(place).\(key)", "is \(members.kind(of: key)), not a text")
         }
         return nil
@@ -83,8 +83,8 @@ struct FieldReader {
     mutating func refuseUnknownKeys(in members: Members, _ known: [String], _ place: String) {
         for member in members where !known.contains(member.key) {
             malformed(
-                "\(place).\(member.key)", "is no key of this format",
-                remedy: "delete it; the keys here are \(known.joined(separator: ", "))")
+                "\(place).\(member.key)", "is not a key of this format",
+                remedy: "delete it; the known keys are \(known.joined(separator: ", "))")
         }
     }
 }

@@ -2,12 +2,12 @@ import Diagnostics
 import Foundation
 import Refs
 
-/// The files that paths mean.
+/// The files that paths stand for.
 enum FileList {
     /// Files as they are, in a folder every `.json` file at any depth in the order of the names' bytes; each file once.
     static func expand(_ paths: [String], _ findings: inout Findings) -> [String] {
         var files: [String] = []
-        var met: Set<String> = []
+        var seen: Set<String> = []
         for path in paths {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -23,7 +23,7 @@ enum FileList {
             }
             files += inside.sortedByUTF8()
         }
-        return files.filter { met.insert($0).inserted }
+        return files.filter { seen.insert($0).inserted }
     }
 
     private static func jsonFiles(in folder: String, _ findings: inout Findings) -> [String] {

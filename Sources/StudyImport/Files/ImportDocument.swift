@@ -15,8 +15,8 @@ enum ImportDocument {
             let links = try Links(csv: try ImportFile.text(path), path)
             if links.isEmpty {
                 findings.add(
-                    .importNothing, "no line links a comment with a mishnah", at: .file(path),
-                    remedy: "take the links files that name commentaries on the Mishnah, or leave the file out")
+                    .importNothing, "no line links a comment to a mishnah", at: .file(path),
+                    remedy: "use the links files that name commentaries on the Mishnah, or leave the file out")
             }
             return .links(links)
         }
@@ -44,8 +44,8 @@ enum ImportDocument {
             works = reader.export()
         } else if case .string(let message) = members["error"]?.content {
             throw Findings(
-                .importFormatUnknown, "the saved answer is an error: \(message)", at: .file(file.path),
-                remedy: "ask the API again with a ref that it knows")
+                .importFormatUnknown, "the saved response is an error: \(message)", at: .file(file.path),
+                remedy: "ask the API again with a ref that exists")
         } else {
             let keys = members.prefix(6).map { "'\($0.key)'" }.joined(separator: ", ")
             throw unknown("the file holds an object with the keys \(keys)", file.path)
@@ -54,7 +54,7 @@ enum ImportDocument {
         return works
     }
 
-    /// An empty list is the answer for a place without links.
+    /// An empty list is the response for a place without links.
     private static func isLinks(_ values: [JSONValue]) -> Bool {
         if values.isEmpty { return true }
         guard case .object(let members)? = values.first?.content else { return false }
@@ -64,6 +64,6 @@ enum ImportDocument {
     private static func unknown(_ message: String, _ path: String) -> Findings {
         Findings(
             .importFormatUnknown, message, at: .file(path),
-            remedy: "import export files or API answers of Sefaria, or content JSON")
+            remedy: "import export files or API responses of Sefaria, or content JSON")
     }
 }

@@ -15,7 +15,7 @@ struct ImportFile {
         value = try Self.parse(text, path)
     }
 
-    /// What is read from elsewhere.
+    /// A text that is not from a file.
     init(text: String, value: JSONValue) {
         path = ""
         self.text = text
@@ -34,20 +34,20 @@ struct ImportFile {
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             throw Findings(
-                .importNotUTF8, "the file is a text in UTF-16", at: .file(path),
+                .importNotUTF8, "the file is UTF-16", at: .file(path),
                 remedy: "save it as UTF-8 (`iconv -f UTF-16 -t UTF-8`)")
         }
         if let archive = archive(bytes) {
             throw Findings(
-                .importNotUTF8, "the file is \(archive), whatever its name says", at: .file(path),
+                .importNotUTF8, "the file is \(archive)", at: .file(path),
                 remedy: "unpack it and import what is inside")
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let position = TextPosition(ofByte: TextPosition.validPrefix(of: bytes), in: bytes)
         throw Findings(
-            .importNotUTF8, "the text is no valid UTF-8 from here on",
+            .importNotUTF8, "the text is not UTF-8 from here on",
             at: .file(path, line: position.line, column: position.column),
-            remedy: "fetch the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
+            remedy: "download the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
     }
 
     private static func read(_ path: String) throws(Findings) -> Data {
@@ -83,7 +83,7 @@ struct ImportFile {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
             throw Findings(
                 .importNotJSON, error.message, at: .file(path, line: position.line, column: position.column),
-                remedy: "fetch or write the file again")
+                remedy: "download or write the file again")
         }
     }
 }

@@ -39,12 +39,12 @@ struct Links {
         }
     }
 
-    /// A comment on several mishnayot stands with the first of them, in whatever order the links are.
+    /// A comment on several mishnayot belongs to the first of them, whatever the order of the links.
     private static func earlier(_ one: Ref, _ other: Ref) -> Ref { min(one, other) }
 }
 
 extension Links {
-    /// A saved answer of `/api/links`: a list of objects with `ref` and `anchorRef`.
+    /// A saved response of `/api/links`: a list of objects with `ref` and `anchorRef`.
     init(answer values: [JSONValue], _ file: ImportFile) throws(Findings) {
         var reader = FieldReader(file)
         for (index, value) in values.enumerated() {

@@ -6,7 +6,7 @@ import StudyStore
 struct SefariaNesting {
     enum Extent: Equatable {
         case whole
-        /// The address that an answer of the API gives; empty for a whole work.
+        /// The address that a response of the API gives; empty for a whole work.
         case excerpt(from: [Int], to: [Int])
     }
 
@@ -50,7 +50,7 @@ struct SefariaNesting {
         }
         let others = nodes.filter { !$0.key.isEmpty }.map { "'\($0.key)'" }
         if !others.isEmpty {
-            reader.add(.importPartLeftOut, "\(others.joined(separator: ", ")) is left out: it belongs to no mishnah")
+            reader.add(.importPartLeftOut, "\(others.joined(separator: ", ")) was skipped: it belongs to no mishnah")
         }
         return (main, "\(place)[\"\"]")
     }

@@ -3,7 +3,7 @@ import JSONText
 import Refs
 import StudyStore
 
-/// Reads Sefaria's formats: export files (of one version, and merged), and saved answers of its API, v1 and v3.
+/// Reads Sefaria's formats: export files (of one version, and merged), and saved responses of its API, v1 and v3.
 struct SefariaReader {
     private(set) var reader: FieldReader
     private let members: FieldReader.Members
@@ -46,7 +46,7 @@ struct SefariaReader {
         return answer("$.he", members["he"], edition).map { [$0] } ?? []
     }
 
-    /// The versions in the order in which Sefaria prefers them, as files are taken.
+    /// The versions in the order in which Sefaria prefers them, like files.
     mutating func version3() -> [SefariaWork] {
         let versions = reader.list("versions", in: members, "$") ?? []
         var hasHebrew = false
@@ -62,7 +62,7 @@ struct SefariaReader {
         }
         if !hasHebrew {
             reader.add(
-                .importNotHebrew, "the answer holds no Hebrew version", remedy: "ask for it with version=hebrew")
+                .importNotHebrew, "the response holds no Hebrew version", remedy: "ask for it with version=hebrew")
         }
         return works.sorted { $0.edition.priority > $1.edition.priority }
     }
@@ -93,7 +93,7 @@ struct SefariaReader {
         var nesting = SefariaNesting(kind: kind, depth: depth(kind), extent: extent)
         let segments = nesting.segments(value, place, &reader)
         if segments.isEmpty && !reader.findings.hasErrors {
-            reader.add(.importNothing, "\(place) holds no text", remedy: "take another version, or leave the file out")
+            reader.add(.importNothing, "\(place) holds no text", remedy: "use another version, or leave the file out")
         }
         guard !segments.isEmpty else { return nil }
         return SefariaWork(
@@ -122,7 +122,7 @@ struct SefariaReader {
         let pairs = reader.list("versions", in: members, "$") ?? []
         return pairs.enumerated().compactMap { index, pair in
             if case .array(let cells) = pair.content, case .string(let name)? = cells.first?.content { return name }
-            reader.malformed("$.versions[\(index)]", "is no list that begins with the name of an edition")
+            reader.malformed("$.versions[\(index)]", "is not a list that begins with the name of an edition")
             return nil
         }
     }
@@ -137,7 +137,7 @@ struct SefariaReader {
         }.first
     }
 
-    /// How much Sefaria prefers an edition; what it does not say is below what it does.
+    /// How much Sefaria prefers an edition; no number is the lowest.
     private mutating func priority(_ members: FieldReader.Members, _ place: String) -> Double {
         reader.number("priority", in: members, place) ?? 0
     }
@@ -160,7 +160,7 @@ struct SefariaReader {
             }
             reader.malformed(
                 "$.\(key)[\(index)]",
-                "is no number of a chapter, mishnah or comment, which go from 1 to \(Position.maxNumber)")
+                "is not the number of a chapter, mishnah or comment, which go from 1 to \(Position.maxNumber)")
             return nil
         }
     }

@@ -30,7 +30,7 @@ extension SefariaWork {
         if let first = withoutText.first {
             findings.add(
                 .importCommentWithoutText,
-                "\(withoutText.count) mishnayot that \(title) is on have no text, the first is \(first)",
+                "\(withoutText.count) mishnayot with comments of \(title) have no text, the first is \(first)",
                 at: .file(path), remedy: "import the text of \(book.title) too")
         }
         return (counts, refs)
@@ -57,7 +57,7 @@ extension SefariaWork {
                 unlinked.append(segment)
             }
         }
-        try tellUnlinked(unlinked, &findings)
+        try reportUnlinked(unlinked, &findings)
         return texts.map { (ref: $0.key, texts: $0.value) }.sorted { $0.ref < $1.ref }
     }
 
@@ -72,20 +72,20 @@ extension SefariaWork {
         return isBeyond && segments.allSatisfy { $0.address.count < 3 || $0.address[2] == 1 }
     }
 
-    private func tellUnlinked(_ unlinked: [Segment], _ findings: inout Findings) throws(Findings) {
+    private func reportUnlinked(_ unlinked: [Segment], _ findings: inout Findings) throws(Findings) {
         guard let first = unlinked.first else { return }
         let place = first.address.prefix(2).map(String.init).joined(separator: ":")
         if unlinked.count == segments.count {
             throw Findings(
                 .importRunningNumbers,
-                "\(title) numbers its comments through the chapter, so that '\(place)' is not the mishnah \(place)",
+                "\(title) numbers its comments through the chapter, so '\(place)' is not the mishnah \(place)",
                 at: .file(path),
-                remedy: "import Sefaria's links in the same command: the saved answers of /api/links, or the links "
+                remedy: "import Sefaria's links in the same command: the saved responses of /api/links, or the links "
                     + "files of Sefaria-Export")
         }
         findings.add(
             .importCommentUnlinked,
-            "\(unlinked.count) of \(segments.count) comments are left out because no link says which mishnah they are "
+            "\(unlinked.count) of \(segments.count) comments were skipped because no link says which mishnah they are "
                 + "on, the first is \(place)", at: .file(path), remedy: "import the links of these chapters too")
     }
 }
@@ -93,7 +93,7 @@ extension SefariaWork {
 extension StudyWriter {
     /// Sets a commentator's approach beside a unit's others, at its place in the order of the commentators.
     ///
-    /// A program that explained the unit has seen its commentaries; its answer stands until someone asks anew.
+    /// A program that explained the unit has seen its commentaries; its answer stays until someone asks again.
     fileprivate func add(
         _ approach: Approach, from source: ContentSource, to ref: Ref, holding content: UnitContent
     ) throws(Findings) -> Change {

@@ -3,36 +3,36 @@ import Refs
 import StudyStore
 
 extension SefariaWork {
-    /// Writes the texts of a tractate. Refs that are in `given` are from another edition, which counts more, and stay.
+    /// Writes the texts of a tractate. Refs in `given` are from an edition that Sefaria prefers, and stay.
     func writeText(
         _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
     ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {
         let units = segments.map { (ref: $0.place, text: $0.text) }
-        tellOddPlaces(units.map(\.ref), &findings)
+        reportUnknownPlaces(units.map(\.ref), &findings)
         let new = units.filter { !given.contains($0.ref) }
         if new.count < units.count {
             findings.add(
                 .importEditionTwice,
-                "\(units.count - new.count) mishnayot of \(title) are in an edition that counts more, \(new.count) are "
-                    + "taken from " + (edition.name.map { "'\($0)'" } ?? "this one"), at: .file(path))
+                "\(units.count - new.count) mishnayot of \(title) are in a preferred edition, \(new.count) are taken "
+                    + "from " + (edition.name.map { "'\($0)'" } ?? "this one"), at: .file(path))
         }
         let source = source(.text, licence: licence)
         var counts = ImportCounts()
         for unit in new {
             counts.count(try writer.put(ContentRecord(ref: unit.ref, sourceText: unit.text, sources: [source])))
         }
-        if isWhole { try tellGaps(in: book, units.map(\.ref), writer, &findings) }
+        if isWhole { try reportGaps(in: book, units.map(\.ref), writer, &findings) }
         return (counts, units.map(\.ref))
     }
 
-    private func tellOddPlaces(_ refs: [Ref], _ findings: inout Findings) {
-        let odd = refs.filter { !$0.existsInBook }
-        guard let first = odd.first?.problem else { return }
-        let more = odd.count > 1 ? ", and \(odd.count - 1) more" : ""
+    private func reportUnknownPlaces(_ refs: [Ref], _ findings: inout Findings) {
+        let unknown = refs.filter { !$0.existsInBook }
+        guard let first = unknown.first?.problem else { return }
+        let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
         findings.add(first.code, first.message + more, at: .file(path), remedy: first.remedy)
     }
 
-    private func tellGaps(
+    private func reportGaps(
         in book: Book, _ refs: [Ref], _ writer: StudyWriter, _ findings: inout Findings
     ) throws(Findings) {
         let given = Set(refs)

@@ -3,7 +3,7 @@ import Markup
 import Refs
 import StudyStore
 
-/// What one file, or one version in an answer of the API, holds of one work.
+/// What one file, or one version in a response of the API, holds of one work.
 struct SefariaWork {
     enum Kind: Hashable {
         case text(Book)
@@ -25,7 +25,7 @@ struct SefariaWork {
     let title: String
     let hebrewTitle: String
     let edition: SefariaEdition
-    /// Not empty; only texts that show something.
+    /// Not empty; only visible texts.
     let segments: [Segment]
     /// Whether the file is the whole work and not an excerpt.
     let isWhole: Bool
@@ -48,12 +48,12 @@ struct SefariaWork {
 
 /// Which edition a text is from.
 struct SefariaEdition {
-    /// nil: not said, or merged of editions that are not named.
+    /// nil: unnamed, or merged of unnamed editions.
     let name: String?
     /// The editions of a merged file.
     let parts: [String]
     let licence: String?
-    /// Of two editions of a work the one with the higher number counts; what is merged comes last.
+    /// Of two editions of a work the one with the higher number is used; merged ones come last.
     let priority: Double
     private let source: String?
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import JSONText
 
-/// Characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A…U+202E,
+/// Characters that change the direction of the text around them (U+061C, U+200E, U+200F, U+202A…U+202E,
 /// U+2066…U+2069). Pages isolate what runs the other way by their markup; in a text such characters hide what it says.
 struct BidiControls {
     let count: Int
@@ -30,7 +30,7 @@ struct BidiControls {
         (count, self.first, self.offset) = (found.count, first, offset)
     }
 
-    static let remedy = "take it out of the text; pages isolate what runs the other way by themselves"
+    static let remedy = "remove it; pages isolate what runs the other way themselves"
 
     /// What a message calls them.
     var text: String {
@@ -67,7 +67,7 @@ struct BidiControls {
 }
 
 extension Findings {
-    /// What is published without its controls is told, with the place of the first.
+    /// Reports that a text is published without its controls, with the position of the first.
     mutating func add(_ controls: BidiControls, in text: String, at place: Place) {
         add(controls, in: text.utf8, at: place)
     }

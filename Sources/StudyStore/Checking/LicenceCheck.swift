@@ -1,7 +1,7 @@
 import Diagnostics
 import Refs
 
-/// Sources without a licence that anybody knows, one finding an edition: all its units have the same.
+/// Sources without a known licence, one finding for each edition.
 struct LicenceCheck: Sendable {
     private struct Edition: Hashable {
         let part: ContentSource.Part
@@ -10,11 +10,11 @@ struct LicenceCheck: Sendable {
         let licence: String?
     }
 
-    /// Far more editions than a database of good faith has.
+    /// Far more editions than an honest database has.
     private static let maxEditions = 1_000
 
     private var order: [Edition] = []
-    private var met: [Edition: (first: Ref, units: Int)] = [:]
+    private var seen: [Edition: (first: Ref, units: Int)] = [:]
 
     mutating func add(_ ref: Ref, _ sources: [ContentSource]) {
         for source in sources where !(source.licence.map(Licence.isKnown) ?? false) {
@@ -26,32 +26,32 @@ struct LicenceCheck: Sendable {
 
     mutating func add(contentsOf later: LicenceCheck) {
         for edition in later.order {
-            if let (first, units) = later.met[edition] { add(edition, first, units) }
+            if let (first, units) = later.seen[edition] { add(edition, first, units) }
         }
     }
 
     private mutating func add(_ edition: Edition, _ first: Ref, _ units: Int) {
-        if met[edition] != nil {
-            met[edition]?.units += units
+        if seen[edition] != nil {
+            seen[edition]?.units += units
         } else if order.count < Self.maxEditions {
             order.append(edition)
-            met[edition] = (first, units)
+            seen[edition] = (first, units)
         }
     }
 
     var findings: Findings {
         var findings = Findings()
         for edition in order {
-            guard let (first, units) = met[edition] else { continue }
+            guard let (first, units) = seen[edition] else { continue }
             let name = [edition.title, edition.version].compactMap(\.self).joined(separator: ", ")
             let licence =
-                edition.licence.map { "is \(quoted($0)), which is no licence that is known" } ?? "is not given"
+                edition.licence.map { "is \(quoted($0)), which is not a known licence" } ?? "is not given"
             findings.add(
                 .licenceUnknown,
                 "the licence of \(quoted(name)) (\(edition.part.rawValue), \(units) \(units == 1 ? "unit" : "units")) "
                     + licence,
                 at: ContentSource(part: edition.part, title: edition.title).place(in: first, "licence"),
-                remedy: "write the licence, such as 'Public Domain' or 'CC-BY', once you know that you may publish it")
+                remedy: "once you know that you may publish it, write the licence, such as 'Public Domain' or 'CC-BY'")
         }
         return findings
     }

@@ -3,8 +3,8 @@ import Refs
 import StudyRules
 
 extension Library {
-    /// Warnings about the rows of every track, which are allowed but odd. The rule is for making rows and for this; rows are the
-    /// truth wherever they are.
+    /// Warnings about rows that are allowed but unusual. The rule only makes rows and these warnings; rows are the truth
+    /// wherever they are.
     public var rowFindings: Findings {
         var findings = Findings()
         for track in tracks {
@@ -21,7 +21,7 @@ extension Track {
         .row(table: "user_study_log", row: "track \(quoted(slug))" + row)
     }
 
-    /// One finding a reason: where every Shabbat has a row, nobody wants a line for each.
+    /// One finding for each reason: where every Shabbat has a row, nobody wants a line for each.
     fileprivate func findExcludedDays(_ findings: inout Findings) {
         for reason in StudyDayRule.Exclusion.allCases {
             let days = rows.filter { rule.excludes($0.date) == reason }
@@ -35,7 +35,7 @@ extension Track {
         }
     }
 
-    /// Study days without a row between two rows, one finding a gap. A deleted row keeps its day empty on purpose.
+    /// Study days without a row between two rows, one finding for each gap. A deleted row keeps its day empty on purpose.
     fileprivate func findGaps(_ findings: inout Findings) {
         for (row, next) in zip(rows, rows.dropFirst()) where row.date.adding(days: 1) < next.date {
             let between = row.date.dayNumber + 1..<next.date.dayNumber
@@ -48,7 +48,7 @@ extension Track {
                 .rowsLeaveGap,
                 "\(count) \(count == 1 ? "study day has" : "study days have") no row between \(row.date) and \(next.date)",
                 at: place(", study_date '\(first)'"),
-                remedy: "give the \(count == 1 ? "day" : "days") a row, or a row with deleted = 1 to keep it empty")
+                remedy: "add a row for the \(count == 1 ? "day" : "days"), or one with deleted = 1 to keep it empty")
         }
     }
 
@@ -59,7 +59,8 @@ extension Track {
             findings.add(
                 .refScheduledTwice,
                 "\(quoted(units[row.unit].ref.canonical)) is studied on \(other) and on \(row.date)",
-                at: place(", study_date '\(row.date)'"), remedy: "delete one of the rows, unless it is a repetition")
+                at: place(", study_date '\(row.date)'"),
+                remedy: "delete one of the rows, unless the repetition is meant")
         }
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Refs
 
-/// Gathers what is allowed but odd about the texts of units, whatever pages make of them.
+/// Collects what is allowed but unusual about the texts of units.
 public struct TextCheck: Sendable {
     /// Unicode scalars. A page of print has about 2,000.
     private static let maxLength = 60_000
@@ -50,7 +50,7 @@ public struct TextCheck: Sendable {
             remedy: "check that it explains this unit only")
     }
 
-    /// Adds what was gathered about later units.
+    /// Adds what was found in later units.
     public mutating func add(contentsOf later: TextCheck) {
         units += later.units
         pointed += later.pointed

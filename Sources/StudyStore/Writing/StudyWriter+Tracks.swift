@@ -88,12 +88,12 @@ extension StudyWriter {
 
     private func checkOnce(_ refs: [Ref], _ slug: String) throws(Findings) {
         var findings = Findings()
-        var met: Set<Ref> = []
-        for ref in refs where !met.insert(ref).inserted {
+        var seen: Set<Ref> = []
+        for ref in refs where !seen.insert(ref).inserted {
             findings.add(
                 .refTwice, "the syllabus holds \(quoted(ref.canonical)) twice",
                 at: .row(table: "track_units", row: "track \(quoted(slug)), ref_id \(quoted(ref.canonical))"),
-                remedy: "delete one of the two")
+                remedy: "delete one of them")
         }
         try findings.throwIfErrors()
     }
