@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 PYTHON := .venv/bin/python
 
-.PHONY: site test test-swift test-browser lint format bench install clean
+.PHONY: site test test-quick test-swift test-threads test-browser lint format bench install clean
 
 site:
 	Scripts/install-packages.sh build
@@ -14,12 +14,22 @@ site:
 	@echo "The site is in dist/. To look at it:  .build/release/halomeid serve study.db --port 8080"
 	@echo "To publish it, upload the folder to any static host."
 
-test: lint test-swift test-browser
+test: lint test-swift test-threads test-browser
+
+# For the loop of a contributor: everything but the program's own runs, the sanitizer and the browsers.
+test-quick:
+	swift build --build-tests
+	swift test --skip-build --skip CommandLineTests --skip ExplainerTests --skip HebcalTests --skip BrowserRulesTests
+	node --test Tests/Browser/unit/*.test.mjs
 
 test-swift:
 	Scripts/install-packages.sh build test
 	swift build --build-tests
 	swift test --skip-build
+
+test-threads:
+	Scripts/install-packages.sh build test
+	Scripts/test-threads.sh
 
 test-browser:
 	Scripts/install-packages.sh build test
@@ -29,6 +39,7 @@ test-browser:
 
 lint:
 	Scripts/install-packages.sh build test
+	Scripts/install-python.sh
 	Scripts/lint.sh
 
 format:
@@ -41,10 +52,13 @@ bench:
 	Scripts/bench.sh
 
 install:
+	Scripts/install-packages.sh build
 	swift build -c release --product halomeid
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/halomeid
 	install .build/release/halomeid $(DESTDIR)$(PREFIX)/bin/halomeid
 	cp -R Templates Fonts public Demo $(DESTDIR)$(PREFIX)/share/halomeid/
+	Scripts/make-sbom.py .build/release/halomeid $(DESTDIR)$(PREFIX)/share/doc/halomeid
+	install -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/halomeid/
 
 clean:
-	rm -rf .build .venv dist study.db
+	rm -rf .build .build-tsan .venv dist study.db

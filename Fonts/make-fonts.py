@@ -103,7 +103,7 @@ def add_check_mark(font, stroke):
 
     n1, n2 = normal(start, knee), normal(knee, end)
     bisector = (n1[0] + n2[0], n1[1] + n2[1])
-    scale = half / ((bisector[0] * n1[0] + bisector[1] * n1[1]))
+    scale = half / (bisector[0] * n1[0] + bisector[1] * n1[1])
     miter = (bisector[0] * scale, bisector[1] * scale)
     outline = [
         (start[0] + n1[0] * half, start[1] + n1[1] * half),
@@ -253,7 +253,8 @@ def make():
         print(f"{face['file']}: {len(reduced):,} bytes, {len(has)} code points, {shaped:,} texts shaped the same")
         print("  lacks " + (" ".join(ranges(set(WANTED) - set(has))) or "nothing"))
         hhea, unit = after["hhea"], after["head"].unitsPerEm
-        percent = lambda value: round(100 * value / unit, 2)
+        def percent(value):
+            return round(100 * value / unit, 2)
         outputs[face["file"]] = reduced
         outputs[face["licence"]] = text.encode()
         coverage += ["", f"[{face['file']}]", *ranges(has)]

@@ -6,10 +6,12 @@ set -eu
 packages=""
 for purpose in "$@"; do
     case "$purpose" in
-        build) packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config" ;;
+        build)
+            packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config python3"
+            ;;
         test)
             packages="$packages binaryen esbuild node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
-            packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon"
+            packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck"
             ;;
         bench) packages="$packages python3-venv time" ;;
         *) echo "install-packages.sh: no purpose '$purpose'" >&2; exit 2 ;;

@@ -1,8 +1,11 @@
 #!/bin/sh
-# Style and types: swift-format over the Swift code, tsc over the browser's code.
+# Style and types: swift-format over the Swift code, tsc over the browser's code, ruff over Python, shellcheck over
+# shell scripts.
 set -eu
 cd "$(dirname "$0")/.."
 
 swift format lint --strict --parallel --recursive Package.swift Sources Tests
 tsc --project Sources/Web
 tsc --project Sources/Web/worker
+.venv/bin/ruff check --quiet .
+shellcheck --severity=warning Scripts/*.sh .ci/run

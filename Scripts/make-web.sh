@@ -37,7 +37,8 @@ list() { sort -u | sed -e 's/.*/"&"/' | paste -sd, -; }
 {
     echo '{'
     echo '  "imports": {'
-    for script in $(ls "$work/app"); do
+    for script in "$work"/app/*; do
+        script=${script##*/}
         echo "    \"$script\": [$(grep -oE '(from|import)"\./[a-z-]+\.js"' "$work/app/$script" | sed 's#.*/\(.*\)"#\1#' | list)],"
     done | sed '$s/,$//'
     echo '  },'

@@ -12,7 +12,7 @@ public final class Cancellation: Sendable {
     }
 
     /// - Throws: `buildCancelled`.
-    func check() throws(Findings) {
+    public func check() throws(Findings) {
         guard isCancelled.load(ordering: .relaxed) else { return }
         throw Findings(.buildCancelled, "the build was stopped; the old site is untouched")
     }

@@ -48,7 +48,9 @@ public struct Site: Sendable {
     /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
     /// found unchanged.
     private func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
-        try StudyStore.read(options.database, user: options.user) { library, texts in
+        try StudyStore.read(
+            options.database, user: options.user, quickCheck: options.checksIntegrity
+        ) { library, texts in
             do {
                 return try body(library, texts)
             } catch let findings as Findings {

@@ -32,6 +32,10 @@ extension Code {
         "HL0109", .error,
         "SQLite reports a failure that has no code of its own here: a full disk, an input or output error, a schema "
             + "that cannot be read. The message is SQLite's.")
+    public static let databaseEndless = Code(
+        "HL0113", .error,
+        "Reading a table took many times the steps that the largest study database takes, so that it was given up. It "
+            + "is most likely a view that never ends. Make it an ordinary table.")
 }
 
 // The schema.
@@ -49,6 +53,8 @@ extension Code {
 
 // The cells of rows.
 extension Code {
+    public static let cellTooLong = Code(
+        "HL0126", .error, "A cell holds more than 64 MiB, far more than any text. Shorten it.")
     public static let cellNotText = Code(
         "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")
     public static let cellNotUTF8 = Code(
@@ -177,7 +183,8 @@ public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
-        .tableWithoutRowid, .cellNotText, .cellNotUTF8, .cellEmpty, .dateMalformed, .deletedUnclear, .completedUnclear,
+        .tableWithoutRowid, .databaseEndless, .cellTooLong, .cellNotText, .cellNotUTF8, .cellEmpty, .dateMalformed,
+        .deletedUnclear, .completedUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
         .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPlaceUnclear, .syllabusGap,

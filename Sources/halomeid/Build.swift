@@ -31,6 +31,11 @@ struct Build: ParsableCommand {
     @Flag(help: "Publish a site without an offline worker, which also leaves the devices that have one.")
     var retireWorker = false
 
+    @Flag(
+        name: .customLong("no-integrity-check"),
+        help: "Do not check the whole database for damage first: faster, but a damaged one may give wrong pages.")
+    var skipsIntegrityCheck = false
+
     @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
     var json = false
 
@@ -40,15 +45,6 @@ struct Build: ParsableCommand {
     }
 
     func run() throws {
-        let received = Mutex<Int32?>(nil)
-        let cancellation = Cancellation()
-        // The first signal lets the build clear away what it has begun; a second one ends it at once.
-        let signals = StopSignals { number in
-            if received.withLock({ $0 }) != nil { StopSignals.end(by: number) }
-            received.withLock { $0 = number }
-            cancellation.cancel()
-        }
-        defer { withExtendedLifetime(signals) {} }
         try Console.run(database: site.database, json: json) { _ in
             try Site.recover(output: output)
             var options = try site.buildOptions(output: output)
@@ -58,18 +54,28 @@ struct Build: ParsableCommand {
             options.allowRemovals = allowRemovals
             options.flushes = !noSync
             options.retiresWorker = retireWorker
-            options.cancellation = cancellation
-            let report: BuildReport
-            do {
-                report = try Site(options).build()
-            } catch {
-                if let number = received.withLock({ $0 }) { StopSignals.end(by: number) }
-                throw error
-            }
+            options.checksIntegrity = !skipsIntegrityCheck
+            let report = try Self.build(options)
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings
             findings.collect(try Console.output(text))
             return findings
+        }
+    }
+
+    /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clear away what it has begun; a second one ends it at once.
+    private static func build(_ options: BuildOptions) throws -> BuildReport {
+        let stopped = Mutex<Int32?>(nil)
+        StopSignals.handle { [cancellation = options.cancellation] number in
+            if stopped.withLock({ $0 }) != nil { StopSignals.end(by: number) }
+            stopped.withLock { $0 = number }
+            cancellation.cancel()
+        }
+        do {
+            return try Site(options).build()
+        } catch {
+            if let number = stopped.withLock({ $0 }) { StopSignals.end(by: number) }
+            throw error
         }
     }
 

@@ -26,32 +26,38 @@ struct Serve: AsyncParsableCommand {
         for name in allowHost { try Usage.refuseEmpty(["--allow-host": name]) }
     }
 
+    /// What a signal finds.
+    private struct State {
+        var signal: Int32?
+        var server: Task<Void, any Error>?
+    }
+
     func run() async throws {
         let temporary = try TemporaryFolder()
         defer { temporary.remove() }
-        let server = Mutex<Task<Void, any Error>?>(nil)
-        let signals = StopSignals { number in
-            server.withLock { server in
-                if let server { return server.cancel() }
-                temporary.remove()
-                StopSignals.end(by: number)
+        let cancellation = Cancellation()
+        let state = Mutex(State())
+        StopSignals.handle { number in
+            state.withLock { state in
+                state.signal = number
+                state.server?.cancel()
             }
+            cancellation.cancel()
         }
-        let preview: DevServer
+        let task: Task<Void, any Error>
         do {
-            preview = try build(in: temporary)
+            let preview = try build(in: temporary, cancellation)
+            task = try state.withLock { state in
+                try cancellation.check()
+                let task = Task { try await Self.serve(preview) }
+                state.server = task
+                return task
+            }
         } catch {
-            // A build whose folder a signal's handler takes away fails; then the handler ends the program.
-            server.withLock { _ in }
-            throw error
+            guard let number = state.withLock({ $0.signal }) else { throw error }
+            temporary.remove()
+            StopSignals.end(by: number)
         }
-        // The lock is held until the task can be found: a signal may come as soon as it has said its address.
-        let task = server.withLock { server in
-            let task = Task { try await Self.serve(preview) }
-            server = task
-            return task
-        }
-        defer { withExtendedLifetime(signals) {} }
         do {
             try await task.value
         } catch let findings as Findings {
@@ -60,12 +66,15 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func build(in temporary: TemporaryFolder) throws -> DevServer {
+    private func build(in temporary: TemporaryFolder, _ cancellation: Cancellation) throws -> DevServer {
         let folder = temporary.path + "/site"
         var files: Set<String> = []
         var basePath = "/"
         try Console.run(database: site.database) { _ in
-            let options = try site.buildOptions(output: folder)
+            var options = try site.buildOptions(output: folder)
+            options.cancellation = cancellation
+            // What a power cut takes is made again.
+            options.flushes = false
             let report = try Site(options).build()
             files = Set(report.paths)
             basePath = options.basePath

@@ -13,13 +13,7 @@ struct TemporaryFolder: Sendable {
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Deletes the folder, even while another thread writes into it: that one fails as soon as the folder is gone.
     func remove() {
-        var status = stat()
-        for _ in 0..<100 {
-            try? FileManager.default.removeItem(atPath: path)
-            guard lstat(path, &status) == 0 else { return }
-            usleep(10_000)
-        }
+        try? FileManager.default.removeItem(atPath: path)
     }
 }

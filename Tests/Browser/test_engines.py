@@ -44,7 +44,7 @@ def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
 
     engine.open(home)
     until(lambda: shown().get("offline") == "ready", 60)
-    state = "return document.querySelector(`[data-track='%s']`).dataset.state;" % plan.track
+    state = f"return document.querySelector(`[data-track='{plan.track}']`).dataset.state;"
     until(lambda: engine.run(state) in ("open", "none"))
     engine.open(home + plan.unit(unit))
     until(lambda: pressed() == "false")

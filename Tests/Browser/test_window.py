@@ -13,7 +13,7 @@ def test_a_fortnight_without_a_network(learner, server, plan):
     assert learner.page.get_attribute("html", "data-offline-until") >= (start + timedelta(13)).isoformat()
     server.faults.down = True
     days = [row for row in plan.rows if start <= row[0] <= start + timedelta(13)]
-    for n, (day, unit) in enumerate(days):
+    for n, (day, _unit) in enumerate(days):
         learner.on(day)
         learner.card("open")
         learner.page.click("a[data-today]")

@@ -40,6 +40,43 @@ struct KilledBuildTests {
         }
     }
 
+    /// Ctrl-C, `kill` and a closed terminal.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesTheOldSiteAndNothingBehind(_ number: Int32) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        #expect(try tool.run(Self.old).status == 0)
+        let before = try tool.files("dist")
+        let building = try tool.start(Self.new, stoppedAt: 40)
+        kill(building.processIdentifier, number)
+        kill(building.processIdentifier, SIGCONT)
+        building.waitUntilExit()
+        #expect(building.terminationReason == .uncaughtSignal && building.terminationStatus == number)
+        #expect(try tool.files("dist") == before)
+        #expect(try leftovers(tool) == [])
+    }
+
+    /// Whatever step one build has come to, another one is refused, and the first one is whole in the end.
+    @Test func aBuildHoldsItsLockToTheVeryEnd() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        #expect(try tool.run(Self.old).status == 0)
+        let old = try tool.files("dist")
+        let calls = try tool.trace(Self.new)
+        let new = try tool.files("dist")
+        let exchange = try #require(calls.first { $0.name.hasPrefix("rename") }).number
+        for number in [2, exchange / 2, exchange, exchange + 1] {
+            #expect(try tool.run(Self.old).status == 0)
+            let first = try tool.start(Self.new, stoppedAt: number)
+            let second = try tool.run(Self.old + ["--json"])
+            #expect(second.status == 1 && second.codes == ["HL0803"], "call \(number): \(second.errors)")
+            kill(first.processIdentifier, SIGCONT)
+            first.waitUntilExit()
+            #expect(first.terminationStatus == 0)
+            #expect(try tool.files("dist") == new && old != new, "call \(number)")
+            #expect(try leftovers(tool) == [])
+        }
+    }
+
     /// Builds both sites, leaves the old one in `dist`, and lists the calls that replacing it takes.
     private func sites(
         _ tool: CommandLineTool, _ environment: [String: String]

@@ -48,10 +48,25 @@ enum DatabaseFailure {
             return Finding(
                 .databaseNeedsRecovery, "the database cannot be used without writing to it, which is not allowed here",
                 at: place, remedy: "check the permissions, or open it once with `sqlite3` where writing is allowed")
+        case .SQLITE_INTERRUPT:
+            return Finding(
+                .databaseEndless, "reading takes longer than any study database needs", at: table(error) ?? place,
+                remedy: "look for a view that never ends, and make it an ordinary table")
+        case .SQLITE_TOOBIG:
+            return Finding(
+                .cellTooLong, "a cell is longer than \(ConnectionLimits.maxCell >> 20) MiB", at: table(error) ?? place,
+                remedy: "find it with `SELECT rowid FROM … ORDER BY length(…) DESC LIMIT 1`, and shorten it")
         default:
             return Finding(
                 .databaseFailed, "SQLite says: \(error.message ?? error.resultCode.description)", at: place,
                 remedy: "check the disk and the database with `sqlite3 study.db 'PRAGMA integrity_check'`")
         }
+    }
+
+    /// The table that a statement of ours reads first.
+    private static func table(_ error: DatabaseError) -> Place? {
+        let tables = ["tracks", "content_cache", "user_study_log", "track_units", "content_sources"]
+        guard let words = error.sql?.split(whereSeparator: { !($0.isLetter || $0 == "_") }) else { return nil }
+        return words.first { tables.contains(String($0)) }.map { .schema(table: String($0)) }
     }
 }

@@ -13,6 +13,9 @@ struct DatabaseFile {
     enum Access {
         /// A read-only connection takes locks and no more.
         case shared
+        /// The same for a database in WAL mode that somebody has open, or had open when it crashed: `-shm`, the index of
+        /// the log, is not written to. Where nobody has it open, SQLite indexes the log in memory.
+        case sharedLog
         /// A database in WAL mode that nobody has open: a usual connection would leave `-shm` and `-wal` beside it, and
         /// would fail in a folder that may not be written to. Everything is in the file.
         case resting
@@ -23,25 +26,21 @@ struct DatabaseFile {
     /// - Throws: what keeps the file from being a database that can be read.
     init(reading path: String) throws(Findings) {
         self.path = path
+        // A FIFO that nobody writes to would never open; what a device does when it is read nobody knows.
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw Self.notOpened(path, errno) }
+        defer { close(file) }
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            guard errno == ENOENT || errno == ENOTDIR else {
-                throw Self.notReadable(path, "the file cannot be read: \(String(cString: strerror(errno)))")
-            }
-            throw Findings(
-                .databaseMissing, "there is no such file", at: .file(path),
-                remedy: "make a database with `halomeid init`, or correct the path")
-        }
+        fstat(file, &status)
         guard status.st_mode & S_IFMT == S_IFREG else {
             let kind = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no ordinary file"
             throw Findings(
                 .databaseNotReadable, "the path names \(kind)", at: .file(path),
                 remedy: "name the file of the study database")
         }
-        guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw Self.notReadable(path, "this user may not read the file")
+        let header = [UInt8](unsafeUninitializedCapacity: 100) { buffer, count in
+            count = max(read(file, buffer.baseAddress, 100), 0)
         }
-        let header = [UInt8]((try? handle.read(upToCount: 100)) ?? Data())
         guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw Findings(
                 .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database",
@@ -57,14 +56,31 @@ struct DatabaseFile {
                 remedy: "copy it again from where it came, or restore a backup")
         }
         realPath = Self.resolved(path)
+        try Self.checkCompanions(of: realPath, path)
         // Byte 19 of the header: the version that reading needs, 2 for WAL (sqlite.org/fileformat2.html, 1.3.3).
         isWAL = header[19] == 2
     }
 
-    private static func notReadable(_ path: String, _ message: String) -> Findings {
-        Findings(
-            .databaseNotReadable, message, at: .file(path),
+    private static func notOpened(_ path: String, _ reason: Int32) -> Findings {
+        if reason == ENOENT || reason == ENOTDIR {
+            return Findings(
+                .databaseMissing, "there is no such file", at: .file(path),
+                remedy: "make a database with `halomeid init`, or correct the path")
+        }
+        return Findings(
+            .databaseNotReadable, "the file cannot be read: \(String(cString: strerror(reason)))", at: .file(path),
             remedy: "check the permissions of the file and of its folders")
+    }
+
+    /// SQLite would open whatever has the name of one of the files that belong to a database.
+    private static func checkCompanions(of realPath: String, _ path: String) throws(Findings) {
+        for ending in ["-wal", "-shm", "-journal"] {
+            var status = stat()
+            guard stat(realPath + ending, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            throw Findings(
+                .databaseNotReadable, "\(path)\(ending) is no ordinary file", at: .file(path),
+                remedy: "move it away; SQLite keeps its log under that name")
+        }
     }
 
     /// An absolute path, so that SQLite takes neither `:memory:` nor `file:…` for anything but the name of a file.
@@ -75,14 +91,19 @@ struct DatabaseFile {
     }
 
     var access: Access {
-        guard isWAL, Self.size(realPath + "-shm") == nil else { return .shared }
-        return Self.size(realPath + "-wal") ?? 0 > 0 ? .restingWithLog : .resting
+        guard isWAL else { return .shared }
+        let log = Self.size(realPath + "-wal") ?? 0
+        // The header of a log, without anything behind it (sqlite.org/walformat.html).
+        if (1...32).contains(log) { return .resting }
+        guard Self.size(realPath + "-shm") == nil else { return .sharedLog }
+        return log > 0 ? .restingWithLog : .resting
     }
 
     /// What SQLite opens (sqlite.org/uri.html).
     func name(for access: Access) -> String {
         switch access {
         case .shared: realPath
+        case .sharedLog: "file:" + escaped + "?mode=ro&readonly_shm=1"
         case .resting: "file:" + escaped + "?mode=ro&immutable=1"
         case .restingWithLog: "file:" + escaped + "?mode=ro&vfs=unix-none"
         }
@@ -95,7 +116,7 @@ struct DatabaseFile {
     /// Changes with every write that a connection without locks would not see.
     func state(for access: Access) -> [Int] {
         switch access {
-        case .shared: []
+        case .shared, .sharedLog: []
         // A log that is made meanwhile changes nothing of what the file holds.
         case .resting: Self.state(realPath)
         case .restingWithLog: Self.state(realPath) + Self.state(realPath + "-wal")

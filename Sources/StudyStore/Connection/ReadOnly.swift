@@ -4,7 +4,7 @@ import GRDB
 /// A read-only connection and one transaction on it.
 struct ReadOnly {
     /// How long to wait for a program that writes, in seconds.
-    private static let patience = 2.0
+    private static let timeout = 2.0
 
     private let file: DatabaseFile
 
@@ -18,10 +18,12 @@ struct ReadOnly {
         let access = file.access
         let state = file.state(for: access)
         let result = try DatabaseFailure.mapped(file.path) {
-            let queue = try DatabaseQueue(path: file.name(for: access), configuration: configuration(access))
-            let result = Result { try queue.read(body) }
-            try queue.close()
-            return try result.get()
+            try withExtendedLifetime(ConnectionLimits()) { limits in
+                let queue = try open(access, limits)
+                let result = Result { try queue.read(body) }
+                try queue.close()
+                return try result.get()
+            }
         }
         guard file.state(for: access) == state else {
             throw Findings(
@@ -31,12 +33,28 @@ struct ReadOnly {
         return result
     }
 
-    private func configuration(_ access: DatabaseFile.Access) -> Configuration {
+    private func open(_ access: DatabaseFile.Access, _ limits: ConnectionLimits) throws -> DatabaseQueue {
+        func queue(_ access: DatabaseFile.Access) throws -> DatabaseQueue {
+            try DatabaseQueue(path: file.name(for: access), configuration: configuration(access, limits))
+        }
+        guard access == .sharedLog else { return try queue(access) }
+        do {
+            let queue = try queue(access)
+            try queue.read { try $0.execute(sql: "SELECT count(*) FROM sqlite_schema") }
+            return queue
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // Another program has the database open, and left no entry in `-shm` that a reader could share.
+            return try queue(.shared)
+        }
+    }
+
+    private func configuration(_ access: DatabaseFile.Access, _ limits: ConnectionLimits) -> Configuration {
         var configuration = Configuration()
         configuration.label = "halomeid.read"
         configuration.readonly = true
-        configuration.busyMode = .timeout(Self.patience)
+        configuration.busyMode = .timeout(Self.timeout)
         configuration.prepareDatabase { db in
+            try limits.apply(to: db)
             // With the whole file to itself, SQLite indexes the log in memory instead of in `-shm` (sqlite.org/wal.html).
             if access == .restingWithLog { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         }

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Builds the demo's site and one of 300 units with the thread sanitizer; a data race ends the build with status 66.
+set -eu
+cd "$(dirname "$0")/.."
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-threads.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+swift build --scratch-path .build-tsan --sanitize thread --product halomeid
+halomeid=.build-tsan/debug/halomeid
+export TSAN_OPTIONS="halt_on_error=1 exitcode=66"
+
+"$halomeid" init "$work/demo.db" --demo --start 2026-11-15
+python3 Scripts/bench/make_content.py 300 "$work/large.db"
+for name in demo large; do
+    "$halomeid" build "$work/$name.db" -o "$work/$name"
+    # Again, so that files are compared with the existing site's.
+    "$halomeid" build "$work/$name.db" -o "$work/$name" >/dev/null
+done

@@ -1,0 +1,49 @@
+import Diagnostics
+import Foundation
+import StudyStore
+import Testing
+
+/// Schemas and files that are made to keep a reader busy or waiting.
+@Suite struct ConnectionLimitsTests {
+    /// Endless in rows, and endless before the first row.
+    @Test(arguments: ["SELECT x, x, '2026-11-15', 'c1' FROM c", "SELECT max(x), 1, 1, 1 FROM c"])
+    func aViewThatNeverEndsIsReported(_ select: String) throws {
+        let database = try TestDatabase.sample(.bare)
+        try database.run(
+            """
+            DROP TABLE user_study_log;
+            CREATE VIEW user_study_log(user_id, track_id, study_date, content_id) AS
+            WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) \(select)
+            """)
+        let findings = try database.library().findings
+        #expect(findings.codes == ["HL0113"])
+        #expect(findings.all.first?.place == .schema(table: "user_study_log"))
+        #expect(findings.all.first?.remedy != nil)
+    }
+
+    @Test func aCellOfAHundredMegabytesIsReported() throws {
+        let database = try TestDatabase.sample()
+        try database.run("UPDATE content_cache SET mishna_text_he = zeroblob(100000000) WHERE id = 'c3'")
+        let findings = #expect(throws: Findings.self) { try database.contents() }
+        #expect(findings?.codes == ["HL0126"])
+    }
+
+    @Test(arguments: ["", "-wal", "-shm", "-journal"]) func aPipeIsNeverOpened(_ ending: String) throws {
+        let database = try TestDatabase.sample()
+        try database.run("PRAGMA journal_mode = WAL")
+        if ending.isEmpty { try FileManager.default.removeItem(atPath: database.path) }
+        #expect(mkfifo(database.path + ending, 0o600) == 0)
+        #expect(try database.library().findings.codes == ["HL0102"])
+        if ending.isEmpty {
+            let thrown = #expect(throws: Findings.self) { try StudyDatabase(database.path) }
+            #expect(thrown?.codes == ["HL0102"])
+        }
+    }
+
+    @Test func aDeviceIsNoDatabase() throws {
+        let thrown = #expect(throws: Findings.self) {
+            try StudyStore.read("/dev/zero", user: .automatic) { _, _ in }
+        }
+        #expect(thrown?.codes == ["HL0102"])
+    }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Foundation
+import GRDB
+import StudyStore
+import Testing
+
+/// Whatever a crash left beside a database in WAL mode, reading changes no byte of it and deletes no file.
+@Suite struct LogFileTests {
+    /// What the log may hold.
+    enum Log: String, CaseIterable {
+        case valid, halfFrame, brokenFrame, headerOnly, halfHeader, garbage, empty
+    }
+
+    /// What may be left of the index of the log.
+    enum Index: String, CaseIterable {
+        case none, stale, garbage, empty
+    }
+
+    @Test(arguments: Log.allCases, Index.allCases)
+    func readingChangesNothingWhateverTheLogHolds(_ log: Log, _ index: Index) throws {
+        let copy = try crashed(log, index)
+        let before = try copy.snapshot()
+        for _ in 0..<2 {
+            let (library, findings) = try copy.library()
+            #expect(library != nil, "\(findings.codes)")
+            // What was committed last is only in a whole log.
+            if log == .valid { #expect(library?.tracks[0].title == "חדש") }
+            #expect(try copy.snapshot() == before)
+        }
+        try StudyStore.checkFile(copy.path)
+        #expect(try copy.snapshot() == before)
+    }
+
+    /// A database with two transactions in its log, as a crash leaves it.
+    private func crashed(_ log: Log, _ index: Index) throws -> TestDatabase {
+        let database = try TestDatabase.sample()
+        let copy = try TestDatabase()
+        try database.run("PRAGMA journal_mode = WAL")
+        let other = try DatabaseQueue(path: database.path)
+        try other.write { try $0.execute(sql: "UPDATE tracks SET title = 'ישן'") }
+        try other.write { try $0.execute(sql: "UPDATE tracks SET title = 'חדש'") }
+        try FileManager.default.removeItem(atPath: copy.path)
+        for ending in ["", "-wal", "-shm"] {
+            try FileManager.default.copyItem(atPath: database.path + ending, toPath: copy.path + ending)
+        }
+        try other.close()
+        let wal = URL(fileURLWithPath: copy.path + "-wal")
+        var bytes = try Data(contentsOf: wal)
+        switch log {
+        case .valid: break
+        case .halfFrame: bytes = bytes.dropLast(2000)
+        case .brokenFrame: bytes[bytes.count - 100] ^= 0xFF
+        case .headerOnly: bytes = bytes.prefix(32)
+        case .halfHeader: bytes = bytes.prefix(20)
+        case .garbage: bytes = Data(repeating: 0xA5, count: 5000)
+        case .empty: bytes = Data()
+        }
+        try bytes.write(to: wal)
+        let shm = URL(fileURLWithPath: copy.path + "-shm")
+        switch index {
+        case .none: try FileManager.default.removeItem(at: shm)
+        case .stale: break
+        case .garbage: try Data(repeating: 0xA5, count: 32_768).write(to: shm)
+        case .empty: try Data().write(to: shm)
+        }
+        return copy
+    }
+}
