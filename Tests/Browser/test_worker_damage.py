@@ -6,7 +6,7 @@ import pytest
 
 from browser import ask, ready, running, stop_workers, text, until, update
 from damage import KINDS, damage, digests
-from fake_site import FakeSite, unit_path
+from fake_site import unit_path
 from test_worker_updates import installed
 
 # Name → part of the stored address, the page on which it shows.
