@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// What happens to a build while it writes: it is stopped when its staging folder is there, and goes on afterwards.
+@Suite struct InterruptedBuildTests {
+    private let files = FileManager.default
+
+    /// - Returns: how the build ended.
+    private func build(_ tool: CommandLineTool, _ inTheMiddle: (Process) throws -> Void) throws -> Process {
+        let process = Process()
+        process.executableURL = CommandLineTool.program
+        process.arguments = ["build", "study.db", "--base-url", "https://example.org/"]
+        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning, !files.fileExists(atPath: tool.path(".dist.halomeid-new")) { usleep(500) }
+        try #require(process.isRunning)
+        kill(process.processIdentifier, SIGSTOP)
+        try inTheMiddle(process)
+        kill(process.processIdentifier, SIGCONT)
+        process.waitUntilExit()
+        return process
+    }
+
+    /// A site in `dist`, and texts that take a build some time.
+    private func tool() throws -> (CommandLineTool, site: [String: Data]) {
+        let tool = try CommandLineTool()
+        try tool.demo("UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(9000)), '0', 'מלה ')")
+        try #require(try tool.run("build", "study.db").status == 0)
+        return (tool, try tool.files("dist"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothingBehind(number: Int32) throws {
+        let (tool, site) = try tool()
+        let process = try build(tool) { kill($0.processIdentifier, number) }
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+        #expect(try tool.files("dist") == site)
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
+    }
+
+    /// Nobody has the database open when the build begins, so no lock keeps another program from writing.
+    @Test func aDatabaseThatIsWrittenMeanwhileIsNotPublished() throws {
+        let (tool, site) = try tool()
+        try tool.change("PRAGMA journal_mode = WAL")
+        let process = try build(tool) { _ in
+            try tool.change("UPDATE content_cache SET ai_explanation_he = 'אחר'")
+        }
+        #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+        #expect(try tool.files("dist") == site)
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+}
