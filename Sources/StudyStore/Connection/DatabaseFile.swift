@@ -16,8 +16,8 @@ struct DatabaseFile {
         /// The same for a database in WAL mode that somebody has open, or had open when it crashed: `-shm`, the index of
         /// the log, is not written to. Where nobody has it open, SQLite indexes the log in memory.
         case sharedLog
-        /// A database in WAL mode that nobody has open: a usual connection would leave `-shm` and `-wal` beside it, and
-        /// would fail in a folder that may not be written to. Everything is in the file.
+        /// A database in WAL mode that nobody has open, or whose log holds nothing: a usual connection would leave `-shm`
+        /// and `-wal` beside it, and would fail in a folder that may not be written to. Everything is in the file.
         case resting
         /// The same, but what was written last is still in `-wal`, after a crash or a copy of both files.
         case restingWithLog
@@ -38,9 +38,7 @@ struct DatabaseFile {
                 .databaseNotReadable, "the path names \(kind)", at: .file(path),
                 remedy: "name the file of the study database")
         }
-        let header = [UInt8](unsafeUninitializedCapacity: 100) { buffer, count in
-            count = max(read(file, buffer.baseAddress, 100), 0)
-        }
+        let header = Self.start(of: file, 100)
         guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw Findings(
                 .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database",
@@ -93,8 +91,8 @@ struct DatabaseFile {
     var access: Access {
         guard isWAL else { return .shared }
         let log = Self.size(realPath + "-wal") ?? 0
-        // The header of a log, without anything behind it (sqlite.org/walformat.html).
-        if (1...32).contains(log) { return .resting }
+        // Nothing that SQLite would read. With an index that does not fit it, a read-only connection would fail.
+        if log > 0, log <= LogHeader.size || !hasLogHeader { return .resting }
         guard Self.size(realPath + "-shm") == nil else { return .sharedLog }
         return log > 0 ? .restingWithLog : .resting
     }
@@ -106,6 +104,20 @@ struct DatabaseFile {
         case .sharedLog: "file:" + escaped + "?mode=ro&readonly_shm=1"
         case .resting: "file:" + escaped + "?mode=ro&immutable=1"
         case .restingWithLog: "file:" + escaped + "?mode=ro&vfs=unix-none"
+        }
+    }
+
+    /// Of a log that cannot be opened, SQLite says why.
+    private var hasLogHeader: Bool {
+        let log = open(realPath + "-wal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard log >= 0 else { return true }
+        defer { close(log) }
+        return LogHeader.isValid(Self.start(of: log, LogHeader.size))
+    }
+
+    private static func start(of file: Int32, _ size: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = max(read(file, buffer.baseAddress, size), 0)
         }
     }
 

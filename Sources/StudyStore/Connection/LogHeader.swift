@@ -1,0 +1,23 @@
+/// The header of a write-ahead log (sqlite.org/fileformat2.html, 4.1).
+enum LogHeader {
+    static let size = 32
+
+    /// Whether SQLite looks for frames behind the header. A log with another magic number, an impossible page size or a
+    /// wrong checksum is empty for it.
+    static func isValid(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count == size else { return false }
+        let words = stride(from: 0, to: size, by: 4).map { start in
+            bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        }
+        let (magic, pageSize) = (words[0], words[2])
+        guard magic & ~1 == 0x377F_0682, 512...65_536 ~= pageSize, pageSize & (pageSize - 1) == 0 else { return false }
+        // The magic number's last bit: whether the checksum takes the words as big-endian.
+        let summed = magic & 1 == 1 ? words : words.map(\.byteSwapped)
+        var sums: (UInt32, UInt32) = (0, 0)
+        for index in stride(from: 0, to: 6, by: 2) {
+            sums.0 &+= summed[index] &+ sums.1
+            sums.1 &+= summed[index + 1] &+ sums.0
+        }
+        return sums == (words[6], words[7])
+    }
+}
