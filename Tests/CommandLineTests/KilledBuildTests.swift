@@ -55,7 +55,8 @@ struct KilledBuildTests {
         #expect(try leftovers(tool) == [])
     }
 
-    /// Whatever step one build has come to, another one is refused, and the first one is whole in the end.
+    /// Whatever step one build has come to, another one is refused, and the first one is whole in the end. It takes the
+    /// lock twice: to recover, before anything can fail, and to build.
     @Test func aBuildHoldsItsLockToTheVeryEnd() throws {
         let tool = try CommandLineTool()
         try tool.demo()
@@ -63,8 +64,12 @@ struct KilledBuildTests {
         let old = try tool.files("dist")
         let calls = try tool.trace(Self.new)
         let new = try tool.files("dist")
+        let lock = calls.filter { $0.path.hasSuffix("-lock") }
+        let locked = try #require(lock.last { $0.name.hasPrefix("open") }).number
         let exchange = try #require(calls.first { $0.name.hasPrefix("rename") }).number
-        for number in [2, exchange / 2, exchange, exchange + 1] {
+        let unlocked = try #require(lock.last).number
+        #expect(locked < exchange && exchange < unlocked)
+        for number in [locked + 1, (locked + exchange) / 2, exchange, exchange + 1, unlocked] {
             #expect(try tool.run(Self.old).status == 0)
             let first = try tool.start(Self.new, stoppedAt: number)
             let second = try tool.run(Self.old + ["--json"])

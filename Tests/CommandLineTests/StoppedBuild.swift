@@ -7,6 +7,8 @@ extension CommandLineTool {
         /// From 1 on.
         let number: Int
         let name: String
+        /// Or the number of a descriptor.
+        let path: String
     }
 
     /// Preloading is a way of Linux alone.
@@ -23,8 +25,8 @@ extension CommandLineTool {
         let result = try run(arguments, environment: Self.preload(["TRACE": file]).merging(environment) { $1 })
         guard result.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["why": result.errors]) }
         return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            return Int(words[0]).map { SystemCall(number: $0, name: String(words[1])) }
+            let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+            return Int(words[0]).map { SystemCall(number: $0, name: words[1], path: words[2]) }
         }
     }
 
