@@ -71,6 +71,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: tool.path("study.db-journal")))
     }
 
+    @Test func aPipeIsRefused() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        #expect(mkfifo(tool.path("pipe.json"), 0o600) == 0)
+        for path in ["pipe.json", "/dev/null"] {
+            let result = try tool.run("import", "study.db", path, "--json")
+            #expect(result.status == 1 && result.codes.contains("HL0601"), "\(result.output)")
+        }
+    }
+
     @Test func programsReadFindingsAndSummaryFromStandardOutput() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)

@@ -51,6 +51,13 @@ struct ImportFile {
     }
 
     private static func read(_ path: String) throws(Findings) -> Data {
+        var status = stat()
+        // Pipes and terminals may keep a reader waiting for ever.
+        guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            throw Findings(
+                .importUnreadable, "the path names no ordinary file", at: .file(path),
+                remedy: "save what it gives to a file, and import that")
+        }
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? handle.close() }
