@@ -3,6 +3,25 @@ import Testing
 
 /// Databases that are broken or built to do harm: a finding with its place, status 1, and the site that stood.
 @Suite struct HostileDatabaseTests {
+    /// Without a check of the pages, a cell that says another row's number puts a text under another ref, or loses it.
+    @Test func aDamagedHeadOfACellIsReportedBeforeAnythingIsBuilt() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let root = try #require(
+            Int(try tool.query("SELECT CAST(rootpage AS TEXT) FROM sqlite_schema WHERE name = 'content_cache'")[0]))
+        let size = try #require(Int(try tool.query("SELECT CAST(page_size AS TEXT) FROM pragma_page_size")[0]))
+        var bytes = [UInt8](try tool.bytes("study.db"))
+        // An interior page: each cell is a page's number and a row's (sqlite.org/fileformat2.html, 1.6).
+        let page = (root - 1) * size
+        #expect(bytes[page] == 0x05)
+        let cell = page + Int(bytes[page + 12]) * 256 + Int(bytes[page + 13])
+        bytes[cell + 4] ^= 0x40
+        try tool.write("study.db", Data(bytes))
+        let result = try tool.run("build", "study.db", "-o", "dist", "--json")
+        #expect(result.status == 1 && result.codes == ["HL0104"], "\(result.output)\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: tool.path("dist")))
+    }
+
     struct Harm: CustomTestStringConvertible, Sendable {
         let name: String
         /// What a program without constraints may have done.

@@ -24,7 +24,9 @@ enum Damage {
         for pragma in pragmas {
             try db.forEachRow("PRAGMA main.\(pragma)") { cells in
                 guard let message = cells.key(0), message != "ok", !isAboutValues(message) else { return }
-                messages.append(message)
+                // A heading, and then one line for each thing that is wrong.
+                let lines = message.split(separator: "\n")
+                messages.append(lines.first { !$0.hasPrefix("***") }.map(String.init) ?? message)
             }
         }
         guard let first = messages.first else { return }
