@@ -64,13 +64,24 @@ public struct ContentReader {
             if let ref = key.refID, !row.holds(ref, 0) {
                 throw lost(key, "the row of the ref \(quoted(ref)) is found to be that of \(row.shown(0))")
             }
+            for column in 0..<5 where (try? row.bytes(ofText: column).get().count) ?? 0 > ConnectionLimits.maxCell {
+                throw tooLong(key)
+            }
             return ContentRow(row, refID: key.refID ?? row.key(0) ?? "")
         case SQLITE_DONE:
             throw lost(
                 key, "the row \(key.refID.map { "of the ref " + quoted($0) } ?? "\(key.rowid)") is not found again")
+        case SQLITE_TOOBIG: throw tooLong(key)
         case let code:
             throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
         }
+    }
+
+    private func tooLong(_ key: ContentKey) -> Findings {
+        Findings(
+            .cellTooLong, "a cell is longer than \(ConnectionLimits.maxCell >> 20) MiB",
+            at: .row(table: "content_cache", row: key.refID.map { "ref_id \(quoted($0))" } ?? "row \(key.rowid)"),
+            remedy: "look at the length of each text of that row, and shorten the long one")
     }
 
     private func lost(_ key: ContentKey, _ message: String) -> Findings {

@@ -15,13 +15,15 @@ public enum StudyStore {
     public static func read<T>(
         _ path: String, user: UserChoice, quickCheck: Bool = false, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
-        try ReadOnly(path).transaction { db in
+        try ReadOnly(path).transaction { db, limits in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
             try quickCheck ? Damage.checkPages(db, path) : Damage.checkOutline(db, schema, path)
             var loader = LibraryLoader(db, schema)
             guard let library = try loader.library(user) else { throw loader.findings }
-            return try body(library, try ContentReader(db, schema, path, spellings: loader.sourceSpellings()))
+            let reader = try ContentReader(db, schema, path, spellings: loader.sourceSpellings())
+            limits.stopClock()
+            return try body(library, reader)
         }
     }
 
@@ -29,6 +31,6 @@ public enum StudyStore {
     ///
     /// - Throws: `Findings`.
     public static func checkFile(_ path: String) throws {
-        try ReadOnly(path).transaction { db in try Damage.checkFile(db, path) }
+        try ReadOnly(path).transaction { db, _ in try Damage.checkFile(db, path) }
     }
 }

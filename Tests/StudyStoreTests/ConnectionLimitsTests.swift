@@ -21,11 +21,14 @@ import Testing
         #expect(findings.all.first?.remedy != nil)
     }
 
-    @Test func aCellOfAHundredMegabytesIsReported() throws {
+    @Test(arguments: ["zeroblob(100000000)", "hex(zeroblob(2500000))"]) func aLongCellIsReported(_ cell: String) throws
+    {
         let database = try TestDatabase.sample()
-        try database.run("UPDATE content_cache SET mishna_text_he = zeroblob(100000000) WHERE id = 'c3'")
+        try database.run("UPDATE content_cache SET mishna_text_he = \(cell) WHERE id = 'c3'")
         let findings = #expect(throws: Findings.self) { try database.contents() }
         #expect(findings?.codes == ["HL0126"])
+        #expect(findings?.all.first?.place == .row(table: "content_cache", row: "ref_id 'Mishnah Berakhot 1:3'"))
+        #expect(findings?.all.first?.remedy != nil)
     }
 
     @Test(arguments: ["", "-wal", "-shm", "-journal"]) func aPipeIsNeverOpened(_ ending: String) throws {

@@ -1,24 +1,36 @@
-import Diagnostics
+import Foundation
 import GRDB
 import GRDBSQLite
 import Synchronization
 
 /// What a database that is read may make SQLite do: what its schema says is somebody else's program.
 final class ConnectionLimits: Sendable {
-    /// Bytes of a cell. A text of eight million letters fits.
-    static let maxCell: Int32 = 64 << 20
+    /// Bytes of a text. The longest mishnah with its commentaries has a hundredth of this.
+    static let maxCell = 4 << 20
+    /// Bytes of a row, which SQLite takes no memory for beyond this.
+    static let maxRow: Int32 = 20 << 20
     /// Bytes of a statement, those of the schema included.
     private static let maxStatement: Int32 = 1 << 20
-    /// How many steps of SQLite's virtual machine pass between two looks at the count.
-    private static let interval: Int32 = 10_000
-    /// Looks until reading counts as endless: at least ten times what 40,000 units take.
-    private static let maxLooks = 50_000
+    /// How many steps of SQLite's virtual machine pass between two looks at what was used.
+    private static let interval: Int32 = 1000
+    /// Steps until reading counts as endless. 40,000 units in three tracks take 9 million to load, and 7 million to
+    /// check whole.
+    private static let maxSteps = 500_000_000
+    /// Seconds of the processor for everything but the texts. Steps of a view may be slow ones, and a disk that is slow
+    /// is no fault of the database.
+    private static let maxSeconds = 60
 
-    private let looks = Mutex(0)
+    private struct Use {
+        var steps = 0
+        /// When reading began, in seconds of the thread's processor time; nil: not counted.
+        var start: Int?
+    }
+
+    private let use = Mutex(Use())
 
     func apply(to db: Database) throws {
         guard let connection = db.sqliteConnection else { return }
-        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maxCell)
+        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maxRow)
         sqlite3_limit(connection, SQLITE_LIMIT_SQL_LENGTH, Self.maxStatement)
         sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
         // Neither checkpoint nor delete the log when the connection closes, which SQLite does with one that is torn.
@@ -26,6 +38,7 @@ final class ConnectionLimits: Sendable {
         sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &yes)
         // Functions that do more than compute are not for views (sqlite.org/security.html).
         try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        use.withLock { $0.start = Self.processorTime }
         sqlite3_progress_handler(
             connection, Self.interval,
             { context in
@@ -34,10 +47,23 @@ final class ConnectionLimits: Sendable {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
+    /// From here on the thread also does other work than reading, and only steps count.
+    func stopClock() {
+        use.withLock { $0.start = nil }
+    }
+
     private func isUsedUp() -> Bool {
-        looks.withLock { looks in
-            looks += 1
-            return looks > Self.maxLooks
+        use.withLock { use in
+            use.steps += Int(Self.interval)
+            if use.steps > Self.maxSteps { return true }
+            guard let start = use.start else { return false }
+            return Self.processorTime - start > Self.maxSeconds
         }
+    }
+
+    private static var processorTime: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec
     }
 }

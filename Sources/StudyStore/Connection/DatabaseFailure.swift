@@ -54,7 +54,7 @@ enum DatabaseFailure {
                 remedy: "look for a view that never ends, and make it an ordinary table")
         case .SQLITE_TOOBIG:
             return Finding(
-                .cellTooLong, "a cell is longer than \(ConnectionLimits.maxCell >> 20) MiB", at: table(error) ?? place,
+                .cellTooLong, "a row is longer than \(ConnectionLimits.maxRow >> 20) MiB", at: table(error) ?? place,
                 remedy: "find it with `SELECT rowid FROM … ORDER BY length(…) DESC LIMIT 1`, and shorten it")
         default:
             return Finding(

@@ -14,13 +14,13 @@ struct ReadOnly {
     }
 
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
-    func transaction<T>(_ body: (Database) throws -> T) throws -> T {
+    func transaction<T>(_ body: (Database, ConnectionLimits) throws -> T) throws -> T {
         let access = file.access
         let state = file.state(for: access)
         let result = try DatabaseFailure.mapped(file.path) {
             try withExtendedLifetime(ConnectionLimits()) { limits in
                 let queue = try open(access, limits)
-                let result = Result { try queue.read(body) }
+                let result = Result { try queue.read { try body($0, limits) } }
                 try queue.close()
                 return try result.get()
             }

@@ -9,7 +9,7 @@ public enum Schedule {
     public static func preview(
         _ request: ScheduleRequest, in path: String, findings: inout Findings
     ) throws -> ScheduleReport {
-        try ReadOnly(path).transaction { db in try SchedulePlan(request, db, findings: &findings).report }
+        try ReadOnly(path).transaction { db, _ in try SchedulePlan(request, db, findings: &findings).report }
     }
 
     /// Adds the rows, and stores options that are new, in one transaction. A request that is refused leaves the
