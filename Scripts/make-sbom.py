@@ -57,7 +57,7 @@ def debian_package(name):
 
 
 def fonts():
-    for face in json.loads((ROOT / "Fonts" / "faces.json").read_text()):
+    for face in json.loads((ROOT / "Fonts" / "faces.json").read_text())["faces"]:
         yield package(
             face["family"], hashlib.sha256((ROOT / "Fonts" / face["file"]).read_bytes()).hexdigest()[:16],
             "NOASSERTION", "OFL-1.1", notice=(ROOT / "Fonts" / face["licence"]).read_text())
