@@ -153,7 +153,7 @@ def test_what_is_shared_is_what_is_followed(learner, plan):
     assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
 
 
-def test_who_left_is_told_so_and_may_come_back(learner, plan):
+def test_who_left_sees_so_and_may_come_back(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day)
     learner.card("open")

@@ -37,7 +37,7 @@ def test_the_streak_grows_by_days_of_study_and_passes_over_days_without(learner,
         learner.streak(n + 1)
 
 
-def test_a_missed_day_ends_the_streak_and_a_late_mark_does_not_mend_it(learner, plan):
+def test_a_missed_day_ends_the_streak_and_a_late_mark_does_not_restore_it(learner, plan):
     (first, _), (second, missed), (third, _) = plan.rows[:3]
     learner.on(first)
     learner.card("open")

@@ -276,7 +276,7 @@ def test_a_database_wiped_under_an_open_page_takes_new_marks(learner, plan):
     assert [it["completed"] for it in learner.records()] == [1]
 
 
-def test_a_journal_of_a_later_release_keeps_nothing_up(learner, plan):
+def test_a_journal_of_a_later_release_delays_nothing(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:notes:a,b', JSON.stringify({ track: 'a' }))")
     learner.page.reload()

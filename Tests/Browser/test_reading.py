@@ -132,7 +132,7 @@ def test_text_at_200_per_cent_grows_and_keeps_inside_a_phone(playwright, server,
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_with_few_colours_done_is_told_by_word_and_shape(browser, server, site, plan, theme):
+def test_with_few_colours_done_is_shown_by_word_and_shape(browser, server, site, plan, theme):
     context = browser.new_context(forced_colors="active", color_scheme=theme, timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", site), plan)
     day, unit = plan.rows[0]

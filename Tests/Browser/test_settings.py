@@ -31,7 +31,7 @@ def marked(learner, plan, count):
         learner.saved()
 
 
-def test_the_theme_is_applied_kept_and_heard_in_other_tabs(learner, plan):
+def test_the_theme_is_applied_kept_and_followed_in_other_tabs(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     other = learner.context.new_page()
     other.goto(learner.home)
@@ -70,7 +70,7 @@ def test_progress_goes_out_and_in(learner, plan, browser):
     fresh.context.close()
 
 
-def test_an_import_tells_of_records_that_it_leaves_out(learner, plan):
+def test_an_import_reports_the_records_that_it_leaves_out(learner, plan):
     marked(learner, plan, 1)
     learner.open("settings.html")
     file = export(learner)
@@ -113,7 +113,7 @@ def test_a_file_that_is_not_ours_says_so_and_changes_nothing(learner, plan):
     assert learner.records() == before
 
 
-def test_a_clock_that_was_set_back_is_told_and_changes_nothing(learner, plan):
+def test_a_clock_that_was_set_back_is_reported_and_changes_nothing(learner, plan):
     marked(learner, plan, 2)
     before = learner.records()
     learner.on(plan.rows[0][0], "settings.html")

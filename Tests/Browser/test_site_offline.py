@@ -11,7 +11,7 @@ def held(page) -> list[str]:
     return sorted({key.split("?")[0].removeprefix("/repo/") for key in keys(page)})
 
 
-def test_every_page_is_put_together_as_the_file_is(learner, plan, site, server):
+def test_every_page_is_joined_to_the_bytes_of_its_file(learner, plan, site, server):
     learner.on(plan.rows[0][0])
     ready(learner.page)
     for path in [path.relative_to(site).as_posix() for kind in ["study", "track"] for path in site.glob(f"{kind}/**/*.html")]:

@@ -104,7 +104,7 @@ def test_a_warning_that_marks_will_be_lost_is_not_replaced(learner, plan):
     assert learner.page.is_visible("[data-notice] a[download]")
 
 
-def test_a_database_that_never_opens_is_told_and_passed_by(learner, plan):
+def test_a_database_that_never_opens_is_reported_and_bypassed(learner, plan):
     learner.page.add_init_script(HANGING.replace("DELAY", "0"))
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
@@ -115,7 +115,7 @@ def test_a_database_that_never_opens_is_told_and_passed_by(learner, plan):
     learner.page.wait_for_selector("html[data-store=journal]")
 
 
-def test_a_database_that_opens_slowly_is_told_and_taken_back(learner, plan):
+def test_a_slow_database_is_reported_until_it_opens(learner, plan):
     learner.page.add_init_script(HANGING.replace("DELAY", "2500"))
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
@@ -197,7 +197,7 @@ def test_a_connection_that_died_is_opened_again(learner, plan):
     assert [it["completed"] for it in learner.records()] == [1]
 
 
-def test_saved_is_never_said_before_it_is(learner, server, plan):
+def test_saved_is_never_shown_too_early(learner, server, plan):
     server.faults.delay = 0.4
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
@@ -233,7 +233,7 @@ def test_what_a_full_database_refuses_is_kept_and_handed_in_later(learner, plan)
     assert [it["completed"] for it in learner.records()] == [1]
 
 
-def test_a_database_whose_upgrade_broke_off_is_mended(learner, plan):
+def test_a_database_with_an_interrupted_upgrade_is_repaired(learner, plan):
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + "release.json")
     learner.page.evaluate("""() => new Promise((resolve) => {
@@ -368,7 +368,7 @@ def test_the_store_of_the_first_release_is_kept(learner, plan):
     assert {it["device_id"] for it in learner.records()} == {"a" * 32}
 
 
-def test_a_damaged_entry_is_said_and_exported(learner, plan):
+def test_a_damaged_entry_is_reported_and_exported(learner, plan):
     learner.on(plan.rows[0][0])
     learner.saved()
     learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:completions:t,u', 'null')")

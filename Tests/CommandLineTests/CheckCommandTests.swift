@@ -205,7 +205,7 @@ import Testing
             + "UPDATE track_units SET ref_id = '\(new)' WHERE ref_id = \(ref)"
     }
 
-    @Test(arguments: flaws) func aFlawIsToldWithCodeAndPlace(_ flaw: Flaw) throws {
+    @Test(arguments: flaws) func aFlawIsReportedWithCodeAndPlace(_ flaw: Flaw) throws {
         let tool = try CommandLineTool()
         try tool.demo(flaw.sql)
         let text = try tool.run("check", "study.db")
@@ -232,7 +232,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: tool.path("strict")))
     }
 
-    @Test func allFlawsAreToldAtOnce() throws {
+    @Test func allFlawsAreReportedTogether() throws {
         let tool = try CommandLineTool()
         try tool.demo(
             """
@@ -268,7 +268,7 @@ import Testing
         #expect(try tool.run("build", "study.db").status == 0)
     }
 
-    @Test func aTrackTitleThatTheFontDoesNotDrawIsTold() throws {
+    @Test func aTrackTitleThatTheFontDoesNotDrawIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE tracks SET title = title || ' →'")
         for verb in ["check", "build"] {
@@ -288,7 +288,7 @@ import Testing
         }
     }
 
-    @Test func aUnitOfTwoTracksIsToldOnce() throws {
+    @Test func aUnitOfTwoTracksIsReportedOnce() throws {
         let tool = try CommandLineTool()
         try tool.demo(
             """

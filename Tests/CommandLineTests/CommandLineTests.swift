@@ -51,7 +51,7 @@ import Testing
     }
 
     /// The system counts a parent's memory before `exec` as the program's own.
-    @Test func theMemoryOfWhoStartsTheProgramIsNotItsOwn() throws {
+    @Test func thePeakMemoryExcludesTheParentProcess() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let ballast = UnsafeMutableRawBufferPointer.allocate(byteCount: 512 << 20, alignment: 4096)

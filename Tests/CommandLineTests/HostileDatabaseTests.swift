@@ -115,7 +115,7 @@ import Testing
             codes: ["HL0112"], told: ["table content_cache"]),
     ]
 
-    @Test(arguments: harms) func harmIsToldAndTheOldSiteStands(_ harm: Harm) throws {
+    @Test(arguments: harms) func harmIsReportedAndTheOldSiteIsUntouched(_ harm: Harm) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         #expect(try tool.run("build", "study.db").status == 0)
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// What the file itself may be.
-    @Test(arguments: ["empty", "text", "cut", "damaged", "folder"]) func aFileThatIsNoDatabaseIsTold(_ kind: String)
+    @Test(arguments: ["empty", "text", "cut", "damaged", "folder"]) func aFileThatIsNoDatabaseIsReported(_ kind: String)
         throws
     {
         let tool = try CommandLineTool()

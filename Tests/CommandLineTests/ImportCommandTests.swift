@@ -115,7 +115,7 @@ import Testing
         #expect(try tool.bytes("study.db") == before)
     }
 
-    @Test(arguments: ["CC-BY-NC", "unknown", ""]) func aLicenceThatIsNotFreeNeedsLeave(_ licence: String) throws {
+    @Test(arguments: ["CC-BY-NC", "unknown", ""]) func aLicenceThatIsNotFreeNeedsPermission(_ licence: String) throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("peah.json", Self.peah.replacing("Public Domain", with: licence))

@@ -57,7 +57,7 @@ struct KilledBuildTests {
 
     /// Whatever step one build has come to, another one is refused, and the first one is whole in the end. It takes the
     /// lock twice: to recover, before anything can fail, and to build.
-    @Test func aBuildHoldsItsLockToTheVeryEnd() throws {
+    @Test func aBuildHoldsItsLockUntilItEnds() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         #expect(try tool.run(Self.old).status == 0)

@@ -38,7 +38,7 @@ import Testing
         #expect(checked.status == 0, "\(checked.errors)")
     }
 
-    @Test func aPathThatTheSystemRefusesIsTold() throws {
+    @Test func aPathThatTheSystemRefusesIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let before = try files.contentsOfDirectory(atPath: tool.folder).sorted()
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// What belongs to another user can be put aside where the folder above allows it, but not deleted.
-    @Test(.enabled(if: geteuid() == 0)) func anOldSiteThatCannotBeDeletedIsTold() throws {
+    @Test(.enabled(if: geteuid() == 0)) func anOldSiteThatCannotBeDeletedIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let result = try tool.shell(
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// A limit on the size of files stands for a full disk: only the units' pages pass it.
-    @Test func aFullDiskIsToldOnce() throws {
+    @Test func aFullDiskIsReportedOnce() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(80000)), '0', 'מלה ')")
         let result = try tool.shell(#"trap '' XFSZ; ulimit -f 800; exec "$0" build study.db --json"#)

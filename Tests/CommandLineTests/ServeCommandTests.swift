@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Two previews on one port would answer for each other.
-    @Test func aPortThatIsTakenIsTold() throws {
+    @Test func aPortThatIsTakenIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         for address in FreePort.loopbacks {

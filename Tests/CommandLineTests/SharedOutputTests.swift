@@ -72,7 +72,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder) == ["study.db"])
     }
 
-    @Test func filesStillComesFromItsOldOption() throws {
+    @Test func theOldNameOfTheStaticOptionStillWorks() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         try files.createDirectory(atPath: tool.path("own"), withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StandardOutputTests {
     @Test(arguments: ["build study.db", "check study.db", "init new.db", "tokens json", "explain"])
-    func aResultThatCannotBeWrittenIsTold(_ command: String) throws {
+    func aResultThatCannotBeWrittenIsReported(_ command: String) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         for place in ["&-"] + (FileManager.default.fileExists(atPath: "/dev/full") ? ["/dev/full"] : []) {
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Warnings of a build that succeeded are not lost with its report.
-    @Test func whatWasFoundIsToldAllTheSame() throws {
+    @Test func whatWasFoundIsReportedNevertheless() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = 'Mishnah Berakhot 1:2'")
         let result = try tool.shell(#""$0" build study.db >&-"#)
@@ -23,7 +23,7 @@ import Testing
         #expect(try tool.files("dist").keys.contains("index.html"))
     }
 
-    @Test func aReaderThatGoesAwayIsNoMatter() throws {
+    @Test func aReaderThatGoesAwayDoesNoHarm() throws {
         let tool = try CommandLineTool()
         let result = try tool.shell(#"{ "$0" explain; echo $? >status; } | head -n 1"#)
         #expect(result.errors.isEmpty && result.output.hasPrefix("HL0"))

@@ -12,7 +12,7 @@ import Testing
     }
 
     /// As a shell passes a variable that is not set.
-    @Test func anEmptyPathIsNotTheFolderWhereOneStands() throws {
+    @Test func anEmptyPathIsNotTheWorkingFolder() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         try refuses(tool, ["build", "study.db", "-o", "", "--force"], telling: "--output")

@@ -28,7 +28,7 @@ extension Code {
         #expect(throws: findings) { try findings.throwIfErrors() }
     }
 
-    @Test func `strictly, warnings are errors and notes are notes`() {
+    @Test func `with strict, warnings become errors and notes stay notes`() {
         var findings = Findings(.light, "one")
         findings.add(.aside, "two")
         #expect(findings.strict().all.map(\.level) == [.error, .note])

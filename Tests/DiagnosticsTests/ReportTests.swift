@@ -33,7 +33,7 @@ extension Code {
                 """)
     }
 
-    @Test func `places without line, column or database are said shortly`() {
+    @Test func `places without line, column or database are printed briefly`() {
         var findings = Findings(.aside, "a", at: .file("a.md"))
         findings.add(.aside, "b", at: .file("b.md", line: 2))
         findings.add(.aside, "c", at: .option("--user"))

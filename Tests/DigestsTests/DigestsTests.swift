@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Values of Python's uuid.uuid5 for the same namespace.
-    @Test func `a name has one UUID for ever`() {
+    @Test func `a name always has the same UUID`() {
         #expect(UUIDv5.make("content", "Mishnah Berakhot 1:1") == "866df5e1-bea9-5898-affb-940822e6ae9e")
         #expect(UUIDv5.make("track", "משנה יומית") == "0d2621a7-6b1d-521f-86cb-6abfc465f049")
         #expect(UUIDv5.make("") == "dcf555f6-c7bb-568b-89f1-061440d5473b")

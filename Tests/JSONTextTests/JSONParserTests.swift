@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func valuesAndKeysKnowWhereTheyStand() throws {
+    @Test func valuesAndKeysKnowTheirPositions() throws {
         let text = "{\n  \"שָׁלוֹם\": [1, \"ב\"],\n\t\"b\": {\"c\": null}}"
         let value = try JSONParser.parse(text)
         guard case .object(let members) = value.content, case .array(let list)? = members["שָׁלוֹם"]?.content else {
@@ -36,7 +36,7 @@ import Testing
         ("\"a", 2), ("\"\t\"", 1), ("\"\\x\"", 2), ("\"\\ud800\"", 7), ("1 2", 2), ("// c\n1", 0), ("{a:1}", 1),
         ("'a'", 0), ("[1 2]", 3), ("{\"a\":1 \"b\":2}", 7), ("[\"א\" 1]", 6),
     ])
-    func whatIsNoJSONIsRefusedWhereItEndsToBe(text: String, offset: Int) {
+    func invalidJSONIsRefusedAtTheFirstError(text: String, offset: Int) {
         #expect(failure(text)?.offset == offset)
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(failure("{\"é\":0,\"e\u{301}\":0}") == nil)
     }
 
-    @Test func aTextWithoutEndOfNestingIsRefused() {
+    @Test func anEndlesslyNestedTextIsRefused() {
         #expect(failure(String(repeating: "[", count: 100_000))?.message == "nested deeper than 64 levels")
         #expect(failure(String(repeating: "{\"a\":", count: 100_000))?.message == "nested deeper than 64 levels")
         #expect(failure(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)) == nil)

@@ -29,7 +29,7 @@ import Testing
         return (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &numbers)] }.joined()
     }
 
-    @Test(arguments: 0..<10) func whateverGoesInWhatComesOutIsAllowedAndBalanced(batch: Int) {
+    @Test(arguments: 0..<10) func outputIsAlwaysAllowedAndBalanced(batch: Int) {
         for seed in (batch * Self.size)..<(batch * Self.size + Self.size) {
             let text = Self.text(seed)
             let markdown = Markup.markdown(text).text

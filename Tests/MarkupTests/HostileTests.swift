@@ -78,7 +78,7 @@ import Testing
             "$",
             "ש", "\u{0}", "\r", "\u{FEFF}", "&#x202E;",
         ])
-    func muchOfTheSameIsRead(piece: String) {
+    func repetitiveTextIsRead(piece: String) {
         let text = String(repeating: piece, count: 100_000)
         #expect(isCutByNoComment(Markup.markdown(text)))
         #expect(isCutByNoComment(Markup.source(text)))

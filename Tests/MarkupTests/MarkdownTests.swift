@@ -117,7 +117,7 @@ import Testing
         #expect(html("א\u{0}ב") == "<p dir=\"auto\">אב</p>")
     }
 
-    @Test func nothingComesOfNothing() {
+    @Test func emptyTextsGiveNothing() {
         for text in ["", " ", "\n\n", "\u{FEFF}", "<!-- -->", "<b></b>", "&nbsp;", "<br>"] {
             #expect(html(text) == "")
         }

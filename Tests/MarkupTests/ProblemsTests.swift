@@ -7,13 +7,13 @@ import Testing
         problems.map { "\($0.line):\($0.column) \($0.code.id) \($0.message)" }
     }
 
-    @Test func aGoodTextHasNone() {
+    @Test func aGoodTextHasNoProblems() {
         let text = "# א\n\n<b>ב</b> *ג* [ד](https://a.b) <i data-x='y'></i> <br> `<u>` <!-- ה -->\n\n- [ ] ו\n"
         #expect(lines(Markup.problems(inMarkdown: text)) == [])
         #expect(lines(Markup.problems(inSource: "<b>א</b><br>ב<i data-x='y'></i> &lt;u&gt;")) == [])
     }
 
-    @Test func tagsWithoutPartnerAreTold() {
+    @Test func tagsWithoutPartnerAreReported() {
         #expect(
             lines(Markup.problems(inSource: "אב</b> ג\n <i>ד")) == [
                 "1:3 HL0301 </b> closes nothing", "2:2 HL0301 <i> is not closed in its block",
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test func tagsThatAreNotAllowedAreTold() {
+    @Test func tagsThatAreNotAllowedAreReported() {
         #expect(
             lines(Markup.problems(inMarkdown: "א `<u>` <u>ב</u>\n\n- <div>\n  <p>\n")) == [
                 "1:9 HL0302 <u> is not allowed and is shown as text",
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func linksThatAreLeftOutAreTold() {
+    @Test func linksThatAreLeftOutAreReported() {
         #expect(
             lines(Markup.problems(inMarkdown: "א\n\n[ב](/ג) ![ד](ה.png) [ו](#)")) == [
                 "3:1 HL0303 The link to '/ג' is left out, its words stay",
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test func aTextThatIsNotParsedIsTold() {
+    @Test func aTextThatIsNotParsedIsReported() {
         #expect(
             lines(Markup.problems(inMarkdown: String(repeating: "> ", count: 200) + "א")) == [
                 "1:1 HL0304 The text is too complex and is shown as it is written"

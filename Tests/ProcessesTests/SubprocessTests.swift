@@ -26,13 +26,13 @@ import Testing
         #expect(String(decoding: result.output, as: UTF8.self) == "4\n")
     }
 
-    @Test func `of errors without end only the last bytes are kept`() throws {
+    @Test func `of endless error output only the last bytes are kept`() throws {
         let result = try run("head -c 50000000 /dev/zero >&2; printf last >&2")
         #expect(result.end == .status(0))
         #expect(result.errors.count == 2_000 && result.errors.suffix(4) == Data("last".utf8))
     }
 
-    @Test func `output over the limit ends the command, also where it is written for ever`() throws {
+    @Test func `output over the limit ends the command, even when it is endless`() throws {
         let result = try run("yes", maxOutput: 100_000)
         #expect(result.end == .outputLimit && result.output.count < 200_000)
     }
@@ -54,7 +54,7 @@ import Testing
         #expect(status.contains(") Z "), "\(status)")
     }
 
-    @Test func `what holds the output open is not waited for, and keeps running`() throws {
+    @Test func `a process that holds the output open is not waited for, and keeps running`() throws {
         let result = try run("sleep 600 & echo $!", timeout: 30)
         #expect(result.end == .status(0))
         let text = String(decoding: result.output, as: UTF8.self)
@@ -62,7 +62,7 @@ import Testing
         #expect(kill(id, SIGKILL) == 0)
     }
 
-    @Test func `nothing is left below the program`() throws {
+    @Test func `no child process is left`() throws {
         for _ in 0..<20 { _ = try run("(true &) ; true") }
         #expect(try run("true").end == .status(0))
         let zombies = ProcessTree.descendants(of: getpid()).filter { id in

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\n\t", "\u{200F}", "\u{0}", "\u{202A}\u{202C}", "\u{200B}\u{FEFF}", "\u{A0}\u{3000}"])
-    func `where nothing is visible there is no ref`(text: String) {
+    func `a text without visible characters is not a ref`(text: String) {
         #expect(Ref(text) == nil)
     }
 
@@ -118,7 +118,7 @@ import Testing
         #expect(Ref("כלים ט״ו:ט״ז")?.canonical == "Mishnah Kelim 15:16")
     }
 
-    @Test func `no bytes whatever stop the reading`() {
+    @Test func `no input bytes stop the reader`() {
         var random = SeededRandom(seed: 1)
         let pieces = [
             "Mishnah", "Berakhot", "ברכות", "פרק", "משנה", "א", "׳", "1", "999", ":", "-", "–", ".", "_", "%", "%27",

@@ -67,12 +67,12 @@ import Testing
         ("Mishnah Berakhot 1:99", "HL0202"), ("Mishnah Berakhot 1:1:2", "HL0203"), ("ברכות א:א:ב", "HL0203"),
         ("index", "HL0204"), ("404", "HL0204"), ("INDEX!", "HL0204"), (String(repeating: "a", count: 201), "HL0205"),
     ])
-    func `a ref tells what is wrong with it`(text: String, code: String) {
+    func `a ref reports its problem`(text: String, code: String) {
         #expect(Ref(text)?.problem?.code.id == code)
     }
 
     @Test(arguments: ["Mishnah Berakhot 1:1", "Berakhot 2a", "Genesis 1:1", "Avot de-Rabbi Natan 1:1", "index 1"])
-    func `a ref with nothing wrong tells nothing`(text: String) {
+    func `a valid ref reports no problem`(text: String) {
         #expect(Ref(text)?.problem == nil)
     }
 
@@ -102,7 +102,7 @@ import Testing
         #expect(Ref("Genesis 1:1")?.book == nil && Ref("Mishnah Berakhot")?.position == nil)
     }
 
-    @Test func `the room lists its codes once each, all of its own range`() {
+    @Test func `the module lists each of its codes once, all in its own range`() {
         let ids = RefsCodes.all.map(\.id)
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.hasPrefix("HL02") && $0.count == 6 })

@@ -64,7 +64,7 @@ import Testing
         #expect(Tractates.named(name)?.order == order)
     }
 
-    @Test func `a name with a number is no name of a tractate`() {
+    @Test func `a name with a number is not the name of a tractate`() {
         #expect(Tractates.named("Berakhot 1") == nil)
         #expect(Tractates.named("Genesis") == nil)
         #expect(Tractates.named("") == nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BrowserCodeTests {
     // Debian's esbuild makes the committed bytes; other versions may shorten names otherwise.
     #if os(Linux)
-        @Test func `made again, the bundles are the committed ones byte for byte`() throws {
+        @Test func `rebuilding gives the committed bundles byte for byte`() throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("halomeid-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
             let process = Process()

@@ -59,7 +59,7 @@ import Testing
         #expect(files.fileExists(atPath: resources.templates))
     }
 
-    @Test func theOutputMayNotLieAmongTheDeployersFiles() throws {
+    @Test func theOutputMayNotBeInsideTheDeployersFiles() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         try files.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -99,7 +99,7 @@ import Testing
         #expect(try codes { try fixture.build { $0.database = fixture.output + "/study.db" } } == [.outputForeign])
     }
 
-    @Test func theDeployersFilesComeAndGoAndAreNeverForeign() throws {
+    @Test func theDeployersFilesMayChangeAndAreNeverForeign() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         try files.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
@@ -116,14 +116,14 @@ import Testing
         #expect(try fixture.build().removed == [".well-known/x", ".well-known/y", "CNAME"])
     }
 
-    @Test func whatFinderLeavesIsNoReasonToStop() throws {
+    @Test func filesOfFinderDoNotStopABuild() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try "x".write(toFile: fixture.output + "/.DS_Store", atomically: true, encoding: .utf8)
         try fixture.build()
     }
 
-    @Test func noDatabaseGoesOut() throws {
+    @Test func noDatabaseIsPublished() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         try files.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -167,7 +167,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
-    @Test func theReportNamesEveryFileWhateverStood() throws {
+    @Test func theReportNamesEveryFileWhateverWasThereBefore() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let report = try fixture.build()

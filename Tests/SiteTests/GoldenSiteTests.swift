@@ -31,7 +31,7 @@ import Testing
         StudyFixture.Unit(ref: "Rambam, Study 3:7"),
     ]
 
-    @Test func theSiteIsTheGoldenOne() throws {
+    @Test func theSiteEqualsTheGoldenSite() throws {
         let fixture = try StudyFixture(Self.units)
         try fixture.write {
             try $0.execute(sql: "UPDATE content_cache SET explained_by = 'a program' WHERE id = 'c0'")

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func aFailedBuildLeavesTheSiteThatStood() throws {
+    @Test func aFailedBuildLeavesTheOldSite() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let before = try files(in: fixture.output)
@@ -39,7 +39,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: fixture.output + "/thesis.txt"))
     }
 
-    @Test func aBuildMendsWhatAKilledOneLeft() throws {
+    @Test func aBuildRecoversFromAKilledOne() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let site = try files(in: fixture.output)
@@ -96,7 +96,7 @@ import Testing
         #expect(note.message.hasPrefix("1 unit of the existing site is gone: "))
     }
 
-    @Test func theDeployersFilesGoOutAndCollisionsAreTold() throws {
+    @Test func theDeployersFilesArePublishedAndCollisionsAreReported() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         try FileManager.default.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)

@@ -29,7 +29,7 @@ import Testing
         #expect(Renames(from: [:], to: ["b": ["1"]]).tracks.isEmpty)
     }
 
-    @Test func aBuildTellsWhatHasAnotherSlug() throws {
+    @Test func aBuildReportsChangedSlugs() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try fixture.write { try $0.execute(sql: "UPDATE tracks SET slug = 'mishnah'") }

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func hiddenFilesStayAtHome() throws {
+    @Test func hiddenFilesAreNotPublished() throws {
         let (fixture, own) = try folder()
         for path in [".env", ".ssh/config", ".htpasswd", "sub/.svn/entries", ".well-known/x", ".nojekyll", ".domains"] {
             let place = own + "/" + path
@@ -44,7 +44,7 @@ import Testing
         #expect(try refused(fixture, own, allowDotfiles: true) == [])
     }
 
-    @Test func privateKeysStayAtHome() throws {
+    @Test func privateKeysAreNotPublished() throws {
         let (fixture, own) = try folder()
         let begin = "-----BEGIN"
         let texts = [
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Packed by the usual programs, at every level.
-    @Test func databasesInArchivesStayAtHome() throws {
+    @Test func databasesInArchivesAreNotPublished() throws {
         let (fixture, own) = try folder()
         let script = """
             import gzip, shutil, sys, zipfile

@@ -107,7 +107,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: fixture.output) == ["thesis.txt"])
     }
 
-    @Test func parentsThatWereMadeForNothingGoAgain() throws {
+    @Test func unusedParentFoldersAreRemovedAgain() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         #expect(throws: Findings.self) {
             try fixture.build {

@@ -11,7 +11,7 @@ import Testing
         try trial.folder.write("content.json", ContentSample.text)
     }
 
-    @Test func `everything that the format knows comes into the database`() throws {
+    @Test func `everything in the format is stored in the database`() throws {
         let (report, findings) = try trial.run("content.json")
         #expect(findings == [])
         #expect(report.units.added == 2 && report.files == 1)
@@ -82,7 +82,7 @@ import Testing
         (#"{"ref": "Mishnah Peah 1:1", "text": "a"}, {"ref": "פאה א א", "text": "a"}"#, "HL0610"),
         (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "text", "title": "b"}]}"#, "HL0620"),
     ])
-    func `a unit that is wrong is a finding, and nothing of the file comes in`(unit: String, code: String) throws {
+    func `an invalid unit is a finding, and nothing of the file is imported`(unit: String, code: String) throws {
         try trial.run("content.json")
         let before = try trial.bytes()
         try trial.folder.write(
@@ -97,7 +97,7 @@ import Testing
         #expect(try trial.bytes() == before)
     }
 
-    @Test func `a place that the tractate does not have is a warning, and comes in`() throws {
+    @Test func `a place that the tractate does not have is a warning, and is imported`() throws {
         try trial.folder.write(
             "odd.json", #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:99", "text": "a"}]}"#)
         let (report, findings) = try trial.run("odd.json")

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged file keeps the others from nothing`() throws {
+    @Test func `a damaged file does not affect the others`() throws {
         let trial = try Trial()
         try trial.folder.write("a.json", Data(Self.good.utf8.dropLast(8)))
         try trial.folder.write("b.json", Data(Self.good.utf8))
@@ -85,7 +85,7 @@ import Testing
         #expect(try trial.run("b.json").findings.first?.place == .file(latin, line: 2, column: 3))
     }
 
-    @Test func `many faults of one file are reported, and not without end`() throws {
+    @Test func `many faults of one file are reported up to a limit`() throws {
         let trial = try Trial()
         try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 500) + "7]]"))
         let findings = try trial.run("a.json").findings
@@ -93,7 +93,7 @@ import Testing
         #expect(findings.last?.message.hasPrefix("481 more") == true)
     }
 
-    @Test func `faults beyond those that are reported cost no search for their places`() throws {
+    @Test func `places are not looked up for faults that are not reported`() throws {
         let trial = try Trial()
         try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 300_000) + "7]]"))
         #expect(try trial.run("a.json").findings.last?.message.hasPrefix("299981 more") == true)

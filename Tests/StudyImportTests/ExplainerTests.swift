@@ -94,7 +94,7 @@ import Testing
         #expect(try asked().count == 1)
     }
 
-    @Test func `a program that is slow is ended with all that it started`() throws {
+    @Test func `a slow program is ended with all its children`() throws {
         let (report, findings) = try run(
             """
             if grep -q 'Peah 1:2'; then (sleep 600; touch $DIR/late) & echo $! > $DIR/child; wait; fi
@@ -132,13 +132,13 @@ import Testing
         #expect(findings.allSatisfy { $0.message.contains("was killed by signal 9") }, "\(findings)")
     }
 
-    @Test func `a command that is not there is reported once`() throws {
+    @Test func `a missing command is reported once`() throws {
         let (_, findings) = try run("exit 127")
         #expect(findings.ids == ["HL0630"])
         #expect(findings.first?.place == .option("--explain-with"))
     }
 
-    @Test func `a program that reads nothing and writes much gets through`() throws {
+    @Test func `a program may read nothing and write much`() throws {
         let (report, findings) = try run(
             #"head -c 300000 /dev/zero | tr '\0' 'x' | (printf '{"explanation": "'; cat; printf '"}')"#)
         #expect(findings == [] && report.explained == 3)

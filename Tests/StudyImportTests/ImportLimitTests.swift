@@ -45,7 +45,7 @@ import Testing
         #expect(found.last?.message == "19980 more findings of this kind")
     }
 
-    @Test func `a file without end is read up to its limit`() throws {
+    @Test func `an endless file is read up to its limit`() throws {
         let trial = try Trial()
         let before = try trial.bytes()
         try FileManager.default.createSymbolicLink(

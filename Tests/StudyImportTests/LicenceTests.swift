@@ -18,14 +18,14 @@ import Testing
     }
 
     @Test(arguments: ["Public Domain", "PD", "CC0", "CC-BY", "CC-BY-SA", "CC-BY-SA 4.0", "cc-by-4.0", "CC0-1.0"])
-    func `a free licence needs no leave`(licence: String) throws {
+    func `a free licence needs no permission`(licence: String) throws {
         try trial.folder.write("peah.json", peah(licence))
         #expect(try trial.run("peah.json").findings.ids == ["HL0614"])
         #expect(try self.licence() == licence)
     }
 
     @Test(arguments: ["CC-BY-NC", "CC-BY-NC-SA 4.0", "CC-BY-ND", "Copyright: X, 1985", "unknown", "", ",", " , ", nil])
-    func `any other licence needs leave, and none counts as unknown`(licence: String?) throws {
+    func `any other licence needs permission, and a missing one counts as unknown`(licence: String?) throws {
         try trial.folder.write("peah.json", peah(licence))
         let before = try trial.bytes()
         #expect(try trial.run("peah.json").findings.ids == ["HL0620"])
@@ -35,7 +35,7 @@ import Testing
         #expect(try self.licence() == (isKnown ? licence : nil))
     }
 
-    @Test func `a licence that is given counts for files that do not say theirs, and for no others`() throws {
+    @Test func `a given licence applies to files that declare none, and to no others`() throws {
         try trial.folder.write("a.json", peah(nil))
         #expect(try trial.run("a.json") { $0.licence = "Public Domain" }.findings.ids == ["HL0614"])
         #expect(try licence() == "Public Domain")
@@ -43,7 +43,7 @@ import Testing
         #expect(try trial.run("b.json") { $0.licence = "Public Domain" }.findings.ids == ["HL0620"])
     }
 
-    @Test(arguments: ["", ",", " ", "unknown"]) func `an empty licence that is given is none`(stated: String) throws {
+    @Test(arguments: ["", ",", " ", "unknown"]) func `an empty given licence counts as none`(stated: String) throws {
         try trial.folder.write("a.json", peah(nil))
         let before = try trial.bytes()
         #expect(try trial.run("a.json") { $0.licence = stated }.findings.ids == ["HL0620"])
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `the licence of a merged file is that of its editions, if other files tell it`() throws {
+    @Test func `the licence of a merged file is that of its editions, if other files name it`() throws {
         let merged: [String: Any] = [
             "versionTitle": "merged", "versions": [["One", "https://one.example"], ["Two", ""]],
         ]

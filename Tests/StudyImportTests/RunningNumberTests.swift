@@ -64,7 +64,7 @@ import Testing
         #expect(found.ids == ["HL0607"] && found.first?.place == .file(path))
     }
 
-    @Test func `so do the CSV files, and what they do not say is reported`() throws {
+    @Test func `CSV files of links say so too, and what they lack is reported`() throws {
         try trial.folder.write(
             "links.csv",
             """

@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `the comments on one mishnah come in`() throws {
+    @Test func `the comments on one mishnah are imported`() throws {
         try trial.folder.write("text.json", version1("a", from: [1, 2], to: [1, 2]))
         try trial.folder.write(
             "rav.json",

@@ -67,7 +67,7 @@ import Testing
         #expect(try trial.stored().refs == ["Mishnah Berakhot 1:1"])
     }
 
-    @Test func `the main text of a complex text stands under the empty key`() throws {
+    @Test func `the main text of a complex text is under the empty key`() throws {
         try write("text.json", "Mishnah Kinnim", [["k1"]])
         try write(
             "tyt.json", "Tosafot Yom Tov on Mishnah Kinnim",
@@ -116,7 +116,7 @@ import Testing
         #expect(stored.contents.values.allSatisfy { $0.approaches.count == 1 })
     }
 
-    @Test func `translations and unknown works are left out, and the others come in`() throws {
+    @Test func `translations and unknown works are left out, and the others are imported`() throws {
         try write("folder/a.json", "Mishnah Peah", [["p"]], more: ["language": "en"])
         try write("folder/b.json", "Zohar", [["z"]])
         try write("folder/deep/c.json", "Mishnah Peah", [["p"]])

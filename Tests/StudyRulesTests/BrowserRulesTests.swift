@@ -10,7 +10,7 @@ import Testing
 
     // Debian's tools make the committed bytes; other builds of them may order the code differently.
     #if os(Linux)
-        @Test func `made again, the module is the committed one byte for byte`() throws {
+        @Test func `rebuilding gives the committed module byte for byte`() throws {
             let folder = try Folder()
             let made = folder.url.appendingPathComponent("rules.js")
             _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made.path])

@@ -38,7 +38,7 @@ import Testing
             "0000-01-01", "2026-11-220", " 2026-11-22", "2026-11-22 ", "2026/11/22", "+026-11-22", "-026-11-22",
             "２０２６-11-22", "2026-11-2a", "20261122", "2026-11-22T00:00",
         ])
-    func `what is not exactly YYYY-MM-DD is no day`(text: String) {
+    func `what is not exactly YYYY-MM-DD is not a day`(text: String) {
         #expect(CivilDate(text) == nil)
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(CivilDate(year: 2026, month: 2, day: 29) == nil && CivilDate(year: 10000, month: 1, day: 1) == nil)
     }
 
-    @Test func `weekdays go round, also before the year 1`() {
+    @Test func `weekdays repeat, also before the year 1`() {
         #expect(day("2026-11-21").weekday == .saturday)
         #expect(day("1900-01-01").weekday == .monday)
         for number in -20...20 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DeviceTests {
-    @Test func `20,000 schedules made by chance agree with the oracle that walks the days`() {
+    @Test func `20,000 random schedules agree with the oracle that walks the days`() {
         var random = SeededRandom(seed: 1)
         var (streaks, taken, late) = (Set<Int>(), 0, 0)
         for number in 0..<20_000 {

@@ -41,7 +41,7 @@ import Testing
         #expect(HebrewDate(year: HebrewYear(year), month: month, day: dayOfMonth)?.civil == day(civil))
     }
 
-    @Test func `a date that its year does not have is none`() {
+    @Test func `a date that its year does not have is invalid`() {
         #expect(HebrewDate(year: HebrewYear(5787), month: .adar, day: 1) == nil)  // a leap year
         #expect(HebrewDate(year: HebrewYear(5786), month: .adarI, day: 1) == nil)
         #expect(HebrewDate(year: HebrewYear(5786), month: .elul, day: 30) == nil)
@@ -49,7 +49,7 @@ import Testing
         #expect(HebrewDate(year: HebrewYear(0), month: .elul, day: 1) == nil)
     }
 
-    @Test func `the years 1 to 13760 have lawful lengths and whole months`() {
+    @Test func `the years 1 to 13760 have valid lengths and whole months`() {
         for number in 1...13760 {
             let year = HebrewYear(number)
             let months = year.months.compactMap(year.length).reduce(0, +)

@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `again it adds nothing, and cut anywhere it ends the same`() {
+    @Test func `running again adds nothing, and a split run gives the same result`() {
         var random = SeededRandom(seed: 3)
         for number in 0..<3_000 {
             var live: [DatedUnit] = []

@@ -82,7 +82,7 @@ import Testing
         #expect(device.answer().streak == 0)
     }
 
-    @Test func `a later segment dates an unfinished unit anew, and days between segments are not missed`() {
+    @Test func `a later segment gives an unfinished unit a new date, and days between segments are not missed`() {
         var device = StreakTests.device("ddoo")
         device.segments[0].leftOn = 740_003
         (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func aMissingFileIsSaid() throws {
+    @Test func aMissingFileIsReported() throws {
         let database = try TestDatabase()
         #expect(try codes(database.path + "x") == ["HL0101"])
         #expect(try codes(database.path + "/x") == ["HL0101"])
@@ -21,32 +21,32 @@ import Testing
         #expect(try codes(":memory:") == ["HL0101"])
     }
 
-    @Test func aFolderIsSaid() throws {
+    @Test func aFolderIsReported() throws {
         let database = try TestDatabase()
         #expect(try codes(database.folder.path) == ["HL0102"])
     }
 
-    @Test(.enabled(if: getuid() != 0, "root may read everything")) func aFileThatMayNotBeReadIsSaid() throws {
+    @Test(.enabled(if: getuid() != 0, "root may read everything")) func aFileThatMayNotBeReadIsReported() throws {
         let database = try TestDatabase.sample()
         chmod(database.path, 0)
         #expect(try codes(database.path) == ["HL0102"])
     }
 
     @Test(arguments: ["", "short", String(repeating: "no database ", count: 500)])
-    func aFileThatIsNoDatabaseIsSaid(_ text: String) throws {
+    func aFileThatIsNoDatabaseIsReported(_ text: String) throws {
         let database = try TestDatabase()
         try Data(text.utf8).write(to: URL(fileURLWithPath: database.path))
         #expect(try codes(database.path) == ["HL0103"])
     }
 
-    @Test func aHeaderWithRubbishBehindItIsSaid() throws {
+    @Test func aHeaderWithRubbishBehindItIsReported() throws {
         let database = try TestDatabase()
         try Data("SQLite format 3\0".utf8 + [UInt8](repeating: 7, count: 5000)).write(
             to: URL(fileURLWithPath: database.path))
         #expect(try codes(database.path) == ["HL0103"])
     }
 
-    @Test func aDatabaseThatWasCutOffIsSaid() throws {
+    @Test func aTruncatedDatabaseIsReported() throws {
         let database = try TestDatabase.sample()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: database.path))
         for size in [200, 4096, bytes.count / 2 / 4096 * 4096, bytes.count - 1] {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func everyDamagedPageIsSaidOrHarmless() throws {
+    @Test func everyDamagedPageIsReportedOrHarmless() throws {
         let database = try TestDatabase.sample()
         let whole = try Data(contentsOf: URL(fileURLWithPath: database.path))
         var damaged = 0
@@ -86,7 +86,7 @@ import Testing
         #expect(throws: Findings.self) { try database.contents() }
     }
 
-    @Test func aLockedDatabaseIsSaid() throws {
+    @Test func aLockedDatabaseIsReported() throws {
         let database = try TestDatabase.sample()
         let other = try DatabaseQueue(path: database.path)
         try other.inDatabase { db in
@@ -97,7 +97,7 @@ import Testing
         #expect(try codes(database.path) == [])
     }
 
-    @Test func missingTablesAndColumnsAreSaidAllAtOnce() throws {
+    @Test func missingTablesAndColumnsAreReportedTogether() throws {
         let database = try TestDatabase(.bare)
         try database.run("DROP TABLE user_study_log; ALTER TABLE tracks DROP COLUMN title")
         try database.run("ALTER TABLE content_cache RENAME COLUMN ref_id TO ref")
@@ -110,7 +110,7 @@ import Testing
         #expect(findings.codes == ["HL0111", "HL0111", "HL0110"])
     }
 
-    @Test func contentWithoutRowidIsSaid() throws {
+    @Test func contentWithoutRowidIsReported() throws {
         let database = try TestDatabase(.bare)
         try database.run("ALTER TABLE content_cache RENAME TO other; CREATE VIEW content_cache AS SELECT * FROM other")
         #expect(try database.library().findings.codes == ["HL0112"])

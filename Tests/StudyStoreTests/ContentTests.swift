@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func everyBadCellIsSaid() throws {
+    @Test func everyBadCellIsReported() throws {
         let (contents, findings) = try set(
             "mishna_text_he = NULL, ai_explanation_he = 5, ai_deep_dive_json = '{', explained_by = x'00'")
         #expect(
@@ -119,7 +119,7 @@ import Testing
         ("{a: 1}", "expected a key in quotation marks, found 'a'", 2), ("{\"a\" 1}", "expected ':', found '1'", 6),
         ("{\"approaches\": [] , \"approaches\": []}", "the key 'approaches' is repeated", 21),
     ])
-    func brokenApproachesAreSaidWithTheirPlace(_ json: String, _ message: String, _ column: Int) throws {
+    func brokenApproachesAreReportedWithTheirPlace(_ json: String, _ message: String, _ column: Int) throws {
         let escaped = json.replacing("'", with: "''")
         let (contents, findings) = try set("ai_deep_dive_json = '\(escaped)'")
         let finding = try #require(findings.only(.deepDiveMalformed))
@@ -138,7 +138,7 @@ import Testing
         #expect(contents[1].approaches.count == 1)
     }
 
-    @Test func manyFaultsOfOneTextAreSaidAndNotWithoutEnd() throws {
+    @Test func manyFaultsOfOneTextAreReportedUpToALimit() throws {
         let wrong = String(repeating: "0,", count: 200_000) + "0"
         let (_, findings) = try set("ai_deep_dive_json = '{\"approaches\": [\(wrong)]}'")
         #expect(findings.all.count == 21)
@@ -146,7 +146,7 @@ import Testing
         #expect(findings.all[20].message == "199981 more findings of this kind")
     }
 
-    @Test func manyControlsOfOneTextAreSaidAndNotWithoutEnd() throws {
+    @Test func manyControlsOfOneTextAreReportedUpToALimit() throws {
         let one = "{\"commentator_he\": \"א\u{202E}\", \"summary_he\": \"ב\"}"
         let all = String(repeating: one + ",", count: 20) + one
         let (contents, findings) = try set("ai_deep_dive_json = '{\"approaches\": [\(all)]}'")
@@ -179,7 +179,7 @@ import Testing
         return try database.contents()
     }
 
-    @Test func sourcesStandByPartAndTitle() throws {
+    @Test func sourcesAreSortedByPartAndTitle() throws {
         let (contents, findings) = try sample(
             "'Mishnah Berakhot 1:2', 'approach', 'ג', NULL, NULL, NULL",
             "'Mishnah Berakhot 1:2', 'text', 'ב', 'v', 'https://example.org/ב', 'Public Domain'",
@@ -240,7 +240,7 @@ import Testing
         #expect(try database.contents().contents[1].sources == [ContentSource(part: .text, title: "א")])
     }
 
-    @Test func everyBadCellIsSaid() throws {
+    @Test func everyBadCellIsReported() throws {
         let (contents, findings) = try sample(
             "'Mishnah Berakhot 1:2', 'txt', 'א', x'00', NULL, 5", "'Mishnah Berakhot 1:2', 'text', '', NULL, NULL, NULL"
         )

@@ -62,7 +62,7 @@ import Testing
         try other.close()
     }
 
-    @Test func aWriteThatAConnectionWithoutLocksCannotSeeIsSaid() throws {
+    @Test func aWriteThatAConnectionWithoutLocksCannotSeeIsReported() throws {
         let database = try TestDatabase.sample()
         try database.run("PRAGMA journal_mode = WAL")
         let thrown = #expect(throws: Findings.self) {
@@ -73,7 +73,7 @@ import Testing
         #expect(thrown?.codes == ["HL0107"])
     }
 
-    @Test func aWriteWhileTheLogLeftBehindIsReadIsSaid() throws {
+    @Test func aWriteWhileTheLogLeftBehindIsReadIsReported() throws {
         let database = try TestDatabase.sample()
         let copy = try TestDatabase()
         try leaveLog(of: database, in: copy)

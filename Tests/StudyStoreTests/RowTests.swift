@@ -7,7 +7,7 @@ import Testing
         .row(table: "user_study_log", row: "track 'daily-mishnah', study_date \(date)", column: column)
     }
 
-    @Test func rowsStandByDateWithTheirUnits() throws {
+    @Test func rowsAreSortedByDateWithTheirUnits() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET study_date = '2026-11-19' WHERE id = 'r3'")
         let track = try #require(try database.library().library?.tracks[0])
@@ -45,7 +45,7 @@ import Testing
         #expect(findings.all[0].place == place(shown, "study_date"))
     }
 
-    @Test func everyBadRowIsSaid() throws {
+    @Test func everyBadRowIsReported() throws {
         let database = try TestDatabase.sample(.bare)
         try database.run(
             """
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func otherUsersRowsAreNoConcern() throws {
+    @Test func otherUsersRowsAreIgnored() throws {
         let database = try twoUsers()
         try database.run(
             "UPDATE user_study_log SET study_date = 'x', content_id = 'x', is_completed = 7 WHERE user_id = 'v'")

@@ -12,7 +12,7 @@ import Testing
             """)
     }
 
-    @Test func tracksStandBySlug() throws {
+    @Test func tracksAreSortedBySlug() throws {
         let database = try TestDatabase.sample()
         try addTrack(database, "a", slug: "'z'")
         try addTrack(database, "z", slug: "'a1-b'")
@@ -122,13 +122,13 @@ import Testing
         #expect(finding.place == .row(table: "tracks", row: "track 'daily-mishnah'", column: "schedule_options"))
     }
 
-    @Test func everythingWrongWithOptionsIsSaidAtOnce() throws {
+    @Test func allProblemsOfOptionsAreReportedTogether() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE tracks SET schedule_options = '{\"a\": 1, \"rule\": 2, \"off\": [3, 4]}'")
         #expect(try database.library().findings.codes == ["HL0134", "HL0134", "HL0134", "HL0134"])
     }
 
-    @Test func manyFaultsOfOptionsAreSaidAndNotWithoutEnd() throws {
+    @Test func manyFaultsOfOptionsAreReportedUpToALimit() throws {
         let database = try TestDatabase.sample()
         let wrong = String(repeating: "1,", count: 100_000) + "1"
         try database.run("UPDATE tracks SET schedule_options = '{\"off\": [\(wrong)]}'")
@@ -149,7 +149,7 @@ import Testing
         #expect(findings.all[0].place == .row(table: "tracks", row: "track 's'", column: "title"))
     }
 
-    @Test func cellsOfOtherTypesAreSaidEach() throws {
+    @Test func eachCellOfAnotherTypeIsReported() throws {
         let database = try TestDatabase.sample(.bare)
         try database.run(
             """

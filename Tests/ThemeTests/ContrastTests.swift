@@ -63,7 +63,7 @@ struct ContrastTests {
         ("\"AAA\"", "\"AAAA\"", Code.pairMalformed), ("{color.text}", "{color.txt}", .tokenAliasUnknown),
         ("\"{color.text}\"", "\"color.text\"", .pairMalformed), ("{color.surface}", "{font.sans}", .tokenAliasUnknown),
     ])
-    func `a pair that is none is an error at its place`(old: String, new: String, code: Code) throws {
+    func `an invalid pair is an error at its place`(old: String, new: String, code: Code) throws {
         let folder = try smallTokens()
         try folder.edit("halomeid.pairs.json", old, new)
         let place = try folder.place(of: new.hasPrefix("{") ? "\"\(new)\"" : new, in: "halomeid.pairs.json")

@@ -6,7 +6,7 @@ import Testing
 struct FontTests {
     static let coverage = "# made\n[a.woff2]\nU+0020-007E\nU+00A0\nU+05D0-05EA\n"
 
-    @Test func `coverage tells what a face does not draw`() throws {
+    @Test func `coverage names the characters that a face lacks`() throws {
         var findings = Findings()
         let read = Coverage.parse(Self.coverage, file: "c", findings: &findings)
         let coverage = try #require(read["a.woff2"])
@@ -17,14 +17,14 @@ struct FontTests {
     }
 
     @Test(arguments: ["0020", "U+", "U+00ZZ", "U+0030-0020", "U+0000", "U+007E", "U+007F", "U+1-2-3"])
-    func `a line of the coverage that is none is an error at its line`(line: String) {
+    func `an invalid line of the coverage file is an error at its line`(line: String) {
         var findings = Findings()
         _ = Coverage.parse("[a.woff2]\nU+0020-007E\n\(line)\n", file: "c", findings: &findings)
         #expect(findings.all.map(\.code) == [.fontsMalformed])
         #expect(findings.all.first?.place == .file("c", line: 3, column: 1))
     }
 
-    @Test func `a face and its stand-in share their metrics`() {
+    @Test func `a face and its fallback share their metrics`() {
         let face = FontFace(
             family: "Noto", weight: 400, file: "a.woff2", licence: "OFL.txt", ascent: 106.8, descent: 29.2, lineGap: 0,
             fallback: ["Arial Hebrew", "Arial"], coverage: Coverage([0x20...0x7E]))

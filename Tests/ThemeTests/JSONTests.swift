@@ -30,14 +30,14 @@ struct JSONTests {
         ("tru", 1, 1), ("\"a", 1, 3), ("\"\t\"", 1, 2), ("\"\\x\"", 1, 3), ("\"\\ud800\"", 1, 8), ("1 2", 1, 3),
         ("// c\n1", 1, 1), ("{a:1}", 1, 2), ("1e999", 1, 1), ("'a'", 1, 1), ("[1 2]", 1, 4),
     ])
-    func `what is not JSON is refused where it ends to be`(text: String, line: Int, column: Int) {
+    func `invalid JSON is refused at the first error`(text: String, line: Int, column: Int) {
         let (node, findings) = parse(text)
         #expect(node == nil)
         #expect(findings.map(\.code) == [.themeNotJSON])
         #expect(findings.first?.place == .file("f", line: line, column: column), "\(findings)")
     }
 
-    @Test func `a file that is nested without end is refused`() {
+    @Test func `an endlessly nested file is refused`() {
         #expect(parse(String(repeating: "[", count: 100_000)).1.map(\.code) == [.themeNotJSON])
     }
 

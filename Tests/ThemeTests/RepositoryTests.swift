@@ -13,7 +13,7 @@ struct RepositoryTests {
         ("color.muted", "#ccd5ae", "#8a9a7a"), ("color.text", "#1a1a1a", "#fefae0"),
         ("color.on-accent", "#1a1a1a", "#1a1a1a"),
     ])
-    func `the given colours are the given ones`(path: String, light: String, dark: String) throws {
+    func `the colours are those of the design`(path: String, light: String, dark: String) throws {
         let tokens = try Tokens.load(Repository.tokens)
         #expect(tokens.color(path, .light)?.hex == light)
         #expect(tokens.color(path, .dark)?.hex == dark)
@@ -78,7 +78,7 @@ struct RepositoryTests {
         for face in faces { #expect(face.coverage.missing(in: text) == [], "\(face.family)") }
     }
 
-    @Test func `the families of the tokens are the faces and their stand-ins`() throws {
+    @Test func `the families of the tokens are the faces and their fallbacks`() throws {
         let tokens = try Tokens.load(Repository.tokens)
         let faces = try FontFace.load(Repository.fonts)
         let named = Set(

@@ -31,7 +31,7 @@ struct TokenLimitTests {
         #expect(try codes("{\(links), \(end)}").contains(.themeTooLarge))
     }
 
-    @Test func `extending cannot multiply tokens without end`() throws {
+    @Test func `extending cannot multiply tokens endlessly`() throws {
         let base = (0..<1_000).map { "\"t\($0)\": {\"$value\": {\"value\": 1, \"unit\": \"px\"}}" }
         let copies = (0..<400).map { "\"g\($0)\": {\"$extends\": \"{base}\"}" }
         let tokens = "{\"base\": {\"$type\": \"dimension\", \(base.joined(separator: ","))}, "

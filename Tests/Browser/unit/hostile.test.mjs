@@ -127,7 +127,7 @@ test('what a device begins by itself is so by its source, and in older records b
   assert.equal(validate('enrolments', old, 'keep').record.source, 'learner');
 });
 
-test('an error of ours is thrown on, logged and said, and the mark stays in the journal', async (t) => {
+test('an unexpected error is rethrown, logged and shown, and the mark stays in the journal', async (t) => {
   const errors = t.mock.method(console, 'error', () => {});
   const { store, html, storage } = await page();
   await store.read();

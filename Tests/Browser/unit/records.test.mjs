@@ -53,7 +53,7 @@ test('a mark made before its day was known gets it, older than what anybody does
   assert.equal((await record(store)).scheduled_on, '2026-11-20');
 });
 
-test('without local storage it is kept in memory, and that is said', async () => {
+test('without local storage it is kept in memory, and that is shown', async () => {
   const { html, storage, mark, store } = await page();
   storage.broken = true;
   await store.read();

@@ -58,7 +58,7 @@ test('a file that was changed on its way is refused', async () => {
   assert.equal(await device.parseFile((await device.exportText()).replace('berakhot-1-1', 'berakhot-1-2')), 'damaged');
 });
 
-test('what is no export of ours is refused', async () => {
+test('a file that is not an export of ours is refused', async () => {
   const { parseFile } = await page();
   for (const words of ['', 'null', '[]', '{"format":1}', '{"format":"1","records":{"completions":[],"enrolments":[]}}']) {
     assert.equal(await parseFile(words), 'bad', words);
@@ -66,7 +66,7 @@ test('what is no export of ours is refused', async () => {
   assert.equal(await parseFile('{"format":2}'), 'newer');
 });
 
-test('a mark from a browser that names no zone is one of ours', async () => {
+test('a mark without a time zone is valid', async () => {
   const device = await filled();
   const file = JSON.parse(await device.exportText());
   delete file.sha256;

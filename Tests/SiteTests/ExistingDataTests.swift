@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 /// What a build makes of the data files of the site that stood.
-@Suite struct StandingDataTests {
+@Suite struct ExistingDataTests {
     private func damage(_ path: String, _ fixture: StudyFixture, _ change: (inout [String: Any]) throws -> Void) throws
     {
         let file = URL(fileURLWithPath: fixture.output + "/data/1/" + path)
@@ -36,7 +36,7 @@ import Testing
         #expect(try fixture.build().replaced)
     }
 
-    @Test func changedOptionsOfAScheduleAreToldWithTheirFirstDay() throws {
+    @Test func changedOptionsOfAScheduleAreReportedWithTheirFirstDay() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try fixture.write {
