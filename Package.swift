@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "CProcesses"),
         .target(name: "CText"),
 
-        // The rooms, lowest first; arrows point downward only.
+        // The modules, lowest first; dependencies point downward only.
         .target(name: "StudyRules"),
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),

@@ -4,7 +4,7 @@
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install -r Scripts/requirements-fonts.txt
     /tmp/fonts/bin/python Scripts/make-icons.py
 
-The mark: the letter lamed, for learning, stands in an open book before the sun of the desert. The letter comes from
+The mark: the letter lamed, for learning, in an open book before the desert sun. The letter comes from
 Fonts/, the colours from Templates/tokens.
 """
 

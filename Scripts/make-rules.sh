@@ -4,7 +4,7 @@
 #
 #   Scripts/make-rules.sh [OUTPUT]
 #
-# Needs the Swift toolchain that stands on the PATH, and Binaryen (Debian: binaryen 108).
+# Needs the Swift toolchain on the PATH, and Binaryen (Debian: binaryen 108).
 set -eu
 export LC_ALL=C
 
@@ -13,7 +13,7 @@ output=${1:-$here/../Sources/Web/rules/rules.js}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The toolchain's own clang and linker lie beside its compiler, wherever the PATH's `swiftc` leads.
+# The toolchain's own clang and linker are beside its compiler, wherever the PATH's `swiftc` leads.
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 tools=$resources/../../bin
 
@@ -42,7 +42,7 @@ wasm2js -Oz "$work/small.wasm" -o "$work/plain.js"
 
 # On the wire it is a quarter smaller without indentation and empty lines, without what wasm2js declares for everybody and
 # this code never uses, and without spaces around operators (where + and - do not meet); with short names;
-# without marks that integers are integers, where all that is put in is one; and without a way to grow the memory from outside, which nobody goes.
+# without marks that integers are integers, where all that is put in is one; and without the unused way to grow the memory from outside.
 sed -e 's/^ *//' -e '/^$/d' "$work/plain.js" >"$work/all.js"
 for name in $(sed -n 's/^var \([A-Za-z0-9_]*\) = .*/\1/p' "$work/all.js"); do
     set="^\(var \)\{0,1\}$name = "

@@ -2,7 +2,7 @@
 # Bundles and minifies the browser's code, Sources/Web, into public/: the pages' scripts and their manifest in app/, and
 # the worker, sw.js and sw-retired.js. The same sources give the same bytes; the tests make them again and compare.
 #
-#   Scripts/make-web.sh [OUTPUT]     OUTPUT stands for public/
+#   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
 #
 # Needs esbuild (Debian: esbuild 0.17). Scripts/make-rules.sh makes Sources/Web/rules/rules.js first, if that changed.
 set -eu
@@ -29,7 +29,7 @@ rm "$work/app/unit.js"
 bundle offline/reset.ts --format=esm '--external:*/strings.js' --outdir="$work/app"
 # The generator writes `const RELEASE = {…};` before it.
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
-# It goes out as sw.js where the deployer retires the worker.
+# Published as sw.js where the deployer retires the worker.
 bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
 
 # For the generator: which scripts a script loads, and the texts that the code asks for.

@@ -16,7 +16,7 @@ void *rules_allocate(size_t size, size_t alignment) {
     return (void *)start;
 }
 
-// Room for a message of so many 32-bit numbers. What earlier calls used is free again.
+// Space for a message of 32-bit numbers. What earlier calls used is free again.
 int32_t *rules_message(int32_t numbers) {
     next = 0;
     return rules_allocate((size_t)numbers * 4, 16);

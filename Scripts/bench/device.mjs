@@ -16,7 +16,7 @@ const first = dayNumber('2025-01-01');
 const days = 9496;
 const table = { first, days, bits: new Uint8Array((days + 7) >> 3).fill(0b10111111) };
 
-/** A schedule of so many days of which each was studied, in as many segments. */
+/** A schedule of the given number of days, each studied, in as many segments. */
 function schedule(count, segments) {
   const step = Math.ceil(count / segments);
   return {

@@ -26,7 +26,7 @@ static _Thread_local struct arena *current;
 
 static size_t rounded(size_t size) { return (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1); }
 
-// A block's size stands before it.
+// A block's size is stored before it.
 static size_t *size_of(void *block) { return (size_t *)((char *)block - ALIGNMENT); }
 
 static char *first_block(struct chunk *chunk) { return (char *)chunk + rounded(sizeof(struct chunk)); }

@@ -10,7 +10,7 @@ public struct DevServer: Sendable {
     /// - Parameters:
     ///   - folder: a published site.
     ///   - files: the site paths of the release; nothing else is served.
-    ///   - basePath: where the site lies at this host, with slashes around it.
+    ///   - basePath: where the site is on this host, with slashes around it.
     ///   - hosts: host names to answer to besides those of this machine itself.
     public init(folder: String, files: Set<String>, basePath: String, port: UInt16, hosts: [String] = []) {
         self.init(folder: folder, files: files, basePath: basePath, port: port, hosts: hosts, limits: Limits())
@@ -24,7 +24,7 @@ public struct DevServer: Sendable {
     }
 
     /// Serves on the loopback addresses, of IPv4 and where there is one of IPv6, until the task is cancelled: which of
-    /// them `localhost` stands for differs between machines and programs.
+    /// them `localhost` means differs between machines and programs.
     ///
     /// - Parameters:
     ///   - ready: called with the site's address when it can be opened.

@@ -4,7 +4,7 @@ import Foundation
 /// file system.
 struct ReleaseHandler: Sendable {
     let folder: String
-    /// Where the site lies at this host, with slashes around it.
+    /// Where the site is on this host, with slashes around it.
     let basePath: String
     /// Site paths.
     let files: Set<String>
@@ -21,7 +21,7 @@ struct ReleaseHandler: Sendable {
         guard let path = request.path.removingPercentEncoding else {
             return Response(400, text: "The address is not percent-encoded UTF-8.")
         }
-        // Somebody who forgets the base path is helped; a host would show whatever lies there.
+        // Helps those who forget the base path; a host would show whatever is there.
         if path == "/", basePath != "/" { return redirect(302, to: basePath) }
         guard path.hasPrefix(basePath) else {
             return path + "/" == basePath ? redirect(301, to: basePath) : answer(404, "404.html")

@@ -6,7 +6,7 @@ public struct Report: Sendable {
         case text, jsonLines
     }
 
-    /// Of one code, below errors, in text: nobody reads more of them.
+    /// Of one code, below errors, in text output; more would not be read.
     private static let mostOfAKind = 10
 
     private let format: Format

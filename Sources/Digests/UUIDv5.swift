@@ -6,7 +6,7 @@
 
 /// Name-based UUIDs (RFC 9562 §5.5): the same name always has the same UUID.
 public enum UUIDv5 {
-    /// The project's own namespace, so that its UUIDs meet nobody else's.
+    /// The project's own namespace, so that its UUIDs do not collide with others.
     private static let namespace: [UInt8] = [
         0x8d, 0x1f, 0x0c, 0x5e, 0x6b, 0x1a, 0x5c, 0x3e, 0x9a, 0x47, 0x2f, 0x60, 0xd4, 0xb8, 0x11, 0x73,
     ]

@@ -1,6 +1,6 @@
 /// Character references of HTML, as source texts hold them. Markdown's own are read by cmark.
 enum CharacterReference {
-    /// - Returns: the character that a reference at `start`, a `&`, stands for, and the position after its `;`.
+    /// - Returns: the character that a reference at `start`, a `&`, denotes, and the position after its `;`.
     static func read(_ bytes: Bytes, at start: Int) -> (Unicode.Scalar, end: Int)? {
         let limit = min(bytes.count, start + 12)
         guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")), semicolon > start + 1

@@ -18,7 +18,7 @@ extension Code {
         "The text holds more nested or unclosed Markdown than any person writes. The page shows it as plain text.")
 }
 
-/// The codes of this room, for `halomeid explain`.
+/// The codes of this module, for `halomeid explain`.
 public enum MarkupCodes {
     public static let all: [Code] = [.markupUnbalancedTag, .markupUnknownTag, .markupLink, .markupTooComplex]
 }

@@ -1,7 +1,7 @@
 /// Where `dir="auto"` belongs.
 ///
 /// A browser gives an element with `dir="auto"` the direction of its first strong character outside inner elements
-/// that have a `dir` of their own, and left to right if there is none. So it stands on the elements that hold text
+/// that have a `dir` of their own, and left to right if there is none. So it is set on the elements that hold text
 /// themselves (not on lists, block quotes, tables), and only where that text has a strong character: a cell with a
 /// number keeps the direction of the page.
 enum Direction {

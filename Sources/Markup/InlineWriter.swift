@@ -11,7 +11,7 @@ struct InlineWriter {
         /// Where its opening tag and where its content begin in the output.
         let start: Int
         let content: Int
-        /// Where its tag stands in the text.
+        /// The position of its tag in the text.
         let origin: Int
         /// How many raw elements were open when an element of the caller began.
         let rawOutside: Int

@@ -1,4 +1,4 @@
-/// What stands before the text of a line: signs of block quotes and lists, and indentation.
+/// What precedes the text of a line: signs of block quotes and lists, and indentation.
 struct LinePrefix {
     private(set) var depth = 0
     private(set) var isBlank = false

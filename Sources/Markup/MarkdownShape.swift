@@ -205,7 +205,7 @@ struct MarkdownShape {
         /// Whether it has only what a row under a table's head has.
         var isDelimiters = true
         var wordStart = 0
-        /// Characters of the current word at which a search for an address begins or may begin anew.
+        /// Characters of the current word at which a search for an address begins or may begin again.
         var wordMarks = 0
     }
 }

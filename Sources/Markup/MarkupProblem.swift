@@ -86,15 +86,15 @@ struct MarkdownProblems {
         lineStarts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// - Returns: the byte where the raw HTML of a node begins: where cmark says, if it stands there, else behind what
+    /// - Returns: the byte where the raw HTML of a node begins: where cmark says, if it is there, else behind what
     ///   was found last; failing that, the first byte of its line.
     mutating func locate(_ html: Bytes, of node: Node) -> Int {
         let lineStart = start(ofLine: node.line)
         // Of a block in a list or quote, whose later lines lose their signs, the first line is enough.
         let line = html.prefix { $0 != UInt8(ascii: "\n") }
-        let told = lineStart + max(node.column, 1) - 1
-        let isTold = told >= cursor && told < text.count && text[told...].starts(with: line)
-        guard let found = isTold ? told : find(line, from: max(cursor, lineStart)) else { return lineStart }
+        let reported = lineStart + max(node.column, 1) - 1
+        let isThere = reported >= cursor && reported < text.count && text[reported...].starts(with: line)
+        guard let found = isThere ? reported : find(line, from: max(cursor, lineStart)) else { return lineStart }
         cursor = found + html.count
         return found
     }

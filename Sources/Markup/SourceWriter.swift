@@ -1,7 +1,7 @@
 /// Writes a text with Sefaria's markup, or raw HTML out of Markdown, through the allow-list of ``InlineTag``.
 enum SourceWriter {
     /// - Parameters:
-    ///   - origin: where a byte of `bytes` stands in the text that problems are told about.
+    ///   - origin: the position of a byte of `bytes` in the text that problems are reported for.
     ///   - foreign: called with the place of each tag that is not allowed, and of a comment without an end.
     static func write(
         _ bytes: Bytes, to writer: inout InlineWriter, origin: (Int) -> Int = { $0 },

@@ -1,6 +1,6 @@
 import StudyRules
 
-/// Reads what stands behind the name of a tractate: chapter, mishnah, and the end of a range.
+/// Reads what follows the name of a tractate: chapter, mishnah, and the end of a range.
 struct PlaceReader {
     private let folded: FoldedText
     private var next: Int
@@ -52,7 +52,7 @@ struct PlaceReader {
         return isMishnah && mishnah == nil ? nil : (chapter, mishnah)
     }
 
-    /// A Hebrew number behind the letter that stands for its word.
+    /// A Hebrew number behind the letter that abbreviates its word.
     private mutating func readNumber(after letter: [UInt8]) -> Int? {
         guard next < end, case .word(let range) = folded.tokens[next],
             folded.letters[range].starts(with: letter),

@@ -21,7 +21,7 @@ public struct Ref: Hashable, Sendable {
         if let (book, position) = RefReader.read(normal) {
             self.init(book: book, position: position)
         } else if let plain = SefariaAddress.plainText(of: normal) {
-            // Shorter than the address, and read anew so that a canonical form is always its own.
+            // Shorter than the address, and read again so that a canonical form is always its own.
             self.init(plain)
         } else {
             self.init(other: normal)

@@ -33,7 +33,7 @@ enum SefariaAddress {
         return TextNormal.isVisible(plain) ? plain : nil
     }
 
-    /// What stands behind the host, without query and fragment; nil unless the host is Sefaria's.
+    /// The path after the host, without query and fragment; nil unless the host is Sefaria's.
     private static func path(of text: String) -> Substring? {
         // Asked of every ref, and nearly none is an address.
         guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }

@@ -1,9 +1,9 @@
-/// What one walk over the bytes of a text finds out: whether they are UTF-8, whether the text is normal as it stands,
+/// What one walk over the bytes of a text finds out: whether they are UTF-8, whether the text is normal already,
 /// and which characters occur. Everything that is asked of every text is answered from here.
 struct TextScan {
     /// The characters that occur.
     private(set) var characters = CharacterSummary()
-    /// Whether the text is NFC and holds no character that pages do without, as far as one look tells. A "no" may be
+    /// Whether the text is NFC and holds no character that pages do without, as far as one pass shows. A "no" may be
     /// wrong and costs only time; a "yes" is never wrong.
     private(set) var isNormal = true
     /// The same for a source text, whose white space is single blanks between words.
@@ -96,7 +96,7 @@ struct TextScan {
         }
     }
 
-    /// Whether the character is one that stays as it is whatever stands beside it: U+00A1…U+02FF (signs and composed
+    /// Whether the character is one that stays as it is whatever is beside it: U+00A1…U+02FF (signs and composed
     /// letters), U+2010…U+2027 and U+2030…U+203F (dashes, quotation marks, dots).
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         let second = bytes[index + 1]

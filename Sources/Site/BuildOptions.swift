@@ -72,7 +72,7 @@ public struct BuildOptions: Sendable {
         return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// The window of a device that holds so many days ahead.
+    /// The window of a device that stores `ahead` days.
     ///
     /// - Throws: `optionInvalid`, if fewer than 14 or more than a year.
     public static func window(ahead days: Int) throws(Findings) -> Window {

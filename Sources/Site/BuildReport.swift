@@ -11,7 +11,7 @@ public struct BuildReport: Sendable, Encodable {
     public let files: Int
     /// Of all files together.
     public let bytes: Int
-    /// Site paths, sorted; all files are added where no site stood.
+    /// Site paths, sorted; all files are added if there was no site.
     public let added: [String]
     public let changed: [String]
     public let removed: [String]

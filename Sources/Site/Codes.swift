@@ -82,7 +82,7 @@ extension Code {
             + "site may be back.")
 }
 
-/// The codes of this room, for `halomeid explain`.
+/// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
         .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,

@@ -39,8 +39,8 @@ public struct Site: Sendable {
         }
     }
 
-    /// Puts back the site that a build, cut in the middle, moved aside, and removes what it had begun. `build` does so
-    /// too; this is for what can fail before it.
+    /// Puts back the site that an interrupted build moved aside, and removes what it left behind. `build` does so too;
+    /// this is for what can fail before it.
     public static func recover(output: String) throws(Findings) {
         try OutputFolder(output).close()
     }

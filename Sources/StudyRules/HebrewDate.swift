@@ -1,4 +1,4 @@
-/// A day of the Hebrew calendar. The day is the civil day on which it has its daylight; evenings are not told apart.
+/// A day of the Hebrew calendar. The day is the civil day on which it has its daylight; evenings are not distinguished.
 ///
 /// The arithmetic is the calendar's own: mean new moons of 29 days, 12 hours and 793 parts, and four postponements
 /// (Maimonides, *Kiddush HaChodesh* 6–8). Foundation's Hebrew calendar is wrong for 5806–5807 and is not used.

@@ -1,7 +1,7 @@
 import StudyRules
 
 // What Sources/Web/rules/study-rules.ts calls: numbers and pointers to them, nothing else.
-// What lies behind a pointer is said in Message.swift. No export keeps anything between two calls.
+// Message.swift describes what a pointer leads to. No export keeps anything between two calls.
 
 /// The device's days of a track.
 /// - Parameter message: a schedule. The count of units is written over its first number.

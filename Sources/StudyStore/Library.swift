@@ -50,7 +50,7 @@ public struct StudyUnit: Sendable {
 /// Where a `ContentReader` finds a unit's texts; good inside one `StudyStore.read` only.
 public struct ContentKey: Hashable, Sendable {
     let rowid: Int64
-    /// As the row spells its ref, which tells whether it is found again; nil: not to be compared.
+    /// As the row spells its ref, which shows whether it is found again; nil: not to be compared.
     let refID: String?
 
     public static func == (one: ContentKey, other: ContentKey) -> Bool { one.rowid == other.rowid }

@@ -20,7 +20,7 @@ public enum ContrastLevel: String, Sendable, CaseIterable {
     }
 }
 
-/// A foreground that stands on a background somewhere in the site, and what that asks of them.
+/// A foreground that appears on a background somewhere in the site, and the contrast that this requires.
 public struct ColorPair: Sendable {
     /// Token paths.
     public let foreground, background: String

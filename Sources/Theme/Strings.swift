@@ -10,7 +10,7 @@ public enum Phrase: Sendable, Hashable {
 
 /// Every word that a learner sees, in one language: `Templates/strings/<language>.json`.
 ///
-/// `%d` stands for a number, each `%s` in turn for a text.
+/// `%d` is a placeholder for a number, each `%s` in turn for a text.
 public struct Strings: Sendable {
     /// BCP 47: `he`.
     public let language: String

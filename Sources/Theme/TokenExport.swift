@@ -25,7 +25,7 @@ private enum JSONExport {
         let type: String
         let description: String?
         let variable: String?
-        /// By mode; a value that is the same in every mode stands under `all`.
+        /// By mode; a value that is the same in every mode is under `all`.
         let values: [String: String]
         /// By mode; absent for values of the token's own.
         let aliases: [String: [String]]?

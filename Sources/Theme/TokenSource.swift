@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A token as it stands in a file: not yet resolved.
+/// A token as written in a file: not yet resolved.
 struct SourceToken: Sendable {
     let path: String
     let place: Place

@@ -12,7 +12,7 @@ type Keys<Value> = { [Key in keyof Strings]: Strings[Key] extends Value ? Key : 
 export const text = (key: Keys<string>, ...values: (string | number)[]) =>
   String(strings[key]).replace(/%s/g, () => String(values.shift()));
 
-/** The text of a key for a number, which stands in place of %d. */
+/** The text of a key for a number, which replaces %d. */
 export function counted(key: Keys<object>, number: number) {
   const forms = strings[key];
   if (typeof forms !== 'object') return String(number);

@@ -6,7 +6,7 @@ import Synchronization
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Builds the site and puts it in the output folder's place, whole or not at all.")
+        abstract: "Builds the site and replaces the output folder, atomically.")
 
     @OptionGroup var site: SiteArguments
 
@@ -16,24 +16,24 @@ struct Build: ParsableCommand {
     @Option(help: ArgumentHelp("The site's address, for the sitemap.", valueName: "url"))
     var baseURL: String?
 
-    @Flag(help: "Replace an output folder that holds something else.")
+    @Flag(help: "Replace an output folder even if it holds other files.")
     var force = false
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Publish although units of the existing site are gone.")
+    @Flag(help: "Publish even if units of the existing site are removed.")
     var allowRemovals = false
 
-    @Flag(help: "Do not wait until the site is on the disk: faster, but a power cut may leave parts of it.")
+    @Flag(help: "Do not flush the site to disk: faster, but a power cut may leave only parts of it.")
     var noSync = false
 
-    @Flag(help: "Publish a site without an offline worker, which also leaves the devices that have one.")
+    @Flag(help: "Publish a site without an offline worker, and remove it from devices that have one.")
     var retireWorker = false
 
     @Flag(
         name: .customLong("no-integrity-check"),
-        help: "Do not check the whole database for damage first: faster, but a damaged one may give wrong pages.")
+        help: "Skip the check of the database for damage: faster, but a damaged one may give wrong pages.")
     var skipsIntegrityCheck = false
 
     @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
@@ -63,7 +63,7 @@ struct Build: ParsableCommand {
         }
     }
 
-    /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clear away what it has begun; a second one ends it at once.
+    /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clean up; a second one ends it at once.
     private static func build(_ options: BuildOptions) throws -> BuildReport {
         let stopped = Mutex<Int32?>(nil)
         StopSignals.handle { [cancellation = options.cancellation] number in

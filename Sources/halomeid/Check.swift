@@ -5,14 +5,14 @@ import StudyStore
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tells every problem of a study database at once, with its place.")
+        abstract: "Reports all problems of a study database, each with its location.")
 
     @OptionGroup var site: SiteArguments
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Findings as JSON Lines on standard output.")
+    @Flag(help: "Print findings as JSON Lines on standard output.")
     var json = false
 
     func run() throws {

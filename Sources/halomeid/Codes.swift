@@ -6,7 +6,7 @@ extension Code {
         "Standard output is closed or full, so that the result could not be shown. Files that the command made stand.")
 }
 
-/// The codes of this room, for `halomeid explain`.
+/// The codes of this module, for `halomeid explain`.
 enum CommandLineCodes {
     static let all: [Code] = [.resultUnwritten]
 }

@@ -13,7 +13,7 @@ enum Console {
             remedy: "send it elsewhere or make room there; files that were made stand")
     }
 
-    /// Where this cannot be written there is nobody to tell.
+    /// If this fails, there is nowhere left to report it.
     static func error(_ text: String) {
         _ = write(text, to: STDERR_FILENO)
     }

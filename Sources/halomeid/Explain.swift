@@ -9,7 +9,7 @@ import StudyStore
 import Theme
 
 struct Explain: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Says what the code of a finding means.")
+    static let configuration = CommandConfiguration(abstract: "Explains the code of a finding.")
 
     @Argument(help: "A code such as HL0102; without one, all of them.")
     var code: String?
@@ -31,7 +31,7 @@ struct Explain: ParsableCommand {
         return "\(found.id) (\(found.level.rawValue))\n\(found.explanation)\n"
     }
 
-    /// Every code that any room may give, by its identifier.
+    /// Every code of every module, by its identifier.
     static let catalogue = [
         StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, ThemeCodes.all, SiteCodes.all,
         DevServerCodes.all, CommandLineCodes.all,

@@ -6,14 +6,14 @@ struct Halomeid: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "halomeid",
-        abstract: "Makes an offline site for daily study from a study database.",
+        abstract: "Builds an offline site for daily study from a study database.",
         discussion: """
             From nothing to a site:
               halomeid init study.db --demo
               halomeid build study.db -o dist
               halomeid serve study.db --port 8080
 
-            Exit status: 0 clean, 1 findings (nothing published, the old site untouched), 2 wrong usage.
+            Exit status: 0 success, 1 errors (nothing published, the old site untouched), 2 wrong usage.
             """,
         version: version,
         subcommands: [

@@ -7,14 +7,14 @@ import Theme
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Brings texts, commentaries and explanations into a study database.",
+        abstract: "Imports texts, commentaries and explanations into a study database.",
         discussion: """
             A file is an export file of Sefaria (of one version, or merged), a saved response of its API (v1 or v3), a \
             file of its links (/api/links, or the CSV files of Sefaria-Export), or content JSON, which \
-            content.schema.json describes. A folder stands for every .json file in it. Each file is imported whole or \
+            content.schema.json describes. A folder means every .json file in it. Each file is imported completely or \
             not at all; importing it again changes nothing.
 
-            Texts go to the syllabus of a track in the canonical order of the tractates; commentaries stand beside \
+            Texts go to the syllabus of a track in the canonical order of the tractates; commentaries go with \
             the texts that the database has.
             """)
 
@@ -24,13 +24,13 @@ struct Import: ParsableCommand {
     @Argument(help: "Files and folders.")
     var files: [String]
 
-    @Option(help: ArgumentHelp("The track to whose syllabus texts of Sefaria are added.", valueName: "slug"))
+    @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))
     var track = "daily-mishnah"
 
     @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The licence of files that do not name theirs.", valueName: "name"))
+    @Option(help: ArgumentHelp("The licence of files that declare none.", valueName: "name"))
     var licence: String?
 
     @Flag(help: "Import texts under a non-commercial or unknown licence too.")
@@ -51,7 +51,7 @@ struct Import: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Findings, and last what was imported, as JSON Lines on standard output.")
+    @Flag(help: "Print findings, then a summary, as JSON Lines on standard output.")
     var json = false
 
     func validate() throws {

@@ -7,12 +7,12 @@ import StudyStore
 
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes a new study database, empty or with the demo; never over a file that exists.")
+        abstract: "Creates a study database, empty or with the demo; never overwrites a file.")
 
-    @Argument(help: "The study database to make.")
+    @Argument(help: "The study database to create.")
     var database: String
 
-    @Flag(help: "Fill it with a tractate, a unit for each study day.")
+    @Flag(help: "Fill it with one tractate, one unit for each study day.")
     var demo = false
 
     @Option(help: ArgumentHelp("The demo's first day; without it, today.", valueName: "yyyy-mm-dd"))

@@ -24,10 +24,10 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "date"))
     var start: CivilDate?
 
-    @Option(help: "How many days to look at.")
+    @Option(help: "How many calendar days to schedule.")
     var days = 14
 
-    @Flag(help: "Show the days, and why some have no unit, and write nothing.")
+    @Flag(help: "Show the days, and why some have no unit, without writing.")
     var dryRun = false
 
     @Flag(help: "The festivals of Israel, or of the diaspora.")
@@ -45,7 +45,7 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("A day without study; may be given several times.", valueName: "date"))
     var off: [CivilDate] = []
 
-    @Flag(help: "Let the options replace the stored ones.")
+    @Flag(help: "Replace the stored options with the given ones.")
     var changeOptions = false
 
     enum Holidays: String, EnumerableFlag {

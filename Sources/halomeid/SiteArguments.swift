@@ -11,24 +11,24 @@ struct SiteArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Whose rows to publish: a user id, or none for rows without one.", valueName: "uuid"))
     var user: String?
 
-    @Option(help: ArgumentHelp("The path of the site at its host; only 404.html names it.", valueName: "/x/"))
+    @Option(help: ArgumentHelp("The path of the site on its host; only 404.html uses it.", valueName: "/x/"))
     var basePath = "/"
 
     @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
     var resources: String?
 
-    @Option(help: ArgumentHelp("Templates, tokens and strings of your own.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Your own templates, tokens and strings, in place of Templates/.", valueName: "dir"))
     var templates: String?
 
     @Option(
         name: [.customLong("static"), .customLong("files")],
-        help: ArgumentHelp("Your own files that go out with the site: CNAME, robots.txt.", valueName: "dir"))
+        help: ArgumentHelp("A folder of your own files to publish with the site: CNAME, robots.txt.", valueName: "dir"))
     var staticFiles: String?
 
-    @Flag(help: "Hidden files and private keys among your own files go out too.")
+    @Flag(help: "Publish hidden files and private keys among your own files too.")
     var allowDotfiles = false
 
-    @Option(help: ArgumentHelp("How many days ahead a phone holds, 14 to 366.", valueName: "days"))
+    @Option(help: ArgumentHelp("How many days ahead a device stores, 14 to 366.", valueName: "days"))
     var window = Window().ahead
 
     func validate() throws {

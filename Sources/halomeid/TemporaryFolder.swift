@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A new folder of a name that nobody could foresee and that nobody else may enter.
+/// A new folder with an unpredictable name, accessible to this user only.
 struct TemporaryFolder: Sendable {
     let path: String
 

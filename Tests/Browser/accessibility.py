@@ -6,7 +6,7 @@ import axe_playwright_python
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# Colours on their way are nobody's to judge.
+# Colours in transition cannot be checked.
 RUN = """async (values) => {
   await Promise.allSettled(document.getAnimations().map((it) => it.finished));
   const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
@@ -15,7 +15,7 @@ RUN = """async (values) => {
 
 
 def findings(page) -> list[list[str]]:
-    """Each broken rule with its places, as the page stands now."""
+    """Each broken rule with its places, as the page is now."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     return page.evaluate(RUN, TAGS)

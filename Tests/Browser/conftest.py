@@ -3,7 +3,7 @@
 `site`    the built site that HALOMEID_SITE names
 `rich`    a site from a database that holds everything a text may hold, made by the program that HALOMEID names
 `server`  a static host of its own for each test
-`context` a fresh browser profile whose clock stands at fake_site.TODAY
+`context` a fresh browser profile whose clock is set to fake_site.TODAY
 `page`    a page in it; a breach of the security policy or an uncaught error fails the test
 """
 

@@ -69,7 +69,7 @@ class FakeSite:
     style: str = "main { color: #1a1a1a }"
     texts: dict[int, str] = field(default_factory=dict)
     switch: str = "on"
-    cut: int = 16  # about so many paths a table
+    cut: int = 16  # paths per table, roughly
     # Instead of today's, the worker and its page side of an earlier release: a folder of fixtures/.
     client: str | None = None
     retired: bool = False
@@ -83,7 +83,7 @@ class FakeSite:
         return TODAY + timedelta(n - self.past)
 
     def write(self, folder: Path) -> str:
-        """Writes the release over whatever stood there; gives its id."""
+        """Writes the release over whatever was there; returns its id."""
         files, shell = dict[str, bytes](), list[str]()
         self._assets(files, shell)
         frames = self._frames(files, shell)

@@ -1,7 +1,7 @@
 """A study database with everything that a deployer's texts may hold, and much that they should not.
 
 One track has rows, one has a syllabus only, one a name that no column is wide enough for. Every column that is text
-carries markup, scripts, comments, template tags, bidi controls; every kind of Markdown stands in some explanation.
+carries markup, scripts, comments, template tags, bidi controls; every kind of Markdown occurs in some explanation.
 """
 
 import json

@@ -31,7 +31,7 @@ class Faults:
 
     caching: str = "max-age=600"  # "no-store": what opens without a network then comes from the worker alone
     down: bool = False  # no answer to anything
-    die_after: int | None = None  # down after so many requests
+    die_after: int | None = None  # number of requests before it goes down
     delay: float = 0  # seconds before each answer
     stale: dict[str, bytes] = field(default_factory=dict)  # an edge that still has these bytes for these paths
     redirect_html: bool = False  # 308 from page.html to page, and from index.html to its folder

@@ -22,7 +22,7 @@ def faults(tmp_path, declarations: list[str], project: str) -> str:
     (tmp_path / "Web/written.ts").write_text("\n".join(declarations) + "\n")
     (tmp_path / "Web/written.json").write_text(json.dumps({"compilerOptions": settings, "files": ["written.ts"]}))
     run = subprocess.run(["tsc", "-p", "written.json"], cwd=tmp_path / "Web", capture_output=True, text=True)
-    # Only the values are judged here; what they import has its own check.
+    # Only the values are checked here; what they import has its own check.
     return "\n".join(line for line in run.stdout.splitlines() if line.startswith("written.ts"))
 
 

@@ -1,5 +1,5 @@
-"""Every page of every site, under / and under a path: links that lead somewhere, no fault told by the browser, nothing
-asked of another origin, nothing wider than the screen."""
+"""Every page of every site, under / and under a path: links that lead somewhere, no browser errors, nothing asked of
+another origin, nothing wider than the screen."""
 
 from html.parser import HTMLParser
 from pathlib import Path

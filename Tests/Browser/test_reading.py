@@ -10,7 +10,7 @@ COLOURS = """(selector) => {
   const { color, backgroundColor } = getComputedStyle(document.querySelector(selector));
   return [color, backgroundColor];
 }"""
-# What a finger has to hit, and what stands in the middle of a text, where the line gives the height.
+# What a finger has to hit, and what is inside a line of text, where the line gives the height.
 TARGETS = """() => [...document.querySelectorAll('a[href], button, input, select, summary')]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.prose, .credits, .skip-link'))
   .map((it) => it.closest('label') || it)

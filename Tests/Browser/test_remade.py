@@ -1,4 +1,4 @@
-"""A study database made anew from the same sources, with another schedule, under a learner's feet."""
+"""A study database rebuilt from the same sources, with another schedule, under a learner's feet."""
 
 import hashlib
 import json

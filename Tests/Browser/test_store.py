@@ -17,7 +17,7 @@ for (const [owner, name] of [[Window, 'indexedDB'], [Window, 'caches'], [Window,
   delete globalThis[name];
 }
 """
-# The database opens after so many milliseconds, or never.
+# The database opens after some milliseconds, or never.
 HANGING = """
 const open = IDBFactory.prototype.open;
 IDBFactory.prototype.open = function (...given) {

@@ -136,7 +136,7 @@ def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
     server.faults.prelude = HALF % (len(site.window()) // 2)
     update(page)
     until(lambda: states(page) == ["active"])
-    # What was stored of the new release does not take the room of progress.
+    # What was stored of the new release does not take the space of progress.
     until(lambda: sorted(keys(page)) == before)
     server.faults = Faults(caching="no-store", down=True)
     page.goto(home + unit_path(8))

@@ -8,7 +8,7 @@ import Testing
         let sql: String
         let code: String
         /// Parts of the text report.
-        let told: [String]
+        let says: [String]
         var isError = false
 
         var testDescription: String { name }
@@ -22,123 +22,123 @@ import Testing
         Flaw(
             name: "a row that names no content",
             sql: "UPDATE user_study_log SET content_id = 'gone' WHERE study_date = '2026-11-16'", code: "HL0144",
-            told: ["2026-11-16"], isError: true),
+            says: ["2026-11-16"], isError: true),
         Flaw(
             name: "content that is gone from under a row and the syllabus",
-            sql: "DELETE FROM content_cache WHERE ref_id = \(ref)", code: "HL0144", told: ["2026-11-16"], isError: true),
+            sql: "DELETE FROM content_cache WHERE ref_id = \(ref)", code: "HL0144", says: ["2026-11-16"], isError: true),
         Flaw(
             name: "a syllabus ref without content",
             sql:
                 "UPDATE track_units SET ref_id = 'Mishnah Peah 1:1' WHERE seq = (SELECT max(seq) FROM track_units)",
-            code: "HL0152", told: ["'Mishnah Peah 1:1'", "study.db: track_units"]),
+            code: "HL0152", says: ["'Mishnah Peah 1:1'", "study.db: track_units"]),
         Flaw(
             name: "an empty source text", sql: "UPDATE content_cache SET mishna_text_he = ' ' WHERE ref_id = \(ref)",
-            code: "HL0122", told: [inText + "mishna_text_he"], isError: true),
+            code: "HL0122", says: [inText + "mishna_text_he"], isError: true),
         Flaw(
             name: "a row on Shabbat",
             sql: "UPDATE user_study_log SET study_date = '2026-11-21' WHERE study_date = '2026-11-20'", code: "HL0170",
-            told: ["Shabbat", inRows + "'2026-11-21'"]),
+            says: ["Shabbat", inRows + "'2026-11-21'"]),
         Flaw(
             name: "a row on a day that the track's options exclude",
             sql: "UPDATE tracks SET schedule_options = '{\"friday\": false}'", code: "HL0170",
-            told: ["Friday", inRows + "'2026-11-20'"]),
+            says: ["Friday", inRows + "'2026-11-20'"]),
         Flaw(
             name: "a gap on a study day", sql: "DELETE FROM user_study_log WHERE study_date = '2026-11-17'",
-            code: "HL0171", told: ["1 study day has no row", inRows + "'2026-11-17'"]),
+            code: "HL0171", says: ["1 study day has no row", inRows + "'2026-11-17'"]),
         Flaw(
             name: "a ref twice in a track",
             sql: """
                 UPDATE user_study_log SET content_id = (SELECT id FROM content_cache WHERE ref_id = \(ref))
                 WHERE study_date = '2026-11-18'
                 """,
-            code: "HL0172", told: [ref, "2026-11-16", "2026-11-18"]),
+            code: "HL0172", says: [ref, "2026-11-16", "2026-11-18"]),
         Flaw(
             name: "a text without nikkud",
             sql: "UPDATE content_cache SET mishna_text_he = 'מאימתי' WHERE ref_id = \(ref)",
-            code: "HL0173", told: [inText + "mishna_text_he"]),
+            code: "HL0173", says: [inText + "mishna_text_he"]),
         Flaw(
             name: "an unbalanced tag in a source text",
             sql: "UPDATE content_cache SET mishna_text_he = 'אָ <b>ב' WHERE ref_id = \(ref)", code: "HL0301",
-            told: ["<b> is not closed", "line 1, column 4", inText + "mishna_text_he"]),
+            says: ["<b> is not closed", "line 1, column 4", inText + "mishna_text_he"]),
         Flaw(
             name: "an unbalanced tag in an explanation",
             sql: "UPDATE content_cache SET ai_explanation_he = 'א' || char(10, 10) || 'ב</i>' WHERE ref_id = \(ref)",
-            code: "HL0301", told: ["</i> closes nothing", "line 3, column 2", inText + "ai_explanation_he"]),
+            code: "HL0301", says: ["</i> closes nothing", "line 3, column 2", inText + "ai_explanation_he"]),
         Flaw(
             name: "a tag that is not allowed in an approach",
             sql: """
                 UPDATE content_cache SET ai_deep_dive_json =
                 '{"approaches": [{"commentator_he": "א", "summary_he": "<script>"}]}' WHERE ref_id = \(ref)
                 """,
-            code: "HL0302", told: ["$.approaches[0].summary_he: <script> is not allowed", inText + "ai_deep_dive_json"]),
+            code: "HL0302", says: ["$.approaches[0].summary_he: <script> is not allowed", inText + "ai_deep_dive_json"]),
         Flaw(
             name: "a link that goes nowhere",
             sql: "UPDATE content_cache SET ai_explanation_he = '[א](b.html)' WHERE ref_id = \(ref)", code: "HL0303",
-            told: ["'b.html'", inText + "ai_explanation_he"]),
+            says: ["'b.html'", inText + "ai_explanation_he"]),
         Flaw(
             name: "Markdown that nobody writes",
             sql: "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(100)), '0', '> ') || 'א' "
                 + "WHERE ref_id = \(ref)",
-            code: "HL0304", told: [inText + "ai_explanation_he"]),
+            code: "HL0304", says: [inText + "ai_explanation_he"]),
         Flaw(
             name: "a character that the font of source texts lacks",
             sql:
                 "UPDATE content_cache SET mishna_text_he = mishna_text_he || ' ' || char(128512) WHERE ref_id = \(ref)",
-            code: "HL0514", told: ["Frank Ruhl Libre", "U+1F600 '😀'", inText + "mishna_text_he"]),
+            code: "HL0514", says: ["Frank Ruhl Libre", "U+1F600 '😀'", inText + "mishna_text_he"]),
         Flaw(
             name: "a character that the font of explanations lacks, as a reference",
             sql: "UPDATE content_cache SET ai_explanation_he = 'א&thinsp;→' WHERE ref_id = \(ref)",
-            code: "HL0514", told: ["U+2192 '→', U+2009", "Noto Sans Hebrew", inText + "ai_explanation_he"]),
+            code: "HL0514", says: ["U+2192 '→', U+2009", "Noto Sans Hebrew", inText + "ai_explanation_he"]),
         Flaw(
             name: "te'amim, which no bundled font draws",
             sql: "UPDATE content_cache SET mishna_text_he = 'אָ֣' WHERE ref_id = \(ref)", code: "HL0514",
-            told: ["U+05A3 (HEBREW ACCENT MUNAH)"]),
+            says: ["U+05A3 (HEBREW ACCENT MUNAH)"]),
         Flaw(
             name: "bidi controls",
             sql: "UPDATE content_cache SET ai_explanation_he = 'א' || char(0x202E) || 'ב' WHERE ref_id = \(ref)",
-            code: "HL0176", told: ["U+202E (line 1, column 2", inText + "ai_explanation_he"]),
+            code: "HL0176", says: ["U+202E (line 1, column 2", inText + "ai_explanation_he"]),
         Flaw(
             name: "bidi controls in a track's title",
             sql: "UPDATE tracks SET title = title || char(0x200F)", code: "HL0176",
-            told: ["U+200F", "study.db: tracks, track 'daily-mishnah', column title"]),
+            says: ["U+200F", "study.db: tracks, track 'daily-mishnah', column title"]),
         Flaw(
             name: "bidi controls in a ref",
             sql: "UPDATE content_cache SET ref_id = ref_id || char(0x200E) WHERE ref_id = \(ref)", code: "HL0176",
-            told: ["U+200E (line 1, column 21", "column ref_id"]),
+            says: ["U+200E (line 1, column 21", "column ref_id"]),
         Flaw(
             name: "bidi controls in the name of a program",
             sql: "UPDATE content_cache SET explained_by = 'a' || char(0x202D) WHERE ref_id = \(ref)", code: "HL0176",
-            told: ["U+202D (line 1, column 2", inText + "explained_by"]),
+            says: ["U+202D (line 1, column 2", inText + "explained_by"]),
         Flaw(
             name: "bidi controls in a source",
             sql: "UPDATE content_sources SET version_title = char(0x2066) || 'v' WHERE ref_id = \(ref)", code: "HL0176",
-            told: ["U+2066", "content_sources, ref_id 'Mishnah Berakhot 1:2'", "column version_title"]),
+            says: ["U+2066", "content_sources, ref_id 'Mishnah Berakhot 1:2'", "column version_title"]),
         Flaw(
             name: "a character in the name of a program that the font lacks",
             sql: "UPDATE content_cache SET explained_by = 'a→' WHERE ref_id = \(ref)", code: "HL0514",
-            told: ["U+2192", inText + "explained_by"]),
+            says: ["U+2192", inText + "explained_by"]),
         Flaw(
             name: "a character in a source's title that the font lacks",
             sql: "UPDATE content_sources SET title_he = 'א→' WHERE ref_id = \(ref) AND part = 'text'", code: "HL0514",
-            told: ["U+2192", "content_sources, ref_id 'Mishnah Berakhot 1:2', part 'text'", "column title_he"]),
+            says: ["U+2192", "content_sources, ref_id 'Mishnah Berakhot 1:2', part 'text'", "column title_he"]),
         Flaw(
             name: "a commentary far too long",
             sql: """
                 UPDATE content_cache SET ai_deep_dive_json = '{"approaches": [{"commentator_he": "א", "summary_he": "'
                 || replace(hex(zeroblob(61000)), '0', 'א') || '"}]}' WHERE ref_id = \(ref)
                 """,
-            code: "HL0175", told: ["$.approaches[0].summary_he has 122000 characters", inText + "ai_deep_dive_json"]),
+            code: "HL0175", says: ["$.approaches[0].summary_he has 122000 characters", inText + "ai_deep_dive_json"]),
         Flaw(
             name: "no text with nikkud at all", sql: "UPDATE content_cache SET mishna_text_he = 'מאימתי'",
-            code: "HL0173", told: ["none of the", "table content_cache, column mishna_text_he"]),
+            code: "HL0173", says: ["none of the", "table content_cache, column mishna_text_he"]),
         Flaw(
             name: "an empty explanation", sql: "UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id = \(ref)",
-            code: "HL0174", told: [inText + "ai_explanation_he"]),
+            code: "HL0174", says: [inText + "ai_explanation_he"]),
         Flaw(
             name: "an explanation far too long",
             sql:
                 "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(40000)), '0', 'א') WHERE ref_id = \(ref)",
-            code: "HL0175", told: ["80000 characters", inText + "ai_explanation_he"]),
+            code: "HL0175", says: ["80000 characters", inText + "ai_explanation_he"]),
         Flaw(
             name: "a deep dive of a wrong shape",
             sql: """
@@ -146,58 +146,58 @@ import Testing
                 '{"approaches": [{"commentator_he": "א", "summary_he": 7}]}' WHERE ref_id = \(ref)
                 """,
             code: "HL0160",
-            told: ["$.approaches[0].summary_he is a number", "line 1, column 55", inText + "ai_deep_dive_json"],
+            says: ["$.approaches[0].summary_he is a number", "line 1, column 55", inText + "ai_deep_dive_json"],
             isError: true),
         Flaw(
             name: "a deep dive that is no JSON",
             sql: "UPDATE content_cache SET ai_deep_dive_json = '{\"approaches\": [}' WHERE ref_id = \(ref)",
-            code: "HL0160", told: ["line 1, column 17", inText + "ai_deep_dive_json"], isError: true),
+            code: "HL0160", says: ["line 1, column 17", inText + "ai_deep_dive_json"], isError: true),
         Flaw(
             name: "an unknown licence",
             sql: "UPDATE content_sources SET licence = 'unknown' WHERE ref_id = \(ref) AND part = 'text'",
             code: "HL0177",
-            told: ["'unknown'", "content_sources, ref_id 'Mishnah Berakhot 1:2', part 'text'", "column licence"]),
+            says: ["'unknown'", "content_sources, ref_id 'Mishnah Berakhot 1:2', part 'text'", "column licence"]),
         Flaw(
             name: "no licence",
             sql: "UPDATE content_sources SET licence = NULL WHERE ref_id = \(ref) AND part = 'text'",
-            code: "HL0177", told: ["is not given", "column licence"]),
+            code: "HL0177", says: ["is not given", "column licence"]),
         Flaw(
             name: "a source's address of another kind",
             sql: "UPDATE content_sources SET source_url = 'javascript:x' WHERE ref_id = \(ref)", code: "HL0162",
-            told: ["'javascript:x'", "column source_url"]),
+            says: ["'javascript:x'", "column source_url"]),
         Flaw(
             name: "a ref that its tractate does not have",
-            sql: rename("Mishnah Berakhot 1:99"), code: "HL0202", told: ["ref_id 'Mishnah Berakhot 1:99'"]),
+            sql: rename("Mishnah Berakhot 1:99"), code: "HL0202", says: ["ref_id 'Mishnah Berakhot 1:99'"]),
         Flaw(
             name: "a ref that is no place in its tractate",
-            sql: rename("Mishnah Berakhot 1:2:3"), code: "HL0203", told: ["ref_id 'Mishnah Berakhot 1:2:3'"]),
+            sql: rename("Mishnah Berakhot 1:2:3"), code: "HL0203", says: ["ref_id 'Mishnah Berakhot 1:2:3'"]),
         Flaw(
             name: "a ref whose page would be the site's own", sql: rename("Index"), code: "HL0204",
-            told: ["ref_id 'Index'"], isError: true),
+            says: ["ref_id 'Index'"], isError: true),
         Flaw(
             name: "a ref whose slug is too long", sql: rename(String(repeating: "long", count: 80)), code: "HL0205",
-            told: ["320 bytes"], isError: true),
+            says: ["320 bytes"], isError: true),
         Flaw(
             name: "two refs with one slug",
             sql: rename("Text A")
                 + "; UPDATE content_cache SET ref_id = 'text-a' WHERE ref_id = 'Mishnah Berakhot 1:3';"
                 + "UPDATE track_units SET ref_id = 'text-a' WHERE ref_id = 'Mishnah Berakhot 1:3'",
-            code: "HL0206", told: ["'Text A'", "'text-a'"], isError: true),
+            code: "HL0206", says: ["'Text A'", "'text-a'"], isError: true),
         Flaw(
             name: "one ref in two spellings",
             sql: "UPDATE content_cache SET ref_id = 'Mishnah_Berakhot.1.1' WHERE ref_id = \(ref)", code: "HL0207",
-            told: ["'Mishnah Berakhot 1:1' and 'Mishnah_Berakhot.1.1'"], isError: true),
+            says: ["'Mishnah Berakhot 1:1' and 'Mishnah_Berakhot.1.1'"], isError: true),
         Flaw(
             name: "a track without a slug", sql: "UPDATE tracks SET slug = NULL", code: "HL0130",
-            told: ["study.db: tracks, title"]),
+            says: ["study.db: tracks, title"]),
         Flaw(
             name: "a date that is none",
             sql: "UPDATE user_study_log SET study_date = '2026-13-40' WHERE study_date = '2026-11-16'", code: "HL0123",
-            told: ["2026-13-40"], isError: true),
+            says: ["2026-13-40"], isError: true),
         Flaw(
             name: "a completion that is neither yes nor no",
             sql: "UPDATE user_study_log SET is_completed = 7 WHERE study_date = '2026-11-16'", code: "HL0125",
-            told: ["column is_completed"]),
+            says: ["column is_completed"]),
     ]
 
     private static func rename(_ new: String) -> String {
@@ -214,7 +214,7 @@ import Testing
         let head = (flaw.isError ? "error" : "warning") + "[\(flaw.code)]: "
         #expect(lines.contains { $0.hasPrefix(head) }, "\(text.output)")
         #expect(lines.contains { $0.hasPrefix("  at   ") } && lines.contains { $0.hasPrefix("  help ") })
-        for part in flaw.told { #expect(text.output.contains(part), "\(part) in \(text.output)") }
+        for part in flaw.says { #expect(text.output.contains(part), "\(part) in \(text.output)") }
 
         let json = try tool.run("check", "study.db", "--json", "--strict")
         #expect(json.status == 1)
@@ -273,9 +273,9 @@ import Testing
         try tool.demo("UPDATE tracks SET title = title || ' →'")
         for verb in ["check", "build"] {
             let result = try tool.run(verb, "study.db")
-            let told = result.output + result.errors
-            #expect(told.contains("warning[HL0514]") && told.contains("U+2192"), "\(told)")
-            #expect(told.contains("study.db: tracks, track 'daily-mishnah', column title"))
+            let printed = result.output + result.errors
+            #expect(printed.contains("warning[HL0514]") && printed.contains("U+2192"), "\(printed)")
+            #expect(printed.contains("study.db: tracks, track 'daily-mishnah', column title"))
         }
     }
 

@@ -19,7 +19,7 @@ final class CommandLineTool {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Runs to the end. The program stands beside the test bundle.
+    /// Runs to the end. The program is beside the test bundle.
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
         try run(arguments, environment: environment)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Databases that are broken or built to do harm: a finding with its place, status 1, and the site that stood.
+/// Databases that are broken or built to do harm: a finding with its place, status 1, and the old site untouched.
 @Suite struct HostileDatabaseTests {
     /// Without a check of the pages, a cell that says another row's number puts a text under another ref, or loses it.
     @Test func aDamagedHeadOfACellIsReportedBeforeAnythingIsBuilt() throws {
@@ -28,29 +28,29 @@ import Testing
         var loose: [String] = []
         let sql: String
         let codes: Set<String>
-        let told: [String]
+        let says: [String]
 
         var testDescription: String { name }
     }
 
     static let harms = [
-        Harm(name: "no tracks table", sql: "DROP TABLE tracks", codes: ["HL0110"], told: ["study.db: table tracks"]),
+        Harm(name: "no tracks table", sql: "DROP TABLE tracks", codes: ["HL0110"], says: ["study.db: table tracks"]),
         Harm(
             name: "no texts table", sql: "DROP TABLE content_cache", codes: ["HL0110"],
-            told: ["study.db: table content_cache"]),
+            says: ["study.db: table content_cache"]),
         Harm(
             name: "no log table", sql: "DROP TABLE user_study_log", codes: ["HL0110"],
-            told: ["study.db: table user_study_log"]),
+            says: ["study.db: table user_study_log"]),
         Harm(
             name: "two columns missing",
             sql: """
                 ALTER TABLE content_cache RENAME COLUMN ai_explanation_he TO explanation;
                 ALTER TABLE tracks RENAME COLUMN title TO name
                 """,
-            codes: ["HL0111"], told: ["table content_cache, column ai_explanation_he", "table tracks, column title"]),
+            codes: ["HL0111"], says: ["table content_cache, column ai_explanation_he", "table tracks, column title"]),
         Harm(
             name: "an unknown schedule type", sql: "UPDATE tracks SET schedule_type = 'WEEKLY'", codes: ["HL0133"],
-            told: ["'WEEKLY'", "track 'daily-mishnah'", "DAILY_WEEKDAYS_ONLY"]),
+            says: ["'WEEKLY'", "track 'daily-mishnah'", "DAILY_WEEKDAYS_ONLY"]),
         Harm(
             name: "bad dates",
             sql: """
@@ -58,17 +58,17 @@ import Testing
                 UPDATE user_study_log SET study_date = '2026-11-10T00:00:00Z' WHERE study_date = '2026-11-16';
                 UPDATE user_study_log SET study_date = '2026-02-29' WHERE study_date = '2026-11-17'
                 """,
-            codes: ["HL0123"], told: ["'2026-13-40'", "'2026-11-10T00:00:00Z'", "'2026-02-29'", "3 errors"]),
+            codes: ["HL0123"], says: ["'2026-13-40'", "'2026-11-10T00:00:00Z'", "'2026-02-29'", "3 errors"]),
         Harm(
             name: "broken JSON", sql: "UPDATE content_cache SET ai_deep_dive_json = substr(ai_deep_dive_json, 1, 100)",
-            codes: ["HL0160"], told: ["ref_id 'Mishnah Berakhot 1:1', column ai_deep_dive_json"]),
+            codes: ["HL0160"], says: ["ref_id 'Mishnah Berakhot 1:1', column ai_deep_dive_json"]),
         Harm(
             name: "JSON nested 100,000 times",
             sql: """
                 UPDATE content_cache SET ai_deep_dive_json = replace(hex(zeroblob(50000)), '0', '[')
                 WHERE ref_id = 'Mishnah Berakhot 1:1'
                 """,
-            codes: ["HL0160"], told: ["nested deeper than 64 levels (line 1, column 65 of the text)"]),
+            codes: ["HL0160"], says: ["nested deeper than 64 levels (line 1, column 65 of the text)"]),
         Harm(
             name: "NULL, BLOB and broken UTF-8 where text belongs", loose: ["content_cache"],
             sql: """
@@ -78,7 +78,7 @@ import Testing
                 UPDATE content_cache SET mishna_text_he = CAST(x'd7' AS TEXT) WHERE ref_id = 'Mishnah Berakhot 1:4'
                 """,
             codes: ["HL0120", "HL0121"],
-            told: [
+            says: [
                 "ref_id 'Mishnah Berakhot 1:1', column mishna_text_he",
                 "ref_id 'Mishnah Berakhot 1:2', column ai_explanation_he",
                 "ref_id 'Mishnah Berakhot 1:3', column ai_deep_dive_json",
@@ -86,33 +86,33 @@ import Testing
             ]),
         Harm(
             name: "a slug that leaves its folder", sql: "UPDATE tracks SET slug = '../../etc'", codes: ["HL0131"],
-            told: ["'../../etc'", "column slug"]),
+            says: ["'../../etc'", "column slug"]),
         Harm(
             name: "equal slugs", loose: ["tracks"],
             sql: "INSERT INTO tracks SELECT 'o', 'אחר', source_endpoint, schedule_type, slug, NULL FROM tracks",
-            codes: ["HL0132"], told: ["'אחר'", "column slug"]),
+            codes: ["HL0132"], says: ["'אחר'", "column slug"]),
         Harm(
             name: "several users",
             sql: "UPDATE user_study_log SET user_id = 'second' WHERE study_date > '2026-11-20'", codes: ["HL0140"],
-            told: ["'second'", "--user"]),
+            says: ["'second'", "--user"]),
         Harm(
             name: "two rows on one day", loose: ["user_study_log"],
             sql: "UPDATE user_study_log SET study_date = '2026-11-15' WHERE study_date = '2026-11-16'",
             codes: ["HL0142"],
-            told: ["Mishnah Berakhot 1:1", "Mishnah Berakhot 1:2", "2026-11-15"]),
+            says: ["Mishnah Berakhot 1:1", "Mishnah Berakhot 1:2", "2026-11-15"]),
         Harm(
             name: "no units", sql: "DELETE FROM user_study_log; DELETE FROM track_units", codes: ["HL0135", "HL0136"],
-            told: ["halomeid import"]),
+            says: ["halomeid import"]),
         Harm(
             name: "options that are no options", sql: "UPDATE tracks SET schedule_options = '{\"friday\": \"no\"}'",
-            codes: ["HL0134"], told: ["$.friday is a text", "line 1, column 12"]),
+            codes: ["HL0134"], says: ["$.friday is a text", "line 1, column 12"]),
         Harm(
             name: "texts that are a view", loose: ["content_cache"],
             sql: """
                 ALTER TABLE content_cache RENAME TO texts;
                 CREATE VIEW content_cache AS SELECT * FROM texts
                 """,
-            codes: ["HL0112"], told: ["table content_cache"]),
+            codes: ["HL0112"], says: ["table content_cache"]),
     ]
 
     @Test(arguments: harms) func harmIsReportedAndTheOldSiteIsUntouched(_ harm: Harm) throws {
@@ -127,9 +127,9 @@ import Testing
             #expect(result.status == 1)
             #expect(Set(result.codes) == harm.codes, "\(verb): \(result.output)\(result.errors)")
             let text = try tool.run(verb, "study.db")
-            let told = text.output + text.errors
-            for part in harm.told { #expect(told.contains(part), "\(part) in \(told)") }
-            #expect(told.contains("  at   ") && told.contains("  help "))
+            let printed = text.output + text.errors
+            for part in harm.says { #expect(printed.contains(part), "\(part) in \(printed)") }
+            #expect(printed.contains("  at   ") && printed.contains("  help "))
         }
         #expect(try tool.files("dist") == before)
         #expect(
@@ -160,10 +160,10 @@ import Testing
         let codes = ["empty": "HL0103", "text": "HL0103", "cut": "HL0104", "damaged": "HL0104", "folder": "HL0102"]
         for verb in ["build", "check"] {
             let result = try tool.run(verb, "broken.db")
-            let told = result.output + result.errors
+            let printed = result.output + result.errors
             #expect(result.status == 1)
-            #expect(told.contains("error[\(codes[kind] ?? "")]"), "\(verb): \(told)")
-            #expect(told.contains("at   broken.db") && told.contains("  help "))
+            #expect(printed.contains("error[\(codes[kind] ?? "")]"), "\(verb): \(printed)")
+            #expect(printed.contains("at   broken.db") && printed.contains("  help "))
         }
         #expect(try tool.files("dist") == before)
     }

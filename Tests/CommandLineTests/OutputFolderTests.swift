@@ -4,7 +4,7 @@ import Testing
 @Suite struct OutputFolderTests {
     private let files = FileManager.default
 
-    /// A folder below another whose path has so many bytes.
+    /// A folder below another whose path has the given length in bytes.
     private func deepFolder(below folder: String, bytes: Int) throws -> String {
         var path = folder
         while bytes - path.utf8.count > 201 {
@@ -105,7 +105,7 @@ import Testing
         #expect(result.errors.contains(".dist.halomeid-new") && files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
-    /// A limit on the size of files stands for a full disk: only the units' pages pass it.
+    /// A limit on the size of files simulates a full disk: only the units' pages pass it.
     @Test func aFullDiskIsReportedOnce() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(80000)), '0', 'מלה ')")

@@ -29,7 +29,7 @@ import Testing
         // It says its address when it can be asked.
         let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         #expect(said.contains("localhost:\(port)"))
-        // Under each address of this machine's own, whatever the name stands for here.
+        // Under each address of this machine's own, whatever the name means here.
         for address in FreePort.loopbacks { close(try FreePort.connect(to: address, port: port)) }
         for host in ["localhost", "127.0.0.1"] {
             let (page, _) = try await URLSession.shared.data(from: #require(URL(string: "http://\(host):\(port)/")))
@@ -59,8 +59,8 @@ import Testing
             let said = output.fileHandleForReading.availableData
             process.terminate()
             process.waitUntilExit()
-            let told = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-            #expect(said.isEmpty && told.contains("error[HL0820]"), "\(address): \(told)")
+            let printed = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            #expect(said.isEmpty && printed.contains("error[HL0820]"), "\(address): \(printed)")
         }
     }
 

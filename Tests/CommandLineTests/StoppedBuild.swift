@@ -57,7 +57,7 @@ extension CommandLineTool {
         return environment
     }
 
-    /// The state stands behind the program's name in parentheses (proc(5)).
+    /// The state follows the program's name in parentheses (proc(5)).
     private static func isStopped(_ process: Int32) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
         return status.split(separator: ")").last?.hasPrefix(" T") ?? false

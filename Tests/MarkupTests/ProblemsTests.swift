@@ -74,11 +74,11 @@ import Testing
             }.joined()
             for isMarkdown in [true, false] {
                 let problems = isMarkdown ? Markup.problems(inMarkdown: text) : Markup.problems(inSource: text)
-                // A comment switches the look off and changes nothing else where it stands alone.
+                // A comment switches the look off and changes nothing else if it is alone.
                 let shielded = "<!---->\n\n" + text
-                let judged = isMarkdown ? Markup.problems(inMarkdown: shielded) : Markup.problems(inSource: shielded)
+                let found = isMarkdown ? Markup.problems(inMarkdown: shielded) : Markup.problems(inSource: shielded)
                 #expect(
-                    problems.map(\.message).sorted() == judged.map(\.message).sorted(), "\(text.debugDescription)")
+                    problems.map(\.message).sorted() == found.map(\.message).sorted(), "\(text.debugDescription)")
             }
         }
     }

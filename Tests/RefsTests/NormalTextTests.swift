@@ -22,7 +22,7 @@ import Testing
                 Issue.record("UTF-8 is refused: \(bytes)")
                 continue
             }
-            // NFC by Foundation, in small steps: a text that is taken as it stands equals what the strings' way makes.
+            // NFC by Foundation, in small steps: a text that is taken unchanged equals what the strings' way makes.
             let isSame =
                 Array(source.utf8) == Array(TextNormal.source(text).utf8)
                 && Array(markdown.utf8) == Array(TextNormal.markdown(text).utf8)

@@ -44,7 +44,7 @@ import Testing
                 #expect(Ref(name + " 1:1") == Ref(book, chapter: 1, mishnah: 1), "\(name)")
                 let folded = FoldedText(name)?.letters ?? []
                 #expect(!folded.isEmpty)
-                #expect(owner[folded] == nil, "\(name) is a name of \(owner[folded] ?? "") too, or stands there twice")
+                #expect(owner[folded] == nil, "\(name) is a name of \(owner[folded] ?? "") too, or listed twice")
                 owner[folded] = book.title
             }
             #expect(Tractates.named(book.title) == book)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// What a build makes of the data files of the site that stood.
+/// What a build makes of the data files of the existing site.
 @Suite struct ExistingDataTests {
     private func damage(_ path: String, _ fixture: StudyFixture, _ change: (inout [String: Any]) throws -> Void) throws
     {

@@ -6,7 +6,7 @@ import Testing
 /// A small site against the one that was last looked at, in `Tests/Golden`: what pages say and what data files hold.
 /// Frames are left out, for they name assets by their hashes.
 ///
-/// After a wanted change, `HALOMEID_GOLDEN=write swift test --filter GoldenSiteTests` writes it anew; read the diff.
+/// After a wanted change, `HALOMEID_GOLDEN=write swift test --filter GoldenSiteTests` writes it again; review the diff.
 @Suite struct GoldenSiteTests {
     private static let golden = StudyFixture.repository + "/Tests/Golden"
 

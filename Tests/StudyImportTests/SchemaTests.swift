@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyImport
 
-/// The schema that ships and the reader tell the same keys.
+/// The published schema and the reader know the same keys.
 @Suite struct SchemaTests {
     private static func schema() throws -> [String: Any] {
         let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

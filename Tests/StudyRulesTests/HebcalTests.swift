@@ -31,7 +31,7 @@ import Testing
     }
 
     // Whoever thinks of going back to Foundation's calendar: this is why not. If the test fails because Foundation has
-    // been mended, our own arithmetic is still right; then only this test may go.
+    // been fixed, our own arithmetic is still right; then only this test may go.
     @Test func `Foundation's Hebrew calendar is wrong in 5806 and 5807, ours is not`() throws {
         var zone = Calendar(identifier: .gregorian)
         zone.timeZone = .gmt

@@ -112,7 +112,7 @@ import Testing
             let isSound =
                 schedule(after).additions.isEmpty && cut + schedule(cut).additions == after
                 && schedule(cut).stop == whole.stop
-                // No unit is skipped or repeated, no day has two rows, and no row stands where none may.
+                // No unit is skipped or repeated, no day has two rows, and no row is where none may be.
                 && units == Array(0..<units.count) && Set(after.map(\.date)).count == after.count
                 && whole.additions.allSatisfy { row in
                     rule.isStudyDay(row.date) && !deleted.contains(row.date) && hasContent[row.unit]

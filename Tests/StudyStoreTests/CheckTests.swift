@@ -11,7 +11,7 @@ import Testing
         return try check(file: database.path)
     }
 
-    /// Everything that this room finds.
+    /// Everything that this module finds.
     private func check(file path: String) throws -> Findings {
         do {
             try StudyStore.checkFile(path)

@@ -37,7 +37,7 @@ public enum FreePort {
             close(descriptor)
             throw POSIXError(.EADDRNOTAVAIL)
         }
-        // The port stands at the same place for both families.
+        // The port is at the same offset for both families.
         return (descriptor, UInt16(bigEndian: name.sin6_port))
     }
 

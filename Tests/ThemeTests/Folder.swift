@@ -46,14 +46,14 @@ final class Folder {
         try String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }
 
-    /// Replaces a text that stands in the file exactly once.
+    /// Replaces a text that occurs in the file exactly once.
     func edit(_ name: String, _ old: String, _ new: String) throws {
         let text = try read(name)
         try #require(text.ranges(of: old).count == 1, "'\(old)' is not once in \(name)")
         try write(name, text.replacing(old, with: new))
     }
 
-    /// Where a text first stands in a file, as findings say it.
+    /// Where a text first occurs in a file, as findings say it.
     func place(of text: String, in name: String) throws -> Place {
         let whole = try read(name)
         let range = try #require(whole.firstRange(of: text))

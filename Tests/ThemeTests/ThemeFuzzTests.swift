@@ -22,7 +22,7 @@ import Testing
             "\"typography\"",
         ]
 
-    /// A string of code ends where it begins: outside of quotation marks nothing stands that was inside.
+    /// A string of code ends where it begins: nothing that was inside the quotation marks gets outside.
     private func hasClosedStrings(_ code: String) -> Bool {
         code.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { line in
             var (isOpen, isEscaped) = (false, false)

@@ -5,7 +5,7 @@
 /// Returns 0, or -1 with errno set (ENOSYS, EINVAL or ENOTSUP where the file system refuses).
 int halomeid_exchange(int directory, const char *first, const char *second);
 
-/// Writes everything of the file system on which an open file or directory lies to the disk.
+/// Writes everything of the file system that holds an open file or directory to the disk.
 /// Returns 0, or -1 with errno set.
 int halomeid_flush_volume(int descriptor);
 

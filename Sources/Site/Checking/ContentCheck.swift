@@ -4,7 +4,7 @@ import Refs
 import StudyStore
 import Theme
 
-/// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`, which tells nothing
+/// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`, which reports nothing
 /// about units without a page. What is as it should be costs one look over its bytes.
 struct ContentCheck: Sendable {
     /// Of one kind in one text.

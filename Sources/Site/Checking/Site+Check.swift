@@ -56,7 +56,7 @@ extension Site {
 }
 
 extension Findings {
-    /// These, and those others about places of which these do not tell an error already.
+    /// These, and the others whose places have no error among these.
     func joined(with others: Findings) -> Findings {
         let wrong = Set(all.filter { $0.level == .error }.compactMap(\.place))
         return Findings(all + others.all.filter { $0.place.map { !wrong.contains($0) } ?? true })

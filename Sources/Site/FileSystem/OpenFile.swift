@@ -31,7 +31,7 @@ final class OpenFile: Sendable {
         try FileStatus(of: descriptor, path)
     }
 
-    /// Up to so many bytes from the file's position on; fewer only at its end.
+    /// Up to `count` bytes from the file's position on; fewer only at its end.
     func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -87,7 +87,7 @@ struct Inflate {
         return true
     }
 
-    /// A number of a row of ranges, by the range's index: each has a first number and so many bits that are added.
+    /// A number of a row of ranges, by the range's index: each has a first number and a number of extra bits.
     private mutating func value(_ index: Int, _ ranges: [(first: Int, bits: Int)]) -> Int? {
         guard ranges.indices.contains(index), let more = bits(ranges[index].bits) else { return nil }
         return ranges[index].first + more

@@ -11,7 +11,7 @@ enum Page: Hashable, Sendable {
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)
 
-    /// Whether the page lies in dist/ only as a whole file that the worker never touches or stores.
+    /// Whether the page is in dist/ only as a whole file that the worker never touches or stores.
     var isOutsideWorker: Bool {
         switch self {
         case .notFound, .reset, .tokens: true

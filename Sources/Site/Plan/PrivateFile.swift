@@ -1,16 +1,16 @@
 import Foundation
 
-/// Files that never go out with a site, known by their first bytes or their names.
+/// Files that are never published with a site, known by their first bytes or their names.
 enum PrivateFile {
     /// A database holds users' ids and days.
     case database
     case key
 
-    /// A private key may stand behind certificates.
+    /// A private key may follow certificates.
     private static let inspected = 1 << 16
 
     /// - Parameter database: the study database, whose parts are known under whatever name.
-    /// - Returns: nil for a file that may go out.
+    /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)
         if isDatabase(start) || isJournal(start) || Archive.holdsDatabase(start) { return .database }
@@ -40,7 +40,7 @@ enum PrivateFile {
 
     private static func isPart(of database: String, _ file: OpenFile) throws(SystemError) -> Bool {
         let identity = try file.status().identity
-        // Beside the file itself, not beside a link to it, lie SQLite's own.
+        // SQLite's own files are beside the file itself, not beside a link to it.
         let real = (try? RealPath.of(database)) ?? database
         return ([""] + endings).contains { FileIdentity(real + $0) == identity }
     }

@@ -5,7 +5,7 @@ enum SiteLayout {
         folders.contains(name) || files.contains(name)
     }
 
-    /// Folders into which no file of the deployer's goes: what lies there is counted, precached or named by its content.
+    /// Folders that take no file of the deployer's: what is there is counted, precached or named by its content.
     static let reservedFolders = ["assets", "licences", "study", "track", "data"]
 
     private static let folders = Set(reservedFolders + ["icons", "tokens"])

@@ -14,7 +14,7 @@ public struct SitePath: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     public var description: String { text }
 
-    /// How many folders the file lies below the root.
+    /// How many folders the file is below the root.
     var depth: Int { text.utf8.count { $0 == UInt8(ascii: "/") } }
 
     /// The way from the file back to the root: `./`, `../`, `../../`.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A file of the deployer's own that goes out with the site (`--static`): CNAME, robots.txt.
+/// A file of the deployer's own that is published with the site (`--static`): CNAME, robots.txt.
 struct StaticFile: Sendable {
     let path: SitePath
     /// Where it is read from.
@@ -9,8 +9,8 @@ struct StaticFile: Sendable {
     private let folder: Directory
     private let name: String
 
-    /// All regular files below the folder given by `--static`, sorted by path. Version control by git and Finder's
-    /// leavings are passed over.
+    /// All regular files below the folder given by `--static`, sorted by path. `.git` and `.DS_Store`
+    /// are skipped.
     ///
     /// - Throws: a folder that cannot be read, what is no regular file, a database, and unless `allowDotfiles` is set
     ///   hidden files and private keys.

@@ -26,7 +26,7 @@ enum Exchange {
         return warnings
     }
 
-    /// - Returns: the name under which the folder that made room is now.
+    /// - Returns: the name of the folder that was moved aside.
     private static func replace(_ output: OutputFolder, _ staging: StagingFolder) throws(SystemError) -> String? {
         guard try output.parent.status(output.name) != nil else {
             try output.parent.rename(output.newName, to: output.name)

@@ -88,7 +88,7 @@ final class ExistingSite {
             } else if leaves.isEmpty || knownFolders.contains(name) || leaves.first?.path == String(name) {
                 foreign += leaves.map(\.path) + hidden
             } else {
-                // Without a trace of a folder's owner, one name stands for all of it.
+                // Without a trace of a folder's owner, one name represents all of it.
                 foreign.append("\(name)/")
             }
         }

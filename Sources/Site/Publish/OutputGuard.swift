@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The output is replaced as a whole, so nothing that the build reads may lie in it; and what lies in the folder of the
-/// deployer's own files goes out, so the output may not lie there. `--force` does not change that.
+/// The output is replaced as a whole, so nothing that the build reads may be inside it; and everything in the folder of
+/// the deployer's own files is published, so the output may not be there. `--force` does not change that.
 enum OutputGuard {
     /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output lies in `--static`.
     static func check(_ options: BuildOptions) throws(Findings) {

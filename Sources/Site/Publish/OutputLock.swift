@@ -46,7 +46,7 @@ final class OutputLock {
         return try writing { () throws(SystemError) in try parent.status(name)?.identity == opened.identity }
     }
 
-    /// Removes the file while it is still locked, so that nobody locks a file that is about to go.
+    /// Removes the file while it is still locked, so that no other build locks a file that is about to go.
     deinit {
         unlinkat(parent.descriptor, name, 0)
         close(descriptor)

@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 
 /// The names beside an output `dist` that a build uses: `.dist.halomeid-new` for the site that is put together,
-/// `.dist.halomeid-old` for the one that makes room, `.dist.halomeid-lock`.
+/// `.dist.halomeid-old` for the old one moved aside, `.dist.halomeid-lock`.
 ///
-/// What stands under them is only touched if a build put it there: a folder that holds `mark`, or a whole site.
+/// What is found under them is only touched if a build put it there: a folder that holds `mark`, or a whole site.
 enum WorkFolder {
     /// A file in a folder that is not a whole site, either because it is being written or because it is being removed.
     static let mark = ".halomeid-build"

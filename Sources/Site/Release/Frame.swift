@@ -16,7 +16,7 @@ struct Frame: Sendable {
         }
     }
 
-    /// The page as it lies in the site: frame and slots, joined by cuts.
+    /// The page as published: frame and slots, joined by cuts.
     func join(_ slots: Slots) -> [UInt8] {
         var page: [UInt8] = []
         page.reserveCapacity(parts.reduce(0) { $0 + $1.count } + slots.bytes.count + 3 * Cut.bytes.count)

@@ -6,7 +6,7 @@ struct Frames: Sendable {
     enum Kind: String, Sendable, CaseIterable {
         case root, track, study, tokens, reset
 
-        /// How deep its pages lie.
+        /// How deep its pages are.
         var depth: Int {
             switch self {
             case .root, .reset: 0

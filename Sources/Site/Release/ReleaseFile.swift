@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// `release.json`: which release stands, for the page script, for deployers, and for the next build.
+/// `release.json`: which release is published, for the page script, for deployers, and for the next build.
 struct ReleaseFile: Codable, Sendable {
     static let path = SitePath("release.json")
 

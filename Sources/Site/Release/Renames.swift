@@ -53,7 +53,7 @@ struct Renames {
         let after: String?
     }
 
-    /// The longest runs of slugs of a kind, by what stands around them.
+    /// The longest runs of slugs of a kind, by their neighbours.
     private static func runs(of slugs: [String], _ isOfKind: (String) -> Bool) -> [Neighbours: [String]] {
         var runs: [Neighbours: [String]] = [:]
         var run: [String] = []

@@ -51,7 +51,7 @@ struct StagedRelease {
         changes = writer.changes
     }
 
-    /// What lies beside the site proper: manifest, icons, sitemap, the deployer's files, `.nojekyll`, `release.json`.
+    /// What goes beside the site proper: manifest, icons, sitemap, the deployer's files, `.nojekyll`, `release.json`.
     private static func writeRest(
         _ writer: inout ReleaseWriter, _ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions,
         id: String

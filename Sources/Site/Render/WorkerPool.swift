@@ -38,7 +38,7 @@ final class WorkerPool<Output: Sendable> {
         return queue.result(number: taken)
     }
 
-    /// Drops the jobs that have not begun, and waits until no worker runs any more.
+    /// Drops the jobs that have not started, and waits until no worker runs any more.
     func close() {
         queue.close()
     }

@@ -97,7 +97,7 @@ struct TemplateCompiler {
         return partial
     }
 
-    /// What a tag's name is where it stands.
+    /// What a tag's name means at its place.
     private enum Field {
         case known(AnyField, depth: Int)
         case misused

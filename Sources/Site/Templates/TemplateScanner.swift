@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A tag of a template and where it stands.
+/// A tag of a template and its position.
 struct TemplateTag: Equatable {
     enum Kind: Equatable {
         case variable, unescaped, section, inverted, close, partial, comment

@@ -19,7 +19,7 @@ enum Commentators {
         return String(hebrewTitle[..<on.lowerBound])
     }
 
-    /// Where a commentator stands among others, by the Hebrew name; unknown ones come last.
+    /// A commentator's position among others, by the Hebrew name; unknown ones come last.
     static func rank(_ hebrewName: String) -> Int {
         known.firstIndex { $0.1.utf8.elementsEqual(hebrewName.utf8) } ?? known.count
     }

@@ -38,7 +38,7 @@ struct SefariaNesting {
         return segments
     }
 
-    /// The main text of a complex text stands under an empty key; the others are introductions and the like.
+    /// The main text of a complex text is under an empty key; the others are introductions and the like.
     private func mainText(
         _ value: JSONValue, _ place: String, _ reader: inout FieldReader
     ) -> (JSONValue, String)? {
@@ -77,7 +77,7 @@ struct SefariaNesting {
     private mutating func walk(_ value: JSONValue, _ place: String, _ address: [Int], _ reader: inout FieldReader) {
         if address.count == depth {
             guard case .string(let text) = value.content else {
-                // An empty list stands for a text that is not there.
+                // An empty list means a missing text.
                 if value.content != .array([]) { reader.malformed(place, "is \(value.kind), not a text") }
                 return
             }

@@ -58,7 +58,7 @@ struct LicenceCheck: Sendable {
 }
 
 extension ContentSource {
-    /// Where the source stands.
+    /// The place of the source.
     public func place(in ref: Ref, _ column: String) -> Place {
         .row(
             table: "content_sources",

@@ -88,7 +88,7 @@ public struct TextCheck: Sendable {
 
     private static let nikkudRemedy = "import a version with nikkud"
 
-    /// Where a text of a unit stands.
+    /// The place of a unit's text.
     public static func place(_ ref: Ref, _ column: String) -> Place {
         .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: column)
     }

@@ -59,7 +59,7 @@ struct Schema {
         tables[table]?.primaryKey == [column]
     }
 
-    /// The column's name, or what stands for it where it is missing.
+    /// The column's name, or an expression in its place if it is missing.
     func column(_ table: String, _ column: String, else missing: String = "NULL") -> String {
         has(table, column) ? "\(table).\(column)" : missing
     }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The cells of the row on which a statement stands, by position and with their type: SQLite keeps any value in any
+/// The cells of a statement's current row, by position and with their type: SQLite keeps any value in any
 /// column, and a number or a BLOB is never turned into text unseen.
 struct StrictRow {
     let statement: SQLiteStatement

@@ -8,7 +8,7 @@ enum ScheduleOptions {
         case rule, friday, cholHamoed, tishaBav, off
     }
 
-    /// - Returns: the rule, and everything that is wrong with the text; the rule then stands for what could be read.
+    /// - Returns: the rule, and everything that is wrong with the text; the rule then holds what could be read.
     static func read(_ text: String) -> (rule: StudyDayRule, findings: BoundedFindings) {
         let remedy = "write the options as \(self.text(.daily)), or NULL"
         var reader = Reader(cell: JSONCell(text, .scheduleOptionsMalformed, remedy: remedy))

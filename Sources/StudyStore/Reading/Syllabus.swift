@@ -90,7 +90,7 @@ private struct SyllabusReader {
                 remedy: "delete one of the two")
             return nil
         }
-        // A ref with content is judged where its content is.
+        // A ref with content is checked where its content is.
         if entry.content == nil, let problem = entry.ref.gravestProblem {
             findings.add(problem.code, problem.message, at: place("ref_id"), remedy: problem.remedy)
         }

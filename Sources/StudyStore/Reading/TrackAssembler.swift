@@ -5,13 +5,13 @@ import StudyRules
 /// Puts head, syllabus and rows together to tracks.
 struct TrackAssembler {
     private let outline: ContentOutline
-    /// Which units' refs have been judged.
-    private var judged: [Bool]
+    /// Which units' refs have been checked.
+    private var checked: [Bool]
     private(set) var findings = Findings()
 
     init(outline: ContentOutline) {
         self.outline = outline
-        judged = Array(repeating: false, count: outline.refs.count)
+        checked = Array(repeating: false, count: outline.refs.count)
     }
 
     /// - Returns: nil if the track has no unit.
@@ -27,7 +27,7 @@ struct TrackAssembler {
             if let content = entry.content { units.add(content) }
         }
         if let gap { report(gap, of: head) }
-        judge(units.contents, of: head)
+        checkRefs(units.contents, of: head)
         guard units.count > 0 else { return nil }
         return Track(
             slug: head.slug, title: head.title, rule: head.rule, units: units.units,
@@ -47,9 +47,9 @@ struct TrackAssembler {
     }
 
     /// Refs that cannot have a page, and refs that would share one.
-    private mutating func judge(_ contents: [Int], of head: TrackRow) {
-        for content in contents where !judged[content] {
-            judged[content] = true
+    private mutating func checkRefs(_ contents: [Int], of head: TrackRow) {
+        for content in contents where !checked[content] {
+            checked[content] = true
             let ref = outline.refs[content]
             guard let problem = ref.gravestProblem else { continue }
             findings.add(

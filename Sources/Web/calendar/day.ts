@@ -12,6 +12,6 @@ export const dayTime = (day: number) => (day - UNIX) * DAY;
 
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
-/** The device's local civil date: what the clock on the wall shows, read as if it stood in Greenwich. */
+/** The device's local civil date: what the clock on the wall shows, read as if it were UTC. */
 export const today = () =>
   new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);

@@ -52,7 +52,7 @@ function stateOf(study: Study): State {
   return study.next ? 'none' : 'ended';
 }
 
-/** Which question stands on the card: that of its state, but for two. */
+/** Which question the card asks: that of its state, with two exceptions. */
 function questionOf(state: State, { track, segments, pairs }: Study, isLeft: boolean) {
   if (state === 'ended' && (isLeft || !pairs.length)) return 'over';
   // A track with rows is joined by itself: who is not in it has left it.

@@ -51,7 +51,7 @@ export interface Stamp {
 
 // What rules.js gives; Sources/StudyRulesWeb/Exports.swift says what the numbers mean.
 export declare const memory: { readonly buffer: ArrayBuffer };
-/** Room for a message of so many numbers, as a byte offset; what earlier calls used is free again. */
+/** Space for a message of `numbers` numbers, as a byte offset; what earlier calls used is free again. */
 export function rules_message(numbers: number): number;
 export function rules_days(message: number): number;
 export function rules_streak(message: number, today: number): number;

@@ -130,7 +130,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
     transaction.oncomplete = () => resolve(value);
     transaction.onabort = () => reject(refused(transaction.error));
     work((name) => transaction.objectStore(name)).then((done) => { value = done; }, (error) => {
-      // What the database throws is a DOMException; anything else is a fault of ours.
+      // What the database throws is a DOMException; anything else is a bug of ours.
       reject(error instanceof DOMException ? refused(error) : error);
       try {
         transaction.abort();

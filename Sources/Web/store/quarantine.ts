@@ -1,5 +1,5 @@
-// What was among the learner's records and is none: kept as it was found, said in the settings, and exported, so that
-// somebody may look at it. Never read as a record again.
+// What was among the learner's records but is not one: kept as found, shown in the settings, and exported, so that
+// someone can examine it. Never read as a record again.
 import { siteName } from '../site/address.js';
 import { attempt, kept } from '../site/storage.js';
 

@@ -1,4 +1,4 @@
-// Answers. From one release, whole or not at all:
+// Answers. Each comes from a single release:
 //   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶ the page that says so
 // Whatever goes wrong on the way leads to the next source; the host's own answer passes through as it is, and is checked
 // and stored behind it.

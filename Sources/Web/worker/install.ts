@@ -20,7 +20,7 @@ export async function install() {
   const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, () => {});
   const isMissing = (path: string) => current.shell[path] || lacking[path]! < DAYS;
   if (!Object.keys(lacking).some(isMissing)) return;
-  // What was stored of this release shortens the next try, but not where it takes the last room.
+  // What was stored of this release shortens the next try, but not where it takes the last space.
   if (failure?.reason === 'full') await forget(current, await otherReleases());
   throw failure ?? new Failure('bytes', Object.keys(lacking)[0]!);
 }
@@ -34,7 +34,7 @@ export async function activate() {
   await worker.clients.claim();
 }
 
-/** Writes down why it failed; the failure itself tells the browser. */
+/** Writes down why it failed; the failure itself informs the browser. */
 export const noted = (work: Promise<void>) => work.catch(async (error) => {
   const failure = failureOf(error);
   if (failure.reason === 'code') await note(failure);

@@ -1,7 +1,7 @@
 // Several pieces of work at a time, in their order.
 import type { Failure } from './failure.js';
 
-/** Failures to reach the host, with no success between them, after which no more work is begun. */
+/** Failures to reach the host, with no success between them, after which no more work is started. */
 const PATIENCE = 6;
 
 /**

@@ -1,4 +1,4 @@
-// Room in a store that is full: older releases go, then pages that were only visited. What is wanted stays.
+// Frees space in a full store: older releases go, then pages that were only visited. What is wanted stays.
 import { changeReleases, current, isAsset, readReleases, type Release } from './release.js';
 import { dropFile, keyOf } from './store.js';
 import { entries } from './tables.js';

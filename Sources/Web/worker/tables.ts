@@ -1,4 +1,4 @@
-// What a release says of a path: its hash stands in the shell, or in one of the tables, which are files themselves.
+// What a release says of a path: its hash is in the shell, or in one of the tables, which are files themselves.
 import { Failure } from './failure.js';
 import { note } from './log.js';
 import { tableOf, tablePath, type Release } from './release.js';

@@ -1,4 +1,4 @@
-// The offline worker. It answers the site's pages from one release, whole or not at all; it downloads what a page wants
+// The offline worker. It answers the site's pages, each from a single release; it downloads what a page wants
 // it to hold, and checks every file by its hash, before it is stored and whenever it is used. It knows no dates, no
 // schedule and no words.
 //
