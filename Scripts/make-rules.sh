@@ -21,7 +21,7 @@ compile() {
     module=$1
     shift
     # No hash of the compiler's own run in the object, and no stack protector, which would need a C library. Numbers
-    # that nobody should send wrap, and typed arrays check their bounds: checks of our own would be an eighth of the code.
+    # that should never be sent wrap, and typed arrays check their bounds: checks of our own would be an eighth of the code.
     swiftc -target wasm32-unknown-none-wasm -swift-version 6 -enable-experimental-feature Embedded \
         -wmo -Osize -parse-as-library -file-prefix-map "$here/..=." \
         -Xfrontend -disable-stack-protector -Xfrontend -disable-incremental-llvm-codegen \

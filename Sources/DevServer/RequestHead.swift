@@ -1,6 +1,6 @@
 import Foundation
 
-/// The request line and the headers of a request that matter here (RFC 9112). Bodies are not read: nobody sends one.
+/// The request line and the headers of a request that matter here (RFC 9112). Bodies are not read.
 struct RequestHead {
     /// Why a request is not answered with what it asks for.
     struct Refusal: Error {

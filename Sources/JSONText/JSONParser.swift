@@ -134,7 +134,7 @@ public struct JSONParser {
         return index
     }
 
-    /// A part of the source, whose encoding is known to be valid. Its ends lie next to ASCII.
+    /// A part of the source, whose encoding is known to be valid. Its ends are next to ASCII.
     private func slice(_ range: Range<Int>) -> Substring {
         let start = source.utf8.index(source.startIndex, offsetBy: range.lowerBound)
         return source[start..<source.utf8.index(start, offsetBy: range.count)]

@@ -1,7 +1,7 @@
 /// Writes inline HTML that is balanced whatever comes: every element opened is closed, inside out.
 ///
 /// Elements are of two kinds: those of the caller (Markdown's own: emphasis, links), which ``leave()`` always closes,
-/// and those of raw tags in a text, which nobody promises to close. A raw tag never closes an element of the caller;
+/// and those of raw tags in a text, which may never be closed. A raw tag never closes an element of the caller;
 /// an element of the caller closes the raw ones inside it.
 struct InlineWriter {
     private struct Element {
@@ -28,7 +28,7 @@ struct InlineWriter {
     private static let maxDepth = 32
 
     var html = HTMLBuffer()
-    /// Raw tags without a partner, gathered only where somebody asks for the problems of a text, and their number.
+    /// Raw tags without a partner, collected only if the problems of a text are asked for, and their number.
     var unpaired: [Unpaired]?
     private(set) var unpairedCount = 0
     private var elements: [Element] = []

@@ -4,7 +4,7 @@ struct MarkdownRenderer {
     static let maxDepth = 20
 
     var writer = InlineWriter()
-    /// Set where somebody asks for the problems of a text.
+    /// Set if the problems of a text are asked for.
     var problems: MarkdownProblems?
     /// Links without a target that is allowed, and tags that are not allowed.
     var leftOut = 0

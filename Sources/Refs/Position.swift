@@ -1,5 +1,5 @@
 /// Where in a tractate: a mishnah, a whole chapter, or a range of either. Numbers count from 1; a number as it was
-/// written may lie outside the tractate (`Ref.existsInBook`).
+/// written may be outside the tractate (`Ref.existsInBook`).
 public struct Position: Hashable, Comparable, Sendable {
     /// The greatest number that a chapter or mishnah can have here; no tractate comes near it.
     public static let maxNumber = 999

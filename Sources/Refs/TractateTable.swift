@@ -10,7 +10,7 @@ struct Tractate: Sendable {
     let names: [String]
 
     /// - Parameters:
-    ///   - name: The English name; the title is that after "Mishnah", but for Pirkei Avot.
+    ///   - name: The English name; the title is that after "Mishnah", except for Pirkei Avot.
     ///   - spellings: Other names, separated by commas. Case, apostrophes and quotation marks do not count.
     init(_ name: String, _ hebrewName: String, _ seder: Seder, _ mishnayot: [Int], _ spellings: String) {
         title = name == "Pirkei Avot" ? name : "Mishnah " + name

@@ -11,9 +11,9 @@ public struct BuildOptions: Sendable {
     public var baseURL: String?
     /// The path at which the host serves the site, with slashes around it; only `404.html` names it.
     public var basePath = "/"
-    /// A folder of the deployer's own files that go out with the site.
+    /// A folder of the deployer's own files to publish with the site.
     public var staticFiles: String?
-    /// Whether hidden files and private keys among them go out too.
+    /// Whether hidden files and private keys among them are published too.
     public var allowDotfiles = false
     public var window = Window()
     public var force = false

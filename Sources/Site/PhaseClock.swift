@@ -21,7 +21,7 @@ struct PhaseClock {
         last = clock.now
     }
 
-    /// The time since the last phase ended is this one's, but for some seconds of another one within it.
+    /// The time since the last phase ended is this one's, except for the seconds of another one within it.
     mutating func end(_ phase: Phase, but part: Double = 0, for other: Phase = \.load) {
         let now = clock.now
         seconds[keyPath: phase] += (now - last) / .seconds(1) - part

@@ -11,7 +11,7 @@ public struct ImportRequest: Sendable {
     public var licence: String?
     /// Whether texts whose licence is not free, or unknown, are imported.
     public var allowsOtherLicences: Bool
-    /// Who explains units without an explanation; nil: nobody.
+    /// What explains units without an explanation; nil: nothing.
     public var explainer: Explainer?
 
     public init(

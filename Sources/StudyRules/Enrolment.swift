@@ -19,7 +19,7 @@ public struct Segment: Hashable, Sendable {
         self.table = table
     }
 
-    /// The day on which the learner left: the segment's no more, but for a unit that was done for that day. A segment
+    /// The day on which the learner left: no longer the segment's, except for a unit done for that day. A segment
     /// also ends where the next one begins.
     public var leftOn: CivilDate? { leftDay == 0 ? nil : CivilDate(dayNumber: leftDay) }
 

@@ -5,7 +5,7 @@ import StudyRules
 /// A schedule is the syllabus's count, then rows (day, unit), segments (since, left on, first unit, table) and records
 /// (unit, scheduled on, completed on), each list behind its count; then the tables' first day, their days, the count of
 /// their bytes, and the bytes. A day of 0 is no day; a first unit of −1 follows the site. The lists are the rules' own
-/// types as they lie in memory.
+/// types as they are in memory.
 struct Message {
     typealias Schedule = DeviceSchedule<List<DatedUnit>, List<Segment>, List<StudyRecord>, List<UInt8>>
     typealias List = UnsafeBufferPointer

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as it is written into CSS: eight bits a channel, so that contrast is computed for what is seen.
+/// A colour as it is written into CSS: eight bits per channel, so that contrast is computed for what is seen.
 public struct SRGBColor: Sendable, Hashable {
     public let red, green, blue: UInt8
     /// 0…1, in steps of 1/255.

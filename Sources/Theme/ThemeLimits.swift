@@ -41,7 +41,7 @@ enum ThemeFile {
         return [UInt8](data)
     }
 
-    /// A pipe or device may give bytes for ever, or none.
+    /// A pipe or device may give bytes forever, or none.
     private static func isRegular(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -70,7 +70,7 @@ private enum JSONExport {
 
 /// Names and numbers that both languages write alike.
 enum ExportName {
-    /// `text-secondary` → `textSecondary`; the group in front, but for colours.
+    /// `text-secondary` → `textSecondary`; the group in front, except for colours.
     static func camel(_ token: Token) -> String {
         let path = token.path.split(separator: ".").filter { $0 != "$root" }
         let parts = (token.group == "color" ? path.dropFirst() : path[...]).flatMap { $0.split(separator: "-") }

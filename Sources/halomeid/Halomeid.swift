@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line: one file a verb, flags → one call → report.
+/// The command line: one file per verb, flags → one call → report.
 struct Halomeid: AsyncParsableCommand {
     static let version = "0.1.0"
 

@@ -68,7 +68,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK's small browser by WebDriver, on a screen that nobody sees."""
+    """WebKitGTK's small browser by WebDriver, on a virtual screen."""
 
     program = next(iter(glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")), None)
     available = bool(program) and all(shutil.which(it) for it in ("WebKitWebDriver", "Xvfb", "dbus-run-session"))

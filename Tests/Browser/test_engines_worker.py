@@ -45,7 +45,7 @@ def held(engine, server, tmp_path):
 
 
 def current_site():
-    """A site whose window lies around the machine's own day: these engines' clocks are not set."""
+    """A site whose window is around the machine's own day: these engines' clocks are not set."""
     return FakeSite(past=5 + (TODAY - date.today()).days)
 
 

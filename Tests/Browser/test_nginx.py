@@ -1,4 +1,4 @@
-"""The site at a real host, which nobody configured for it: installed, then read with the host gone."""
+"""The site on a real host without configuration: installed, then read with the host gone."""
 
 import shutil
 from datetime import timedelta

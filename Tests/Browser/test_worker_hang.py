@@ -1,4 +1,4 @@
-"""A host that takes requests and never answers: nothing waits for it for ever, and the site is held soon after it
+"""A host that takes requests and never answers: nothing waits for it forever, and the site is held soon after it
 recovers. The waits are shortened in the page and in the worker; their order is what is tested."""
 
 import pytest

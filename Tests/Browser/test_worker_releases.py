@@ -167,7 +167,7 @@ def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_pat
     site.texts = {n: "new" for n in range(site.units)}
     release = site.write(dist)
     update(page)
-    # Housekeeping gets no answer: whoever waited for it would wait for ever.
+    # Housekeeping gets no answer: waiting for one would never end.
     server.faults.hang = r"u-[1-6]\d\d.html\?hl="
     running(page, release)
     page.reload()

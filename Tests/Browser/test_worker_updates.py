@@ -1,4 +1,4 @@
-"""A new release arrives: complete or not at all, for the price of what changed, and without disturbing anybody."""
+"""A new release arrives: complete or not at all, for the price of what changed, and without disturbing the learner."""
 
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path

@@ -190,7 +190,7 @@ import Testing
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("peah.json", Self.peah)
-        // The second unit takes for ever.
+        // The second unit takes forever.
         try tool.write(
             "explain.sh",
             "cd '\(tool.folder)'\nif grep -q 'Peah 1:2'; then touch waiting; sleep 30; fi\necho '{\"explanation\": \"e\"}'\n"

@@ -125,7 +125,7 @@ import Testing
         let address: String
     }
 
-    /// A preview that has said its address.
+    /// A preview that has printed its address.
     ///
     /// - Parameter limit: of open files.
     private func preview(_ tool: CommandLineTool, _ arguments: String..., limit: Int = 256) throws -> Preview {

@@ -95,7 +95,7 @@ import Testing
         return String(scalars)
     }
 
-    /// What `markdown` promises, said in another way.
+    /// What `markdown` promises, written in another way.
     private static func reference(_ text: String) -> String {
         var text = String(String.UnicodeScalarView(text.unicodeScalars))
         for end in ["\r\n", "\r", "\u{2028}", "\u{2029}"] {

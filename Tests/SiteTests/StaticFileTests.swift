@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// What may not go out with a site by mistake.
+/// What may not be published with a site by mistake.
 @Suite struct StaticFileTests {
     private let files = FileManager.default
 

@@ -5,7 +5,7 @@ import Theme
 
 @testable import Site
 
-/// Every text of the strings file is asked for somewhere: what nobody asks for is not there to be translated.
+/// Every text of the strings file is asked for somewhere: unused texts should not be translated.
 @Suite struct StringsUseTests {
     @Test func everyTextIsUsed() throws {
         let strings = try Strings.load(StudyFixture.repository + "/Templates/strings/he.json")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// What somebody else put under the names that a build uses beside its output.
+/// What others put under the names that a build uses beside its output.
 @Suite struct WorkFolderTests {
     private let files = FileManager.default
     private static let names = [".dist.halomeid-new", ".dist.halomeid-old", ".dist.halomeid-lock"]

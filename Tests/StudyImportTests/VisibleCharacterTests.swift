@@ -6,7 +6,7 @@ import StudyStore
 import TestSupport
 import Testing
 
-/// A commentary's HTML becomes Markdown at import and HTML again on the page: nobody may see the difference.
+/// A commentary's HTML becomes Markdown at import and HTML again on the page: the difference must not be visible.
 @Suite struct VisibleCharacterTests {
     /// Markup and what a reader sees of it.
     private static let pieces: [(markup: String, visible: String)] = [

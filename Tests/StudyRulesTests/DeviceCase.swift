@@ -69,7 +69,7 @@ struct DeviceCase: Codable {
 }
 
 extension DeviceCase {
-    /// Made by chance: a few segments on a few weeks, with everything that a device can meet.
+    /// Random: a few segments on a few weeks, with everything that a device can meet.
     init(_ random: inout some RandomNumberGenerator) {
         func chance(_ one: Int, in many: Int) -> Bool { Int.random(in: 0..<many, using: &random) < one }
         tableFirst = 740_000

@@ -30,7 +30,7 @@ import Testing
         #expect(differences.isEmpty, "\(differences.count) differences: \(differences.prefix(10))")
     }
 
-    // Whoever thinks of going back to Foundation's calendar: this is why not. If the test fails because Foundation has
+    // This is why Foundation's calendar is not used. If the test fails because Foundation has
     // been fixed, our own arithmetic is still right; then only this test may go.
     @Test func `Foundation's Hebrew calendar is wrong in 5806 and 5807, ours is not`() throws {
         var zone = Calendar(identifier: .gregorian)

@@ -1,7 +1,7 @@
 import StudyRules
 import Testing
 
-/// The streak by hand. Letters are units of a site with a row a day, the last one is today's: `d` done on its day,
+/// The streak by hand. Letters are units of a site with a row per day, the last one is today's: `d` done on its day,
 /// `o` open, `l` done a day late, `e` done a day early, `.` a day without a row.
 @Suite struct StreakTests {
     @Test(

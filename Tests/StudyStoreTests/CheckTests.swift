@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func aGapOnStudyDaysIsAWarning() throws {
-        // From Tuesday to the Monday after next: a Shabbat lies between.
+        // From Tuesday to the Monday after next: a Shabbat is between.
         let findings = try check("UPDATE user_study_log SET study_date = '2026-11-30' WHERE id = 'r3'")
         let finding = try #require(findings.only(.rowsLeaveGap))
         #expect(finding.message == "5 study days have no row between 2026-11-23 and 2026-11-30")

@@ -4,7 +4,7 @@ import StudyRules
 import StudyStore
 import Testing
 
-/// `schedule` against another implementation of its rules, on databases made by chance.
+/// `schedule` against another implementation of its rules, on random databases.
 @Suite struct ScheduleModelTests {
     /// A generator that gives the same numbers every time (SplitMix64).
     private struct Chance: RandomNumberGenerator {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Properties that are tried with many seeds: a fixed number of them in every test run, and new ones for
-/// `HALOMEID_FUZZ` seconds a property where that is set.
+/// `HALOMEID_FUZZ` seconds per property if that is set.
 public enum Fuzz {
     /// - Parameter property: gets a source of random numbers and its seed, to be named in a failure.
     public static func run(

@@ -55,7 +55,7 @@ extension Directory {
         }
     }
 
-    /// Everything below the directory, each folder before what it holds. A folder that cannot be listed, or that lies
+    /// Everything below the directory, each folder before what it holds. A folder that cannot be listed, or that is
     /// deeper than any site does, is in the list as one that is not listed.
     ///
     /// - Throws: the directory itself cannot be listed.

@@ -2,7 +2,7 @@ import CFileSystem
 import Foundation
 
 /// An open directory. What is in it is reached by name from its descriptor, and a symbolic link of that name is never
-/// followed, so that nobody who may write beside it leads the program elsewhere.
+/// followed, so that another user who may write beside it cannot lead the program elsewhere.
 final class Directory: Sendable {
     let descriptor: Int32
     /// For messages.
@@ -93,7 +93,7 @@ final class Directory: Sendable {
         return false
     }
 
-    /// Lets the owner change what is in the directory, where somebody has taken that permission away.
+    /// Lets the owner change what is in the directory, where that permission was removed.
     func allowChanges() throws(SystemError) {
         let permissions = try status().permissions
         if permissions & S_IRWXU != S_IRWXU { fchmod(descriptor, permissions | S_IRWXU) }

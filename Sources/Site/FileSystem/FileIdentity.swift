@@ -17,7 +17,7 @@ struct FileIdentity: Hashable, Sendable {
         self.init(status)
     }
 
-    /// Whether a path, which need not exist yet, lies at or below a folder, links followed. False where the folder does
+    /// Whether a path, which need not exist yet, is at or below a folder, links followed. False where the folder does
     /// not exist.
     static func lies(_ path: String, within folder: String) -> Bool {
         guard let folder = FileIdentity(folder), var place = try? RealPath.of(path) else { return false }

@@ -4,7 +4,7 @@ extension Directory {
     /// Folders below each other; descriptors are held along the way down.
     private static let maxDepth = 200
 
-    /// Removes everything in this directory but one name, also where somebody has taken the permission to write away
+    /// Removes everything in this directory but one name, also where write permission was removed
     /// since. Links are removed and never followed, and what is mounted in it is left alone.
     func removeContents(except kept: String? = nil) throws(SystemError) {
         try removeContents(except: kept, device: status().identity.device, depth: 0)

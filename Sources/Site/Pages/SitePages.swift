@@ -1,4 +1,4 @@
-/// Home: a card a track.
+/// Home: a card per track.
 struct HomePage: TemplateValue {
     let cards: [TrackCard]
 

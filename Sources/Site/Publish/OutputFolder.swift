@@ -21,7 +21,7 @@ final class OutputFolder {
     init(_ output: String) throws(Findings) {
         do throws(SystemError) {
             path = try RealPath.of(output)
-            // The files could still be written, but nobody could name them.
+            // The files could still be written, but not named by a path.
             guard path.utf8.count < PATH_MAX else { throw SystemError(ENAMETOOLONG, path) }
         } catch {
             throw error.unwritable

@@ -3,7 +3,7 @@ import Diagnostics
 /// The output is replaced as a whole, so nothing that the build reads may be inside it; and everything in the folder of
 /// the deployer's own files is published, so the output may not be there. `--force` does not change that.
 enum OutputGuard {
-    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output lies in `--static`.
+    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output is inside `--static`.
     static func check(_ options: BuildOptions) throws(Findings) {
         let resources = options.resources
         var inputs = [(options.database, "the study database", "move the database out of it")]

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A lock file beside the output, held by one build at a time from its start to the very end. The system lets go of it
+/// A lock file beside the output, held by one build at a time from its start until it ends. The system releases it
 /// when the program ends, however it ends; a file that stays behind locks nothing.
 final class OutputLock {
     private let parent: Directory

@@ -58,7 +58,7 @@ final class StagingFolder {
 
     /// Takes the mark away, so that the folder is a site and nothing else.
     ///
-    /// - Throws: `workFolderForeign` if somebody has put another folder in its place.
+    /// - Throws: `workFolderForeign` if another folder was put in its place.
     func finish() throws(Findings) {
         let isHere = try writing { () throws(SystemError) in
             try output.parent.status(output.newName)?.identity == root.status().identity

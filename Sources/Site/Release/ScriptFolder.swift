@@ -3,7 +3,7 @@ import Digests
 import Foundation
 import Theme
 
-/// The browser's scripts: the bundles of `public/app`, and `strings.js` with the texts that they ask for. They go out in
+/// The browser's scripts: the bundles of `public/app`, and `strings.js` with the texts that they ask for. They are in
 /// one folder named by their common hash, so that their relative imports work as they are written.
 struct ScriptFolder: Sendable {
     /// What `Scripts/make-web.sh` writes beside the bundles.

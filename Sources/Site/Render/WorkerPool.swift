@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
-/// thread; whoever makes a pool closes it on every way out.
+/// thread; the creator of a pool closes it on every way out.
 final class WorkerPool<Output: Sendable> {
     typealias Job = @Sendable () -> Output
 

@@ -117,7 +117,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// The innermost field of that name. In a section of an unknown name nothing is reported, for nobody knows what
+    /// The innermost field of that name. In a section of an unknown name nothing is reported, because it is unknown what
     /// fields it has.
     private func field(
         _ tag: TemplateTag, in scopes: [Shape], at place: Place, _ findings: inout Findings

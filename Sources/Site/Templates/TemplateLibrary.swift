@@ -9,7 +9,7 @@ struct TemplateLibrary: Sendable {
     private let strings: Strings
     private let partials: [String: TemplateSource]
 
-    /// - Throws: every tag of the partials that is none.
+    /// - Throws: every invalid tag of the partials.
     init(folder: String, strings: Strings) throws(Findings) {
         self.folder = folder
         self.strings = strings

@@ -12,7 +12,7 @@ struct TemplateSource {
     let path: String
     let pieces: [Piece]
 
-    /// - Throws: every tag that is none, and every string that there is not.
+    /// - Throws: every invalid tag, and every unknown string.
     init(_ path: String, strings: Strings) throws(Findings) {
         self.path = path
         let text = try ResourceFiles.text(path)

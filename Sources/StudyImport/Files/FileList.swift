@@ -40,7 +40,7 @@ enum FileList {
         return names.flatMap { name -> [String] in
             switch type(of: base + name) {
             case S_IFDIR: return jsonFiles(in: base + name, &findings)
-            // Pipes and devices may give bytes for ever.
+            // Pipes and devices may give bytes forever.
             case S_IFREG: return name.lowercased().hasSuffix(".json") ? [base + name] : []
             default: return []
             }

@@ -10,7 +10,7 @@ struct LicenceCheck: Sendable {
         let licence: String?
     }
 
-    /// Far more editions than an honest database has.
+    /// Far more editions than a real database has.
     private static let maxEditions = 1_000
 
     private var order: [Edition] = []

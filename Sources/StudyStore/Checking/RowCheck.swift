@@ -21,7 +21,7 @@ extension Track {
         .row(table: "user_study_log", row: "track \(quoted(slug))" + row)
     }
 
-    /// One finding for each reason: where every Shabbat has a row, nobody wants a line for each.
+    /// One finding for each reason: where every Shabbat has a row, a line for each would not help.
     fileprivate func findExcludedDays(_ findings: inout Findings) {
         for reason in StudyDayRule.Exclusion.allCases {
             let days = rows.filter { rule.excludes($0.date) == reason }

@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// What a database that is read may make SQLite do: what its schema says is somebody else's program.
+/// What a database that is read may make SQLite do: its schema is untrusted code.
 final class ConnectionLimits: Sendable {
     /// Bytes of a text. The longest mishnah with its commentaries has a hundredth of this.
     static let maxCell = 4 << 20

@@ -44,7 +44,7 @@ enum LogUsers {
         }
     }
 
-    /// A user with deleted rows only is known, and so is every user while nobody has rows.
+    /// A user with deleted rows only is known, and so is every user while no user has rows.
     private static func known(
         _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database, _ findings: inout Findings
     ) throws -> Chosen? {

@@ -5,7 +5,7 @@ import Refs
 import StudyRules
 
 extension StudyWriter {
-    /// Adds a row to the log: a unit on a day, not completed. Its times stay NULL, because nobody has touched it yet.
+    /// Adds a row to the log: a unit on a day, not completed. Its times stay NULL, because no learner has touched it yet.
     ///
     /// - Parameter user: nil is a user of its own, the one of rows without a user.
     /// - Returns: `.unchanged` if the row is there already.

@@ -1,5 +1,5 @@
 // The registration of this site's worker: made, found again, kept up to date. A new worker takes over when that
-// disturbs nobody.
+// does not disturb anyone.
 import { address, root } from '../site/address.js';
 import { kept } from '../site/storage.js';
 
@@ -76,7 +76,7 @@ export function lookForUpdate(hours: number, failed: () => void) {
 let timer: number | undefined;
 
 /**
- * A waiting worker may take over when the page is hidden, or when nobody has touched it for two seconds. A page is also
+ * A waiting worker may take over when the page is hidden, or when it has not been touched for two seconds. A page is also
  * hidden while another one is on its way in its place, which must not wait for a new worker: that page is gone by then.
  */
 export function letTakeOver() {

@@ -1,4 +1,4 @@
-// How far the window is held, on <html>, for the settings page, and for whoever listens to `halomeid:offline`.
+// How far the window is held, on <html>, for the settings page, and for listeners to `halomeid:offline`.
 //
 //   '' ──▶ filling ──nothing is missing──▶ ready ──something is missing, or more is wanted──▶ filling
 //             └──the round has ended, something is missing──▶ short ──another round──▶ filling

@@ -1,4 +1,4 @@
-// Home: a card a track.
+// Home: a card per track.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText } from '../calendar/day.js';
 import { $, $$, createElement, setText, setVisible, showCase } from '../dom.js';

@@ -1,11 +1,11 @@
 // What a learner's device keeps, as the database, the journal and exported files hold it.
 // Dates are YYYY-MM-DD (the device's local day), times ISO 8601 in UTC.
 
-/** A mark of a unit: one record a unit, key [track, unit]. */
+/** A mark of a unit: one record per unit, key [track, unit]. */
 export interface Completion {
   track: string;
   unit: string;
-  /** The unit's day in this device's schedule when it was first marked; null: it had none, or nobody knows it yet. */
+  /** The unit's day in this device's schedule when it was first marked; null: it had none, or it is not known yet. */
   scheduled_on: string | null;
   completed: 0 | 1;
   completed_on: string | null;
@@ -29,7 +29,7 @@ export interface Enrolment {
   rule: string | null;
   /** First day that is no longer in the segment. */
   left_on: string | null;
-  /** `auto`: begun by the device itself. It yields to whatever a learner chose. */
+  /** `auto`: started by the device itself. It yields to whatever a learner chose. */
   source: 'auto' | 'learner';
   updated_at: string;
   device_id: string;

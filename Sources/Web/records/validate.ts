@@ -1,5 +1,5 @@
 // The one check of what comes from outside this page's own code: the journal, the database, an imported file. One
-// damaged or hostile entry must not stop a page, nor win over a learner's own marks for ever.
+// damaged or hostile entry must not stop a page, nor win over a learner's own marks forever.
 import type { Entry, StoreName } from './types.js';
 
 type Check = (value: unknown) => boolean;

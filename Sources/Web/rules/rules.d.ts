@@ -11,7 +11,7 @@ export interface StudyDays {
 export interface Segment {
   since: number;
   /**
-   * The first day that is not the segment's any more, but for a unit that was done for that day. It also ends where the
+   * The first day that is not the segment's any more, except for a unit that was done for that day. It also ends where the
    * next segment begins.
    */
   leftOn: number | null;
@@ -39,7 +39,7 @@ export interface Schedule {
   syllabusCount: number;
   /** By their first day. This track's, without deleted ones. */
   segments: Segment[];
-  /** In any order. This track's, without deleted ones and those of units that the site no longer has; one a unit. */
+  /** In any order. This track's, without deleted ones and those of units that the site no longer has; one per unit. */
   records: StudyRecord[];
 }
 

@@ -17,7 +17,7 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
 
 /**
  * The device's whole schedule, past and to come, by day; every unit at most once. Two share a day only where a segment
- * was left after its unit was done and another begun on that day; the later segment's comes last.
+ * was left after its unit was done and another started on that day; the later segment's comes last.
  */
 export function pair(schedule: Schedule): Pair[] {
   const message = sendSchedule(schedule);
@@ -51,7 +51,7 @@ function sendSchedule({ rows, syllabusCount, segments, records }: Schedule) {
     rows.length, ...rows.flatMap(({ day, unit }) => [day, unit]),
     segments.length, ...segments.flatMap(({ since, leftOn, follows, firstUnit }, i) =>
       [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i]),
-    // Done on a day that nobody wrote down: before its own, whenever that was.
+    // Done on a day that was not recorded: taken as before its own.
     records.length, ...records.flatMap(({ unit, scheduledOn, completed, completedOn }) =>
       [unit, scheduledOn || 0, completed ? completedOn || 1 : 0]),
     first, days, bits.length,

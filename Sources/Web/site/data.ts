@@ -1,4 +1,4 @@
-// The data files, each read once a page. Sources/Site/Data/DataFiles.swift defines them.
+// The data files, each read once per page. Sources/Site/Data/DataFiles.swift defines them.
 import { address } from './address.js';
 
 /** data/1/tracks.json */

@@ -1,5 +1,5 @@
-// The journal: what the database has not taken yet. In local storage, one key a record so that two tabs do not
-// overwrite each other; in memory where that fails too. What is no record of ours goes into the quarantine.
+// The journal: what the database has not taken yet. In local storage, one key per record so that two tabs do not
+// overwrite each other; in memory where that fails too. What is not a valid record goes into the quarantine.
 import { nameOf, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';

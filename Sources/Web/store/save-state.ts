@@ -21,7 +21,7 @@ export function notice(...words: (string | Node)[]) {
   if (old && !old.isEqualNode(next)) old.replaceWith(next);
 }
 
-/** An error that nobody expected: logged, and said. A warning about marks that are not saved stays. */
+/** An unexpected error: logged, and shown. A warning about marks that are not saved stays. */
 export function reportError(error: unknown) {
   console.error(error);
   if (html.dataset.store !== 'memory') notice(text('error_generic'));

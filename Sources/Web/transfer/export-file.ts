@@ -14,7 +14,7 @@ export const digest = async (records: unknown) => (globalThis.crypto?.subtle
 
 export async function exportText() {
   const records = await read();
-  // What was found damaged goes along, for whoever can repair it.
+  // Damaged records are exported too, so that someone can repair them.
   const damaged = quarantined();
   return JSON.stringify({
     format: 1, site: siteName, exported_at: new Date().toISOString(), records, sha256: await digest(records),

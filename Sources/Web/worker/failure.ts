@@ -14,7 +14,7 @@ export class Failure extends Error {
     super(`${reason}: ${path}`, { cause });
   }
 
-  /** Nobody answers: to ask for more files now is in vain. */
+  /** No answer: asking for more files now is useless. */
   get isUnreachable() {
     return this.reason === 'network' || this.reason === 'timeout';
   }

@@ -12,7 +12,7 @@ export async function matches(bytes: BufferSource, hash: string) {
   return text === hash;
 }
 
-/** What is stored of a page: its two slots. A file that is no page of ours gives bytes that no hash matches. */
+/** What is stored of a page: its two slots. A file that is not a page of this site gives bytes that no hash matches. */
 export function slotsOf(page: BufferSource) {
   const [, head = '', , main = ''] = new TextDecoder().decode(page).split(CUT);
   return new TextEncoder().encode(head + CUT + main);

@@ -12,7 +12,7 @@ import { entries, hashOf } from './tables.js';
 
 /** Releases that are kept, this one included; one more while something of it is not replaced. */
 const KEPT = 3;
-/** Downloads at a time: nobody waits for these. */
+/** Concurrent downloads: nothing waits for these. */
 const WIDTH = 2;
 
 const isChanging = () => worker.registration.installing || worker.registration.waiting;

@@ -1,4 +1,4 @@
-// Entries that no release of ours wrote: one must not stop a page, an export, or win over a learner for ever.
+// Entries that no release of ours wrote: one must not stop a page, an export, or win over a learner's marks forever.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, Storage } from './app.mjs';
