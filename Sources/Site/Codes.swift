@@ -32,7 +32,7 @@ extension Code {
         "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
     static let moduleImport = Code(
         "HL0512", .error,
-        "A script imports something that is not a file beside it. Scripts go out in one folder, so every import is static "
+        "A script imports something that is not a file beside it. Scripts are published in one folder, so every import is static "
             + "and relative, and names a file that exists.")
     static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
     static let glyphMissing = Code(
@@ -41,11 +41,11 @@ extension Code {
             + "another font, or as an empty box. Fonts/coverage.txt lists what each font draws.")
     static let outputForeign = Code(
         "HL0801", .error,
-        "The output folder holds files but no release.json of ours, or files that no build put there; it is not replaced "
-            + "unless --force is given. It is never replaced where something that the build reads lies in it.")
+        "The output folder holds files but no release.json of a build, or files that no build put there; it is not "
+            + "replaced unless --force is given. It is never replaced if something that the build reads is inside it.")
     static let outputUnwritable = Code(
         "HL0802", .error,
-        "The site could not be written: no room, no permission, or the disk failed. The old site is untouched.")
+        "The site could not be written: no space, no permission, or the disk failed. The old site is untouched.")
     static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
     static let pastDayChanged = Code(
         "HL0804", .warning,
@@ -66,7 +66,7 @@ extension Code {
             + "--allow-dotfiles a hidden file or a private key.")
     static let oldSiteLeft = Code(
         "HL0809", .warning,
-        "The new site is published, but the folder of the one before it could not be deleted, for it belongs to another "
+        "The new site is published, but the folder of the one before it could not be deleted, because it belongs to another "
             + "user. Until it is gone no build can use its place.")
     static let buildFailed = Code(
         "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")

@@ -6,10 +6,10 @@ extension Code {
         "HL0101", .error, "There is no file at the path. Make a database with `halomeid init`, or correct the path.")
     public static let databaseNotReadable = Code(
         "HL0102", .error,
-        "The path names a folder or something else that is no file, or the file may not be read by this user.")
+        "The path names a folder or something else that is not a file, or the file may not be read by this user.")
     public static let databaseNotSQLite = Code(
         "HL0103", .error,
-        "The file is empty or is no SQLite database (or an encrypted one). Check that the path names the right file.")
+        "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right file.")
     public static let databaseDamaged = Code(
         "HL0104", .error,
         "The file is cut off, or pages of it are damaged. Copy it again from where it came, restore a backup, or save "
@@ -34,7 +34,7 @@ extension Code {
             + "that cannot be read. The message is SQLite's.")
     public static let databaseEndless = Code(
         "HL0113", .error,
-        "Reading a table took many times the steps that the largest study database takes, so that it was given up. It "
+        "Reading a table took many times the steps that the largest study database takes, so it was stopped. It "
             + "is most likely a view that never ends. Make it an ordinary table.")
 }
 
@@ -67,7 +67,7 @@ extension Code {
         "HL0123", .error, "A date is not a day of the calendar in the form YYYY-MM-DD, such as 2026-11-22.")
     public static let deletedUnclear = Code(
         "HL0124", .error,
-        "`deleted` is neither 0 nor 1, so that nobody can tell whether the row counts. Write 0 or 1.")
+        "`deleted` is neither 0 nor 1, so it is unclear whether the row counts. Write 0 or 1.")
     public static let completedUnclear = Code(
         "HL0125", .warning, "`is_completed` is neither 0 nor 1. No page depends on it; other programs may.")
 }
@@ -88,7 +88,7 @@ extension Code {
         "HL0133", .error, "A track's schedule_type is unknown. The known one is DAILY_WEEKDAYS_ONLY.")
     public static let scheduleOptionsMalformed = Code(
         "HL0134", .error,
-        "A track's schedule_options are no JSON, or hold an unknown key or a value of another type. They are of the "
+        "A track's schedule_options are not JSON, or hold an unknown key or a value of another type. They are of the "
             + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"cholHamoed\": true, \"tishaBav\": true, "
             + "\"off\": [\"2027-05-12\"]}; every key may be missing.")
     public static let trackEmpty = Code(
@@ -129,7 +129,7 @@ extension Code {
 extension Code {
     public static let deepDiveMalformed = Code(
         "HL0160", .error,
-        "A unit's ai_deep_dive_json is no JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
+        "A unit's ai_deep_dive_json is not JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
             + "\"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
     public static let sourcePartUnknown = Code(
         "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
@@ -160,8 +160,8 @@ extension Code {
             + "such characters can make a text look like another.")
     public static let licenceUnknown = Code(
         "HL0177", .warning,
-        "A source says no licence, or one that is not known, so that nobody can tell whether its text may be "
-            + "published. The licence stands at the foot of the unit's page.")
+        "A source says no licence, or one that is not known, so it is unclear whether its text may be "
+            + "published. The licence is shown at the foot of the unit's page.")
     public static let trackUnknown = Code(
         "HL0701", .error, "The database has no track with this slug.")
     public static let scheduleOptionsDiffer = Code(

@@ -3,7 +3,7 @@ import Diagnostics
 extension Code {
     static let resultUnwritten = Code(
         "HL0821", .error,
-        "Standard output is closed or full, so that the result could not be shown. Files that the command made stand.")
+        "Standard output is closed or full, so the result could not be printed. Files that the command wrote are kept.")
 }
 
 /// The codes of this module, for `halomeid explain`.

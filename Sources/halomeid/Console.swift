@@ -10,7 +10,7 @@ enum Console {
         throw Findings(
             .resultUnwritten,
             "the result cannot be written to standard output: \(String(cString: strerror(errno)))",
-            remedy: "send it elsewhere or make room there; files that were made stand")
+            remedy: "send it elsewhere or free space there; the files that were written are kept")
     }
 
     /// If this fails, there is nowhere left to report it.

@@ -38,7 +38,7 @@ struct Init: ParsableCommand {
             } else {
                 try StudyDatabase.create(database)
             }
-            try Console.output("\(database.printable) is made\n")
+            try Console.output("created \(database.printable)\n")
             return Findings()
         }
     }

@@ -73,7 +73,7 @@ struct Serve: AsyncParsableCommand {
         try Console.run(database: site.database) { _ in
             var options = try site.buildOptions(output: folder)
             options.cancellation = cancellation
-            // What a power cut takes is made again.
+            // After a power cut it is built again.
             options.flushes = false
             let report = try Site(options).build()
             files = Set(report.paths)

@@ -20,7 +20,7 @@ struct SystemError: Error {
 
     /// As a finding about a place where the site should have been written.
     var unwritable: Findings {
-        let remedy = code == ENAMETOOLONG ? "" : "make room or give permission there, or "
+        let remedy = code == ENAMETOOLONG ? "" : "free space or give permission there, or "
         return Findings(
             .outputUnwritable, "cannot write: \(reason)", at: .file(path),
             remedy: remedy + "name another folder with -o")

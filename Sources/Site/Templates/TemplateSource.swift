@@ -39,7 +39,7 @@ struct TemplateSource {
                 findings.add(
                     .stringUnknown, "there is no text '\(tag.name.dropFirst(Self.stringPrefix.count))'",
                     at: .file(path, line: tag.line, column: tag.column),
-                    remedy: "add it to the strings file, or mend its name")
+                    remedy: "add it to the strings file, or fix its name")
             }
         }
         try findings.throwIfErrors()
