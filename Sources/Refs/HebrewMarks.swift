@@ -1,6 +1,6 @@
 /// Nikkud and te'amim in the order that NFC gives them.
 enum HebrewMarks {
-    /// Canonical combining classes of U+0580…U+05FF; 0 for what is no mark.
+    /// Canonical combining classes of U+0580…U+05FF; 0 for what is not a mark.
     static let classes: [UInt8] = (UInt32(0x0580)...0x05FF).map { value in
         Unicode.Scalar(value)?.properties.canonicalCombiningClass.rawValue ?? 0
     }

@@ -1,7 +1,7 @@
 /// Reads a place in the tractates from any of its spellings.
 enum RefReader {
     /// - Parameter text: Normalised text (`TextNormal.source`).
-    /// - Returns: nil if the text is no place in a tractate; a position of nil is the whole tractate.
+    /// - Returns: nil if the text is not a place in a tractate; a position of nil is the whole tractate.
     static func read(_ text: String) -> (book: Book, position: Position?)? {
         guard let folded = FoldedText(SefariaAddress.lastPart(of: text) ?? text) else { return nil }
         guard let (book, next) = book(in: folded) else { return nil }

@@ -9,7 +9,8 @@ extension Code {
         "The path names a folder or something else that is not a file, or the file may not be read by this user.")
     public static let databaseNotSQLite = Code(
         "HL0103", .error,
-        "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right file.")
+        "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right file."
+    )
     public static let databaseDamaged = Code(
         "HL0104", .error,
         "The file is cut off, or pages of it are damaged. Copy it again from where it came, restore a backup, or save "

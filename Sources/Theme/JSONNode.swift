@@ -34,7 +34,7 @@ struct JSONNode: Sendable {
         return members.map { Member(key: $0.key, keyPlace: file.place($0.keyOffset), node: JSONNode($0.value, file)) }
     }
 
-    /// The value of a member; nil also for nodes that are no objects.
+    /// The value of a member; nil also for nodes that are not objects.
     subscript(key: String) -> JSONNode? {
         guard case .object(let members) = json.content else { return nil }
         return members[key].map { JSONNode($0, file) }

@@ -24,7 +24,7 @@ struct Check: ParsableCommand {
                 findings = stop
             }
             if strict { findings = findings.strict() }
-            try Console.output(findings.isEmpty && !json ? "nothing found\n" : report.render(findings))
+            try Console.output(findings.isEmpty && !json ? "no problems found\n" : report.render(findings))
             if findings.hasErrors { throw ExitCode(1) }
             return Findings()
         }

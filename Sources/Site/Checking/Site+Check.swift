@@ -8,7 +8,7 @@ extension Site {
     /// Everything that would make a wrong or poor site, without making one: the database's file, its outline, its rows,
     /// every text, and the paths of the site. Errors and warnings are all in the result.
     ///
-    /// - Throws: what is no finding.
+    /// - Throws: errors that are not findings.
     public static func check(_ options: BuildOptions) throws -> Findings {
         var findings = Findings()
         let resources = findings.collect(try SiteResources(options.resources))

@@ -15,7 +15,7 @@ final class OpenFile: Sendable {
     /// Opens a file for reading; links are followed. What is no regular file is never waited for: nothing is read from
     /// a FIFO or a device.
     ///
-    /// - Throws: `EINVAL` for what is no regular file.
+    /// - Throws: `EINVAL` for what is not a regular file.
     convenience init(reading path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(errno, path) }

@@ -12,7 +12,7 @@ struct StaticFile: Sendable {
     /// All regular files below the folder given by `--static`, sorted by path. `.git` and `.DS_Store`
     /// are skipped.
     ///
-    /// - Throws: a folder that cannot be read, what is no regular file, a database, and unless `allowDotfiles` is set
+    /// - Throws: a folder that cannot be read, what is not a regular file, a database, and unless `allowDotfiles` is set
     ///   hidden files and private keys.
     static func all(_ options: BuildOptions) throws(Findings) -> [StaticFile] {
         guard let folder = options.staticFiles else { return [] }

@@ -8,7 +8,7 @@ final class OutputLock {
     private let name: String
     private let descriptor: Int32
 
-    /// - Throws: `outputBusy`; `workFolderForeign` for a file of that name which is no lock.
+    /// - Throws: `outputBusy`; `workFolderForeign` for a file of that name which is not a lock.
     init(_ parent: Directory, _ name: String) throws(Findings) {
         self.parent = parent
         self.name = name

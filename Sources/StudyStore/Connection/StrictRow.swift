@@ -64,7 +64,7 @@ struct StrictRow {
         }
     }
 
-    /// Whether a cell that is no BLOB has this text, byte for byte; much faster than reading it.
+    /// Whether a cell that is not a BLOB has this text, byte for byte; much faster than reading it.
     func holds(_ text: String, _ column: Int) -> Bool {
         var text = text
         return text.withUTF8 { Self.areEqual($0, bytes(column)) }
