@@ -1,4 +1,4 @@
-"""Chromium as the tests use it: Debian's program, Playwright's hands, and one that may be killed like a phone's."""
+"""Chromium as the tests use it: Debian's program driven by Playwright, and one that may be killed."""
 
 import os
 import shutil
@@ -46,7 +46,7 @@ class KillableChromium:
         return self.browser.contexts[0]
 
     def kill(self):
-        """The end without a farewell."""
+        """Kills it."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
@@ -114,7 +114,7 @@ def stop_workers(page):
 
 
 def update(page):
-    """Looks for a new worker now; a failed installation is no error here."""
+    """Looks for a new worker now; a failed installation is not an error here."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)")
 
 

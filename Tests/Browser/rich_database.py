@@ -1,4 +1,4 @@
-"""A study database with everything that a deployer's texts may hold, and much that they should not.
+"""A study database with everything that a deployer's texts may hold, and much that they should not hold.
 
 One track has rows, one has a syllabus only, one a name that no column is wide enough for. Every column that is text
 carries markup, scripts, comments, template tags, bidi controls; every kind of Markdown occurs in some explanation.
@@ -16,7 +16,7 @@ TEXT = "מֵאֵימָתַי קוֹרִין אֶת שְׁמַע בְּעַרְב
 LONG = "ארוך" * 80
 LATIN = "pneumonoultramicroscopicsilicovolcanoconiosis" * 4
 
-# What may stand in a text without doing anything. One paragraph each.
+# What a text may hold without any effect. One paragraph each.
 HOSTILE = [
     SCRIPT, f"<img src=//{OUTSIDE}/x.png onerror=alert(1)>", f"<svg onload=alert(1)><use href=//{OUTSIDE}/#a /></svg>",
     f"<iframe src=//{OUTSIDE}></iframe>", '<a href="javascript:alert(1)">קישור</a>', "[קישור](javascript:alert(1))",
@@ -84,7 +84,7 @@ def units() -> list[tuple[str, str, str, str | None, str | None]]:
 
 
 def write(path: Path):
-    """Makes the database; rows stand on every weekday from `FIRST` on."""
+    """Makes the database; rows are on every weekday from `FIRST` on."""
     database = sqlite3.connect(path)
     database.executescript(SCHEMA)
     tracks = [("a", "משנה יומית", "daily-mishnah", '{"off": ["2026-11-26"]}'), ("b", f"{SCRIPT} & <b>\"'", "second", None),

@@ -106,7 +106,7 @@ class _Host(ThreadingHTTPServer):
     owner: Server
 
     def handle_error(self, request, client_address):
-        """A browser that goes away in the middle is no news."""
+        """A browser that disconnects is not logged."""
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -61,7 +61,7 @@ extension SeededRandom {
         return bytes
     }
 
-    /// Pieces that mean something in JSON, and some that mean something to those who read it.
+    /// Pieces with a meaning in JSON, and some with a meaning to its readers.
     public static let jsonPieces = [
         "{", "}", "[", "]", ",", ":", "\"", "\\", "null", "true", "false", "0", "-1", "1e9", "1e400", "-0", "0.1",
         "999",

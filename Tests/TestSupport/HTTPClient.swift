@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client that says exactly what a test wants to say.
+/// A client that sends exactly the bytes that a test wants.
 public final class HTTPClient {
     private let socket: Int32
 

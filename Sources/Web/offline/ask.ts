@@ -23,7 +23,7 @@ export interface Answer {
   log?: LogEntry[];
 }
 
-/** Milliseconds after which a worker that says nothing is taken to have ended. It gives a silent host 20 s. */
+/** Milliseconds after which a silent worker counts as ended. It waits 20 s for a silent host. */
 const SILENCE = 30_000;
 
 export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant';

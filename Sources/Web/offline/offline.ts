@@ -18,7 +18,7 @@ export type { Want } from './readiness.js';
 const AUDIT_DAYS = 7;
 /** Milliseconds on a page after which what is wanted is hashed again. */
 const IDLE = 3_000;
-/** Milliseconds until the first and between the last of the tries while something is missing. */
+/** Milliseconds before the first retry, and at most between retries, while something is missing. */
 const RETRY = { first: 15_000, most: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
@@ -57,7 +57,7 @@ function wake(hours: number) {
 /** Resolves when the rounds that are running have ended. */
 let running: Promise<void> | undefined;
 let isAsked = false;
-/** The list is another one: nothing is ready until the worker has seen it. */
+/** The list has changed: nothing is ready until the worker has seen it. */
 let isOtherList = false;
 /** All files of the list are to be hashed again. */
 let isCheck = false;
@@ -73,7 +73,7 @@ interface Change {
   audit?: boolean;
 }
 
-/** What is wanted may have changed: asks the worker. Calls are folded together; resolves when all is answered. */
+/** What is wanted may have changed: asks the worker. Calls are combined; resolves when all are answered. */
 export async function offlineChanged({ surely, check, audit }: Change = {}) {
   if (!wantList || isOff()) return;
   isAsked = true;
@@ -115,7 +115,7 @@ async function activeWorker() {
     });
     return currentRegistration()?.active ?? undefined;
   } catch (error) {
-    // A script that does not arrive is a TypeError and may arrive later; anything else is a browser that says no.
+    // A script that does not arrive is a TypeError and may arrive later; anything else is a refusal by the browser.
     if (!(error instanceof TypeError)) setStatus({ state: 'off' });
     else void checkRelease();
     return undefined;

@@ -24,7 +24,7 @@ const reasons: Record<Reason, () => string> = {
 const inWords = (time: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
 
-/** Which of the texts that stand in the page says how it is. */
+/** Which of the page's texts describes the state. */
 function caseOf({ state, until }: Status) {
   if (state === 'off') return kept(':sw') === 'off' ? 'retired' : 'off';
   return until && state !== 'filling' ? 'until' : state;
@@ -42,7 +42,7 @@ export async function paintOffline() {
   const verified = kept(':verified');
   setText($(document, '[data-offline-verified]'), verified ? text('offline_verified', inWords(verified)) : '');
   setVisible($(document, '[data-offline-check]'), status.state !== 'off');
-  // Pages that a host changes on their way and that can therefore not be held.
+  // Pages that a host modifies and that therefore cannot be stored.
   const failed = status.failed.map((path) => createElement('li', {}, path));
   $(document, '[data-offline-failed]')?.replaceChildren(...failed);
 }

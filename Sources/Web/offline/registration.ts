@@ -36,13 +36,13 @@ export interface Events {
   changed: () => void;
   /** The first worker could not be installed. */
   notInstalled: () => void;
-  /** sw.js could not be had. */
+  /** sw.js could not be downloaded. */
   notAnswered: () => void;
 }
 
 /**
  * Finds or makes the registration. An older one is used at once: the browser does not answer `register` while a host
- * takes its time over sw.js. Throws what `register` throws if there is none.
+ * is slow to send sw.js. Throws what `register` throws if there is none.
  */
 export async function findRegistration({ changed, notInstalled, notAnswered }: Events) {
   const found = await ownRegistration();

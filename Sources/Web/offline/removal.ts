@@ -1,4 +1,4 @@
-// Ways out. release.json says whether the site still has a worker: the last resort for a worker that goes wrong.
+// Ways out. release.json says whether the site still has a worker: the last resort for a faulty worker.
 import { address, root } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { ownRegistration } from './registration.js';

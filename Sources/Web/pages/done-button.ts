@@ -26,7 +26,7 @@ export function setDone(
   return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
 }
 
-/** The second press of a double tap asks nothing, nor does a key that is held down. */
+/** Ignores the second press of a double tap, and a key that is held down. */
 export function onPress(button: HTMLElement | null, act: (done: boolean) => void) {
   button?.addEventListener('keydown', (event) => { if (event.repeat) event.preventDefault(); });
   button?.addEventListener('click', (event) => {

@@ -45,7 +45,7 @@ async function submit(form: HTMLFormElement, { track, current }: Study) {
   const since = valueOf(form, 'since') || today();
   const own: Partial<Enrolment> = valueOf(form, 'follows') === 'site' ? {}
     : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') };
-  // All of it is kept before anything is waited for: half a switch would be a way out.
+  // All of it is in the journal before anything is awaited: half a switch would mean leaving.
   await Promise.all([leave(track.slug, since), join('join', today(), track.slug, since, own)]);
   history.replaceState(null, '', location.pathname);
   for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
@@ -95,7 +95,7 @@ export async function paintEnrol(within: ParentNode, study: Study) {
   setVisible($(form, '[data-leave]'), current);
   if (!form.dataset.filled) fillForm(form, study);
   if (!form.dataset.touched && !form.dataset.asked) form.since.value = dayText(study.day);
-  // Study days are known from the table's first on.
+  // Study days are known from the table's first day on.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
   const since = current && await bothDates(
@@ -109,7 +109,7 @@ function fillForm(form: HTMLFormElement, { track, current, pairs, units, day }: 
   form.dataset.filled = 'yes';
   const rule = current?.rule || track.rule;
   if (hasOption(form.rule, rule)) form.rule.value = rule;
-  // Where the site's schedule is over, a schedule of one's own is what is left.
+  // When the site's schedule is over, only an own schedule is left.
   const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
   if (current) form.follows.value = isOver ? 'own' : current.follows;
   const here = current?.follows === 'own' ? pairs.find((pair) => pair.day >= day) : undefined;

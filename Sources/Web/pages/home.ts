@@ -18,7 +18,7 @@ const NEAR = 7;
 /** What each card shows now. */
 const shown = new WeakMap<Element, Study>();
 
-/** Wires the cards; gives what paints them. */
+/** Wires the cards; returns the function that paints them. */
 export function home() {
   const cards = $$(document, '[data-track]');
   for (const card of cards) {
@@ -55,7 +55,7 @@ function stateOf(study: Study): State {
 /** Which question the card asks: that of its state, with two exceptions. */
 function questionOf(state: State, { track, segments, pairs }: Study, isLeft: boolean) {
   if (state === 'ended' && (isLeft || !pairs.length)) return 'over';
-  // A track with rows is joined by itself: who is not in it has left it.
+  // A track with rows is joined automatically: a learner who is not in it has left it.
   if (state === 'join' && (track.years.length || segments.length)) return 'left';
   return state;
 }
@@ -64,7 +64,7 @@ async function paintCard(card: HTMLElement, study: Study) {
   const state = stateOf(study);
   const now = todaysPair(study);
   const next = state === 'none' ? study.next : undefined;
-  // Where no day has a unit, the first that is left to learn.
+  // If no day has a unit, the first unit that is not done.
   const left = state === 'join' || state === 'ended'
     ? study.pairs.find((pair) => !isDone(recordOf(study, pair))) : undefined;
   shown.set(card, study);

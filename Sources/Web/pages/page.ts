@@ -19,7 +19,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
     isAsked = false;
     const day = today();
     await Promise.all([setDate($(document, '[data-date]'), dayNumber(day)), paint(day)]);
-    // A warning of the store stays: it has what is not saved.
+    // A warning of the store stays: it offers what is not saved.
     if (hasFailed && html.dataset.store === 'saved') notice();
     hasFailed = false;
   }

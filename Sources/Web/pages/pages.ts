@@ -6,7 +6,7 @@ import { start } from './page.js';
 import { settings } from './settings.js';
 import { track } from './track.js';
 
-/** Wires a page; gives what paints it, for the day that it is. */
+/** Wires a page; returns the function that paints it for a day. */
 const pages: Record<string, () => (day: string) => Promise<unknown>> = {
   home, settings, track, book: track,
 };

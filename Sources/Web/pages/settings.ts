@@ -1,4 +1,4 @@
-// Settings: theme, progress out and in, what is kept, what is there without a network, which day it is.
+// Settings: theme, progress out and in, what is stored, what works offline, which day it is.
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, $$, html, on, setText, setVisible, showCase } from '../dom.js';
@@ -14,7 +14,7 @@ import { counted, text } from '../words.js';
 /** What the proposed import would put in. */
 let winners: Entry[] = [];
 
-/** Wires the page; gives what paints it. */
+/** Wires the page; returns the function that paints it. */
 export function settings() {
   for (const radio of $$(document, 'input[name=theme]') as HTMLInputElement[]) {
     radio.checked = radio.value === (html.dataset.theme || 'system');
@@ -30,13 +30,13 @@ export function settings() {
   return (day: string) => Promise.all([paintStorage(), paintOffline(), paintRecords(day)]);
 }
 
-/** The boot script in every page's head applies what is kept; where nothing can be kept it holds for this page. */
+/** The boot script in every page's head applies the stored theme; if nothing can be stored, it lasts for this page. */
 function setTheme(choice: string) {
   kept(':theme', choice);
   dispatchEvent(new CustomEvent('halomeid:theme', { detail: choice }));
 }
 
-/** Says how an import or export went; '' says nothing. */
+/** Shows how an import or export went; '' clears it. */
 const say = (name: string) => showCase($(document, '[data-import-status]'), name);
 
 function failed(error: unknown) {

@@ -9,7 +9,7 @@ import { text } from '../words.js';
 import { openByLink, paintEnrol, wireEnrol } from './enrol.js';
 import { paintStreak } from './streak.js';
 
-/** Wires the page; gives what paints it. */
+/** Wires the page; returns the function that paints it. */
 export function track() {
   const main = $(document, 'main') as HTMLElement;
   let study: Study | undefined;
@@ -54,7 +54,7 @@ function paintTrack(main: HTMLElement, { track, records }: Study, units: Unit[])
 }
 
 async function paintBook(main: HTMLElement, { track, current, pairs, records }: Study, units: Unit[]) {
-  // The site's dates, except for who goes at a pace of their own; over them this learner's.
+  // The site's dates, unless the learner has an own pace; over them this learner's.
   const dayOf = new Map<string, number>();
   if (current?.follows !== 'own' && track.first) {
     for (const [date, slug] of await rows(track, track.first)) dayOf.set(slug, dayNumber(date));

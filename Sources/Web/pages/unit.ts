@@ -1,4 +1,4 @@
-// Entry of a unit's page. Other pages load it too, with what they share with it, and it does nothing there.
+// Entry of a unit's page. Other pages load it too, for the code that they share, and it does nothing there.
 import { setDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, setVisible } from '../dom.js';
@@ -19,7 +19,7 @@ async function dayOf(trackSlug: string, unit: string, today: string) {
   return pairs.find((pair) => pair.unit === index)?.day;
 }
 
-/** Wires the page; gives what paints it. */
+/** Wires the page; returns the function that paints it. */
 function unitPage(main: HTMLElement) {
   const { track = '', unit = '' } = main.dataset;
   const button = $(main, '[data-done]');

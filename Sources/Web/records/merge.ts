@@ -1,4 +1,4 @@
-// Which of two records of one key holds, and what a local change leaves as it was.
+// Which of two records of one key wins, and what a local change keeps.
 import { newer } from '../rules/study-rules.js';
 import type { Completion, Entry } from './types.js';
 
@@ -11,7 +11,7 @@ interface Written {
 const isAuto = (record: Written) => record.source === 'auto';
 
 /**
- * Whether the first wins over the second: the last write, by the device's id where they tie. What a device began by
+ * Whether the first wins over the second: the last write, by the device's id on a tie. What a device started by
  * itself never wins over what a learner chose, whenever that was.
  */
 export const wins = (one: Written, other: Written) => (isAuto(one) !== isAuto(other) ? isAuto(other)

@@ -4,7 +4,7 @@ import type { Entry, StoreName } from './types.js';
 
 type Check = (value: unknown) => boolean;
 
-/** No time from then on is believed: a record of the year 9999 would win every merge. */
+/** No later time is accepted: a record of the year 9999 would win every merge. */
 const END = '2100';
 
 const matches = (pattern: RegExp, length: number): Check =>
@@ -20,7 +20,7 @@ const timeForm = matches(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{
 // A hundred thousand marks name a few thousand days.
 const realDays = new Set<string>();
 
-/** Whether a text is a day of the calendar, and in time. */
+/** Whether a text is a valid calendar day within the limits. */
 function isRealDay(day: string) {
   if (realDays.has(day)) return true;
   const time = Date.parse(day);
@@ -44,13 +44,13 @@ const fields: Record<StoreName, Record<string, Check>> = {
   },
 };
 
-/** An older release wrote no source, and dated what began by itself to 1970. */
+/** An older release wrote no source, and dated automatic segments to 1970. */
 const sourceOf = (record: Record<string, unknown>) =>
   record.source ?? (String(record.updated_at) < '1971' ? 'auto' : 'learner');
 
 /**
- * The entry, if every field that we know is sound; what is missing is null. Fields that we do not know, of a later
- * release, stay where `others` says so.
+ * The entry, if every known field is valid; missing fields are null. Unknown fields, of a later
+ * release, stay if `others` says so.
  */
 export function validate(store: StoreName, value: unknown, others: 'keep' | 'drop'): Entry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -16,7 +16,7 @@ export interface Segment {
    */
   leftOn: number | null;
   follows: 'site' | 'own';
-  /** Of a course of one's own; 0 or more. */
+  /** For `own`; 0 or more. */
   firstUnit: number;
   /** For `own` the segment's rule, for `site` the track's. All of one days.json. */
   table: StudyDays;

@@ -1,4 +1,4 @@
-// What is true of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here numbers are
+// The rules of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here numbers are
 // written into its memory and read out of it. rules.d.ts has the types.
 import { memory, rules_days, rules_message, rules_newer, rules_streak } from './rules.js';
 import type { Schedule, Stamp, StudyDays } from './rules.js';

@@ -1,4 +1,4 @@
-// Local storage under this site's name, or nothing where the browser refuses it.
+// Local storage under this site's name, or nothing if the browser refuses it.
 import { siteName } from './address.js';
 
 /** What the work gives; undefined if it throws. */

@@ -8,8 +8,8 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
 /**
- * The segments of a track that count, oldest first. What a device began by itself yields to what a learner chose, here
- * or on the device that an import comes from.
+ * The segments of a track that count, oldest first. Automatic segments yield to what a learner chose, here or on
+ * the device that an import comes from.
  */
 export function segmentsOf(enrolments: Enrolment[], track: string) {
   const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)
@@ -18,7 +18,7 @@ export function segmentsOf(enrolments: Enrolment[], track: string) {
   return chosen.length ? chosen.filter((segment) => !isEmpty(segment)) : all.slice(0, 1);
 }
 
-/** Begins a segment; by itself (`auto`) only where there is none. */
+/** Starts a segment; automatically (`auto`) only if there is none. */
 export const join = (
   op: 'join' | 'auto', day: string, track: string, since: string, own: Partial<Enrolment> = {},
 ) => write('enrolments', [track, since], (prev): Draft<Enrolment> | undefined => (op === 'auto' && prev ? undefined : {

@@ -34,7 +34,7 @@ export async function wantList(): Promise<Want> {
     }
   }
   dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
-  // The first day from today on that needs a path, else a day gone by.
+  // The first day from today on that needs a path, else a past day.
   const until = new Map<string, string>();
   for (const [at, path] of dated) if ((until.get(path) ?? '') < day) until.set(path, dayText(at));
   return { day, paths: [...paths, ...until.keys()], until, through: dayText(now + ahead) };

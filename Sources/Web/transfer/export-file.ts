@@ -6,7 +6,7 @@ import { hex, read } from '../store/store.js';
 
 const MINUTE = 60_000;
 
-/** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure address. */
+/** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure origin. */
 export const digest = async (records: unknown) => (globalThis.crypto?.subtle
   ? hex(new Uint8Array(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(records)))))

@@ -1,4 +1,4 @@
-// An exported file, read back: a merge that says first what it would do.
+// Reads an exported file: a merge that is previewed first.
 import { wins } from '../records/merge.js';
 import { nameOf, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';

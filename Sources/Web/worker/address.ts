@@ -2,7 +2,7 @@
 import { current, isAsset, tableOf } from './release.js';
 import { scope } from './scope.js';
 
-/** The file that a page's other names mean: `…/` and, without `.html`, any. */
+/** The file that a page's other names refer to: `…/` and, without `.html`, any. */
 export const fileOf = (path: string) =>
   path.replace(/(^|\/)$/, '$1index').replace(/(^|\/)[^./]+$/, '$&.html');
 

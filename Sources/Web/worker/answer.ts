@@ -30,7 +30,7 @@ async function heldBy(release: Release, path: string, frames: Source) {
 
 const heldByCurrent = (path: string) => heldBy(current, path, readOrDownload);
 
-/** What the newest of the older releases gives that has it whole. */
+/** From the newest older release that has all of it. */
 async function heldByOlder(path: string) {
   for (const release of await otherReleases()) {
     const response = await heldBy(release, path, readFile);
@@ -45,7 +45,7 @@ async function fromHost(event: FetchEvent, path: string) {
   if (response.type === 'basic' && (current.shell[path] || tableOf(current, path))) {
     event.waitUntil(keepVisited(path, response.clone(), limit).catch(ignored));
   } else limit.stop();
-  // A host in trouble is no better than none.
+  // A failing host is no better than none.
   return response.status >= 500 ? await heldByOlder(path) ?? response : response;
 }
 
@@ -58,7 +58,7 @@ async function keepVisited(path: string, response: Response, limit: SilenceLimit
   }
 }
 
-/** An error after which the next source is tried. That there is no network is no news. */
+/** An error after which the next source is tried. Being offline is not logged. */
 function ignored(error: unknown) {
   const failure = failureOf(error);
   if (failure.reason !== 'network') void note(failure);

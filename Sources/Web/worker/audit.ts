@@ -1,4 +1,4 @@
-// The audit: all that is stored of the release is hashed again, a slice at a time, and what is wrong is downloaded.
+// The audit: all that is stored of the release is hashed again, a slice at a time; damaged files are downloaded again.
 import { download } from './download.js';
 import { failureOf } from './failure.js';
 import { note } from './log.js';

@@ -31,7 +31,7 @@ export async function bytesWithin(limit: SilenceLimit, path: string, response: R
   }
 }
 
-/** Stores a file if its bytes are right, and gives what was stored. */
+/** Stores a file if its bytes are right, and returns what was stored. */
 export async function keepIfRight(path: string, hash: string, body: ArrayBuffer, response: Response) {
   const bytes = frameOf(current, path) ? slotsOf(body) : body;
   if (!await matches(bytes, hash)) return undefined;
@@ -61,7 +61,7 @@ async function downloadNow(path: string, hash: string) {
 
 const running = new Map<string, Promise<StoredFile>>();
 
-/** Downloads and stores a file; who asks meanwhile waits for the same download. Throws a `Failure`. */
+/** Downloads and stores a file; concurrent callers wait for the same download. Throws a `Failure`. */
 export function download(path: string, hash: string) {
   const key = keyOf(path, hash);
   const download = running.get(key) ?? downloadNow(path, hash).finally(() => running.delete(key));
@@ -75,7 +75,7 @@ export const readOrDownload: Source = async (path, hash) =>
 
 let asked: Promise<unknown> | undefined;
 
-/** The site may have a newer release: looks, once in a worker's life. */
+/** The site may have a newer release: checks, once in a worker's life. */
 export const askForUpdate = () => asked ??= worker.registration.update().catch((error) => {
   console.warn('halomeid: no newer worker could be looked for', error);
 });

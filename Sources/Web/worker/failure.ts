@@ -5,7 +5,7 @@
  * - `bytes`: the host sends something else than the release says; tried again, and counted by the reader's days.
  * - `full`, `store`: the browser stores nothing more; space is freed once, then the new release waits.
  * - `damaged`: a stored file was not what had been stored; it is dropped and downloaded again.
- * - `code`: the worker's own fault.
+ * - `code`: a bug in the worker.
  */
 export type Reason = 'network' | 'timeout' | 'bytes' | 'full' | 'store' | 'damaged' | 'code';
 

@@ -1,4 +1,4 @@
-// Several pieces of work at a time, in their order.
+// Concurrent work, started in order.
 import type { Failure } from './failure.js';
 
 /** Failures to reach the host, with no success between them, after which no more work is started. */
@@ -6,7 +6,7 @@ const PATIENCE = 6;
 
 /**
  * Does the work for each item, at most `width` at a time. Stops early where the host is out of reach or the store is
- * full; gives whether it came to the end.
+ * full; returns whether all work succeeded.
  */
 export async function forEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>, width: number, work: (item: Item) => Promise<Failure | undefined>,

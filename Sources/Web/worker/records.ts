@@ -23,7 +23,7 @@ export async function readRecord<Value>({ name, none, isValid }: RecordType<Valu
   }
 }
 
-/** A record that cannot be written stays as it was: what it says is then found out again. */
+/** A record that cannot be written stays as it was: what it says is then determined again. */
 export async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
   try {
     await (await open()).put(scope + name, new Response(JSON.stringify(value)));

@@ -3,7 +3,7 @@
 //   other files  under `<path>?hl=<hash>`, the address they are downloaded from: equal key, equal bytes;
 //   a page       as its two slots. Its frame, which names all assets, is a file of the release's shell; the page is put
 //                together when it is asked for.
-// `readFile` is the only way out: what is not what was stored never leaves. The store is never listed, which takes too
+// `readFile` is the only way to read: damaged files never leave. The store is never listed, which takes too
 // long: every key follows from a release and its tables.
 import { Failure } from './failure.js';
 import { matches } from './hash.js';
@@ -16,7 +16,7 @@ export interface StoredFile {
   headers: Record<string, string>;
 }
 
-/** Milliseconds for which a file that was hashed counts as checked where it only has to be there. */
+/** Milliseconds for which a hashed file counts as checked, if only its presence matters. */
 const CHECKED = 60_000;
 
 /** When the file of a key was last hashed, in this worker's life. */
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The headers of an answer: the type by the path, since a host may know no better, and the host's policies. */
+/** The headers of an answer: the type by the path, since a host may send a wrong one, and the host's policies. */
 export function headersOf(path: string, response: Response) {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => { if (name.endsWith('policy')) headers[name] = value; });
@@ -43,7 +43,7 @@ export function headersOf(path: string, response: Response) {
   return type ? { ...headers, 'content-type': type } : headers;
 }
 
-/** A stored file, hashed again; none if it is not there, or no longer what was stored: then it goes. */
+/** A stored file, hashed again; none if it is missing or damaged; damaged files are deleted. */
 export async function readFile(path: string, hash: string): Promise<StoredFile | undefined> {
   const key = keyOf(path, hash);
   const response = await (await open()).match(key);
@@ -62,7 +62,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
 export const isPresent = async (path: string, hash: string) =>
   !!await (await open()).match(keyOf(path, hash));
 
-/** Whether a file is stored, and was whole a moment ago. */
+/** Whether a file is stored, and was intact a moment ago. */
 export const isStored = async (path: string, hash: string) =>
   Date.now() - (checked.get(keyOf(path, hash)) ?? 0) < CHECKED
     ? isPresent(path, hash)
@@ -71,7 +71,7 @@ export const isStored = async (path: string, hash: string) =>
 /** What is wanted is hashed again the next time. */
 export const forgetChecks = () => checked.clear();
 
-/** Stores bytes that were just hashed. Throws what the browser says where it cannot. */
+/** Stores bytes that were just hashed. Throws the browser's error if it cannot. */
 export async function writeFile(path: string, hash: string, { bytes, headers }: StoredFile) {
   const key = keyOf(path, hash);
   await (await open()).put(key, new Response(bytes, { headers }));

@@ -25,7 +25,7 @@ export async function readJSON<Value>(path: string, hash: string, from: Source) 
 export const readTable = (table: string, from: Source) =>
   readJSON<Table>(tablePath(table), table, from);
 
-/** The hash of a path; none if the release has no such path, or its table is not at hand. */
+/** The hash of a path; none if the release has no such path, or its table is not available. */
 export async function hashOf(release: Release, path: string, from: Source) {
   const table = tableOf(release, path);
   return release.shell[path] ?? (table && (await readTable(table, from))?.[path]);

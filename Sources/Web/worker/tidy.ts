@@ -1,4 +1,4 @@
-// Letting older releases go. Nothing is listed: what to replace and what to delete follows from the tables' difference.
+// Deletes older releases. Nothing is listed: what to replace and what to delete follows from the tables' difference.
 // Assets of two older releases stay, for tabs that were opened under them.
 import { readOrDownload } from './download.js';
 import { failureOf } from './failure.js';
@@ -17,7 +17,7 @@ const WIDTH = 2;
 
 const isChanging = () => worker.registration.installing || worker.registration.waiting;
 
-/** Replaces what is stored of an older release by this one's. Gives whether nothing is left of it but assets. */
+/** Replaces what is stored of an older release by this one's. Returns whether nothing is left of it but assets. */
 async function replace(old: Release) {
   const shared = current.tables.map(([, table]) => table);
   const isWhole = await forEach(entries(old, shared), WIDTH, async ([path, hash]) => {
@@ -46,7 +46,7 @@ async function replace(old: Release) {
 async function tidy() {
   const kept = [current];
   for (const old of await otherReleases()) {
-    // Its successor looks after the rest.
+    // Its successor handles the rest.
     if (isChanging()) return false;
     if (!old.begun && kept.length < (await replace(old) ? KEPT : KEPT + 1)) kept.push(old);
     else if (old.begun && !old.abandoned) kept.push(old);
