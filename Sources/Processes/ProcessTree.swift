@@ -39,7 +39,7 @@ enum ProcessTree {
         return found
     }
 
-    /// State and parent, which stand behind the name in brackets, which may hold anything.
+    /// State and parent, which follow the name in brackets; the name may hold anything.
     private static func status(of id: pid_t) -> (state: Substring, parent: pid_t)? {
         guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat"),
             let end = data.lastIndex(of: UInt8(ascii: ")"))

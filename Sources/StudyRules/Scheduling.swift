@@ -58,7 +58,7 @@ public struct Scheduling: Sendable {
 
         let next = Pairing.next(after: live, syllabusCount: hasContent.count)
         let limit = hasContent[min(next, hasContent.count)...].firstIndex(of: false) ?? hasContent.count
-        // One unit more than there is, so that the first day in want of one shows.
+        // One unit more than there is, so that the first day without one shows.
         var pairs: [DatedUnit] = []
         Pairing.consecutive(start..<end, with: next..<max(next, limit) + 1) { date in
             Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule) == nil

@@ -4,7 +4,7 @@ import GRDB
 import GRDBSQLite
 
 /// The cells of a statement's current row, by position and with their type: SQLite keeps any value in any
-/// column, and a number or a BLOB is never turned into text unseen.
+/// column, and a number or a BLOB is never silently converted to text.
 struct StrictRow {
     let statement: SQLiteStatement
 
