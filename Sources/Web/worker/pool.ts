@@ -2,7 +2,7 @@
 import type { Failure } from './failure.js';
 
 /** Failures to reach the host, with no success between them, after which no more work is started. */
-const PATIENCE = 6;
+const MAX_FAILURES = 6;
 
 /**
  * Does the work for each item, at most `width` at a time. Stops early where the host is out of reach or the store is
@@ -24,7 +24,7 @@ export async function forEach<Item>(
       const failure = await work(next.value);
       unreachable = failure?.isUnreachable ? unreachable + 1 : 0;
       if (failure) isWhole = false;
-      if (failure?.reason === 'full' || unreachable >= PATIENCE) isStopped = true;
+      if (failure?.reason === 'full' || unreachable >= MAX_FAILURES) isStopped = true;
     }
   };
   await Promise.all(Array.from({ length: width }, run));
