@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "CProcesses"),
         .target(name: "CText"),
 
-        // The modules, lowest first; dependencies point downward only.
+        // The modules, lowest first: each depends only on modules above it.
         .target(name: "StudyRules"),
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),
@@ -82,3 +82,9 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Debug builds, those of the tests, allow no warning. Release builds do, for the sake of later compilers.
+for target in package.targets where target.type != .system {
+    target.cSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
+    target.swiftSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
+}
