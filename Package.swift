@@ -62,13 +62,14 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "StopAt", path: "Tests/StopAt"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+        .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules", "TestSupport"]),
         .testTarget(name: "RefsTests", dependencies: ["Refs", "Digests", "TestSupport"]),
         .testTarget(
-            name: "StudyStoreTests", dependencies: ["StudyStore", .product(name: "GRDB", package: "GRDB.swift")]),
+            name: "StudyStoreTests",
+            dependencies: ["StudyStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(
             name: "StudyImportTests",
@@ -78,7 +79,8 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: ["halomeid", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "DevServerTests", dependencies: ["DevServer", "TestSupport"]),
-        .testTarget(name: "SiteTests", dependencies: ["Site", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(
+            name: "SiteTests", dependencies: ["Site", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as a deployer runs it, in a folder of its own.
 final class CommandLineTool {
@@ -8,15 +9,11 @@ final class CommandLineTool {
         let errors: String
     }
 
-    let folder: String
+    private let temporary: TemporaryFolder
+    var folder: String { temporary.path }
 
     init() throws {
-        folder = NSTemporaryDirectory() + "halomeid-command-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
+        temporary = try TemporaryFolder()
     }
 
     /// Runs to the end. The program is beside the test bundle.
@@ -61,16 +58,5 @@ final class CommandLineTool {
     }
 
     /// The files of a folder: relative path → bytes.
-    func files(_ name: String) throws -> [String: Data] {
-        var files: [String: Data] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder + "/" + name) {
-            var isFolder: ObjCBool = false
-            let full = "\(folder)/\(name)/\(path)"
-            guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue else {
-                continue
-            }
-            files[path] = FileManager.default.contents(atPath: full)
-        }
-        return files
-    }
+    func files(_ name: String) throws -> [String: Data] { try temporary.files(name) }
 }

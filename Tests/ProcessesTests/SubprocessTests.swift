@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -42,14 +43,12 @@ import Testing
     }
 
     @Test func `a time limit ends what left session and group and lost its parent`() throws {
-        let folder = NSTemporaryDirectory() + "halomeid-processes-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let folder = try TemporaryFolder()
         // The shell in the middle ends at once, so that the sleeper has neither session, group nor parent of the command.
-        let escape = "setsid sh -c '(setsid sleep 600 & echo $! > \(folder)/id; wait) & exit 0' &"
-        let result = try run(escape + " while ! test -s \(folder)/id; do sleep 0.01; done; sleep 600", timeout: 1)
+        let escape = "setsid sh -c '(setsid sleep 600 & echo $! > \(folder.path)/id; wait) & exit 0' &"
+        let result = try run(escape + " while ! test -s \(folder.path)/id; do sleep 0.01; done; sleep 600", timeout: 1)
         #expect(result.end == .timeLimit)
-        let id = try String(contentsOfFile: folder + "/id", encoding: .utf8).trimmingCharacters(in: .newlines)
+        let id = try folder.read("id").trimmingCharacters(in: .newlines)
         let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") Z "
         #expect(status.contains(") Z "), "\(status)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -8,16 +9,15 @@ import Testing
     // Debian's esbuild makes the committed bytes; other versions may shorten names otherwise.
     #if os(Linux)
         @Test func `rebuilding gives the committed bundles byte for byte`() throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("halomeid-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: folder) }
+            let folder = try TemporaryFolder()
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = [StudyFixture.repository + "/Scripts/make-web.sh", folder.path]
             try process.run()
             process.waitUntilExit()
             try #require(process.terminationStatus == 0)
-            let made = try Self.files(in: folder.path)
-            let committed = try Self.files(in: StudyFixture.repository + "/public").filter {
+            let made = try folder.files()
+            let committed = try TemporaryFolder.files(in: StudyFixture.repository + "/public").filter {
                 $0.key.hasPrefix("app/") || $0.key.hasPrefix("sw")
             }
             #expect(made.keys.sorted() == committed.keys.sorted(), "run Scripts/make-web.sh and commit public/")
@@ -27,20 +27,12 @@ import Testing
     #endif
 
     @Test func `the scripts are static modules, and name no other origin`() throws {
-        for (name, bytes) in try Self.files(in: StudyFixture.repository + "/public/app") where name.hasSuffix(".js") {
+        let files = try TemporaryFolder.files(in: StudyFixture.repository + "/public/app")
+        for (name, bytes) in files where name.hasSuffix(".js") {
             let text = String(decoding: bytes, as: UTF8.self)
             for word in ["import(", "eval(", "new Function", "innerHTML", "http:", "https:"] {
                 #expect(!text.contains(word), "\(name): \(word)")
             }
         }
-    }
-
-    /// Path → bytes of all files of a folder.
-    private static func files(in folder: String) throws -> [String: Data] {
-        var files: [String: Data] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-            files[path] = FileManager.default.contents(atPath: folder + "/" + path)
-        }
-        return files
     }
 }

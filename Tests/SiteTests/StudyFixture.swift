@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Site
+import TestSupport
 
 /// A study database in a folder of its own, and sites built from it.
 final class StudyFixture {
@@ -14,14 +15,14 @@ final class StudyFixture {
     static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    let folder: String
+    private let temporary: TemporaryFolder
+    var folder: String { temporary.path }
     var database: String { folder + "/study.db" }
     var output: String { folder + "/dist" }
 
     /// One track with these units, the first `rows` of them on consecutive days from 2026-11-15 (a Sunday) on.
     init(_ units: [Unit], rows: Int = 3, track: String = "daily-mishnah") throws {
-        folder = NSTemporaryDirectory() + "halomeid-site-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder()
         try write { database in
             try database.execute(sql: Self.schema)
             try database.execute(
@@ -40,10 +41,6 @@ final class StudyFixture {
                 }
             }
         }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// The first mishnayot of Berakhot.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Markup
+import TestSupport
 import Testing
 import Theme
 
@@ -24,17 +25,11 @@ import Theme
     }
 
     private func template(_ page: String, partials: [String: String] = [:]) throws -> Template<Value> {
-        let folder = NSTemporaryDirectory() + "halomeid-templates-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        for name in ["pages", "partials"] {
-            try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
-        }
-        try page.write(toFile: folder + "/pages/page.mustache", atomically: true, encoding: .utf8)
-        for (name, text) in partials {
-            try text.write(toFile: "\(folder)/partials/\(name).mustache", atomically: true, encoding: .utf8)
-        }
+        let folder = try TemporaryFolder(["pages/page.mustache": page])
+        try FileManager.default.createDirectory(atPath: folder.path("partials"), withIntermediateDirectories: true)
+        for (name, text) in partials { try folder.write("partials/\(name).mustache", text) }
         let strings = try Strings.load(StudyFixture.repository + "/Templates/strings/he.json")
-        return try TemplateLibrary(folder: folder, strings: strings).page("page", of: Value.self)
+        return try TemplateLibrary(folder: folder.path, strings: strings).page("page", of: Value.self)
     }
 
     private func render(_ page: String, partials: [String: String] = [:], _ value: Value = Value()) throws -> String {

@@ -1,14 +1,15 @@
 import Diagnostics
 import StudyImport
 import StudyRules
+import TestSupport
 import Testing
 
 @Suite struct DemoTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let file: String
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         file = try folder.write("demo.json", ContentSample.text)
     }
 

@@ -2,14 +2,15 @@ import Diagnostics
 import Foundation
 import StudyImport
 import StudyStore
+import TestSupport
 
 /// A new database in a folder of its own, to import files into.
 final class Trial {
-    let folder: Folder
+    let folder: TemporaryFolder
     let database: String
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         database = folder.path("study.db")
         try StudyDatabase.create(database)
     }

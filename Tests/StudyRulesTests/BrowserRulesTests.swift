@@ -11,11 +11,11 @@ import Testing
     // Debian's tools make the committed bytes; other builds of them may order the code differently.
     #if os(Linux)
         @Test func `rebuilding gives the committed module byte for byte`() throws {
-            let folder = try Folder()
-            let made = folder.url.appendingPathComponent("rules.js")
-            _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made.path])
+            let folder = try TemporaryFolder()
+            let made = folder.path("rules.js")
+            _ = try output(of: "sh", [repository.appendingPathComponent("Scripts/make-rules.sh").path, made])
             let committed = try Data(contentsOf: repository.appendingPathComponent("Sources/Web/rules/rules.js"))
-            let isSame = try Data(contentsOf: made) == committed
+            let isSame = try folder.bytes("rules.js") == committed
             #expect(isSame, "run Scripts/make-rules.sh and commit Sources/Web/rules/rules.js")
         }
     #endif
@@ -38,11 +38,10 @@ import Testing
                 return CaseFile.Case(given: given, pairs: pairs, streak: streak)
             },
             stamps: (0..<2_000).map { _ in CaseFile.Comparison(&random) })
-        let folder = try Folder()
-        let path = folder.url.appendingPathComponent("cases.json")
-        try JSONEncoder().encode(file).write(to: path)
+        let folder = try TemporaryFolder()
+        let path = try folder.write("cases.json", JSONEncoder().encode(file))
         let script = repository.appendingPathComponent("Tests/Browser/rules-cases/check.mjs").path
-        _ = try output(of: "node", ["--disallow-code-generation-from-strings", script, path.path])
+        _ = try output(of: "node", ["--disallow-code-generation-from-strings", script, path])
     }
 
     /// A real table, a long schedule and a learner who has not missed a day.
@@ -97,16 +96,4 @@ private struct CaseFile: Encodable {
 
     let cases: [Case]
     let stamps: [Comparison]
-}
-
-/// A folder of its own in the system's temporary folder, gone with the value.
-private final class Folder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("halomeid-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 }

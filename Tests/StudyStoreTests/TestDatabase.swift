@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 import StudyStore
+import TestSupport
 
 /// A database file in a folder of its own, made and broken by SQL.
 final class TestDatabase {
@@ -12,13 +13,14 @@ final class TestDatabase {
         case bare
     }
 
+    private let temporary: TemporaryFolder
     let folder: URL
     let path: String
 
     /// Three tables, or five, without rows.
     init(_ shape: Shape = .full, name: String = "study.db") throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "study-store-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder()
+        folder = URL(filePath: temporary.path)
         path = folder.appending(path: name).path
         switch shape {
         case .full: try Self.template.get().write(to: URL(fileURLWithPath: path))
@@ -26,16 +28,11 @@ final class TestDatabase {
         }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
     /// An empty database, made once.
     private static let template = Result {
-        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-        try StudyDatabase.create(path)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        return try Data(contentsOf: URL(fileURLWithPath: path))
+        let folder = try TemporaryFolder()
+        try StudyDatabase.create(folder.path("study.db"))
+        return try folder.bytes("study.db")
     }
 
     private static let bareSchema = """

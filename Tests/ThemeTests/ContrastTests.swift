@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Theme
@@ -47,7 +48,7 @@ struct ContrastTests {
     }
 
     @Test func `a failing pair says which, how much and in which mode`() throws {
-        let folder = try Folder(copyOf: Repository.tokens)
+        let folder = try TemporaryFolder(copyOf: Repository.tokens)
         try folder.edit(
             "palette.tokens.json", "[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", "[0.561, 0.3843, 0.1961]")
         let findings = folder.tokenFindings()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Theme
@@ -14,36 +15,11 @@ enum Repository {
     static let icons = root.appending(path: "public/icons").path
 }
 
-/// A folder of files for one test, removed with it.
-final class Folder {
-    let path: String
-
-    init(_ files: [String: String]) throws {
-        path = NSTemporaryDirectory() + "halomeid-theme-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        for (name, text) in files { try write(name, text) }
-    }
-
-    /// A copy of a folder.
-    init(copyOf other: String) throws {
-        path = NSTemporaryDirectory() + "halomeid-theme-" + UUID().uuidString
-        try FileManager.default.copyItem(atPath: other, toPath: path)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ name: String, _ text: String) throws {
-        try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
-    }
-
+extension TemporaryFolder {
     /// Puts a pipe in a file's place.
     func makePipe(_ name: String) throws {
         try FileManager.default.removeItem(atPath: path + "/" + name)
         try #require(mkfifo(path + "/" + name, 0o600) == 0)
-    }
-
-    func read(_ name: String) throws -> String {
-        try String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }
 
     /// Replaces a text that occurs in the file exactly once.
@@ -72,8 +48,8 @@ final class Folder {
 }
 
 /// A small design system whose outputs can be read at a glance.
-func smallTokens() throws -> Folder {
-    try Folder([
+func smallTokens() throws -> TemporaryFolder {
+    try TemporaryFolder([
         "halomeid.resolver.json": """
         {"version": "2025.10",
          "sets": {"base": {"sources": [{"$ref": "base.tokens.json"}]}},

@@ -1,11 +1,12 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Theme
 
 struct StringsTests {
     private func load(_ text: String) throws -> Strings {
-        let folder = try Folder(["he.json": text])
+        let folder = try TemporaryFolder(["he.json": text])
         return try Strings.load(folder.path + "/he.json")
     }
 
@@ -70,7 +71,7 @@ struct StringsTests {
 
     @Test(arguments: breaks)
     func `a broken file of strings is a finding at its place`(broken: Break) throws {
-        let folder = try Folder(["he.json": Self.sample])
+        let folder = try TemporaryFolder(["he.json": Self.sample])
         try folder.edit("he.json", broken.old, broken.new)
         let findings = #expect(throws: Findings.self) { try Strings.load(folder.path + "/he.json") }
         let place = try folder.place(of: broken.at, in: "he.json")

@@ -43,7 +43,7 @@ import Testing
         let original = try smallTokens()
         let texts = try Self.files.map { try original.read($0) }
         try Fuzz.run("token files", count: 250) { random, seed in
-            let folder = try Folder([:])
+            let folder = try TemporaryFolder()
             let damaged = Int.random(in: 0..<Self.files.count, using: &random)
             for (index, file) in Self.files.enumerated() {
                 let bytes =
@@ -72,7 +72,7 @@ import Testing
 
     @Test func `a damaged file of strings is findings, or texts`() throws {
         let text = try String(contentsOfFile: Repository.strings, encoding: .utf8)
-        let folder = try Folder([:])
+        let folder = try TemporaryFolder()
         try Fuzz.run("strings", count: 250) { random, seed in
             let bytes = random.damaged(text, pieces: SeededRandom.jsonPieces + ["%d", "%s", "%", "\"two\": \"x\","])
             try Data(bytes).write(to: URL(filePath: folder.path + "/he.json"))
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `a damaged list of faces is findings, or faces that stay in their rule`() throws {
-        let folder = try Folder(copyOf: Repository.fonts)
+        let folder = try TemporaryFolder(copyOf: Repository.fonts)
         let texts = try (folder.read("faces.json"), folder.read("coverage.txt"))
         try Fuzz.run("faces", count: 250) { random, seed in
             let pieces = SeededRandom.jsonPieces + ["U+0", "-", "[", "../", "\n"]
