@@ -43,12 +43,17 @@ public struct Findings: Error, Sendable, Hashable {
     }
 
     /// Warnings as errors (`--strict`); notes stay notes.
-    public func strict() -> Findings {
+    public func strict() -> Findings { replacing(.warning, with: .error) }
+
+    /// Errors as warnings, where the work is done all the same.
+    public func asWarnings() -> Findings { replacing(.error, with: .warning) }
+
+    private func replacing(_ level: Level, with other: Level) -> Findings {
         Findings(
             all.map { finding in
-                var stricter = finding
-                if finding.level == .warning { stricter.level = .error }
-                return stricter
+                var changed = finding
+                if finding.level == level { changed.level = other }
+                return changed
             })
     }
 

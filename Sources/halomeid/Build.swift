@@ -58,7 +58,10 @@ struct Build: ParsableCommand {
             let report = try Self.build(options)
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings
-            findings.collect(try Console.output(text))
+            // Status 1 would mean that nothing was published.
+            var unwritten = Findings()
+            unwritten.collect(try Console.output(text))
+            findings.add(contentsOf: unwritten.asWarnings())
             return findings
         }
     }
