@@ -28,7 +28,7 @@ struct Assets: Sendable {
         }
         fonts = files.map(\.path)
         let sheet = (faces + [resources.tokens.css()] + resources.styles).joined(separator: "\n")
-        let style = Self.named("app", "css", Array(Self.withoutComments(sheet).utf8))
+        let style = Self.named("app", "css", Array(StyleSheet.minified(sheet).utf8))
         files.append(style)
         stylesheet = style.path
         scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
@@ -40,11 +40,5 @@ struct Assets: Sendable {
 
     private static func named(_ name: String, _ ending: String, _ bytes: [UInt8]) -> OutputFile {
         OutputFile(path: SitePath("assets", "\(name).\(SHA256Digest(of: bytes).hex(16)).\(ending)"), bytes: bytes)
-    }
-
-    /// Comments and indentation are for who writes the style sheets. No string in them holds what would open a comment.
-    private static func withoutComments(_ css: String) -> String {
-        css.replacing(/\/\*(?s:.*?)\*\//, with: "").split(separator: "\n")
-            .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 }

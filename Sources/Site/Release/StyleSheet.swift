@@ -1,0 +1,87 @@
+/// A style sheet as it goes out: without comments, indentation and empty lines, which are for who writes it. Strings,
+/// unquoted addresses and escapes are copied as they are, whatever they hold (CSS Syntax, 4.3).
+struct StyleSheet {
+    private let css: [UInt8]
+    private var position = 0
+    private var output: [UInt8] = []
+
+    static func minified(_ css: String) -> String {
+        var sheet = StyleSheet(css: Array(css.utf8))
+        sheet.copyAll()
+        return String(decoding: sheet.output, as: UTF8.self)
+    }
+
+    private init(css: [UInt8]) {
+        self.css = css
+    }
+
+    private mutating func copyAll() {
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): copy(through: byte)
+            case UInt8(ascii: "("): if isAddress { copy(through: UInt8(ascii: ")")) } else { copyByte() }
+            case UInt8(ascii: "\\"): copyEscape()
+            case UInt8(ascii: "/") where css[position...].starts(with: "/*".utf8): skipComment()
+            case UInt8(ascii: " "), UInt8(ascii: "\n"): if isLineStart { position += 1 } else { copyByte() }
+            default: copyByte()
+            }
+        }
+        if output.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+    }
+
+    private var next: UInt8? { position < css.count ? css[position] : nil }
+    private var isLineStart: Bool { output.isEmpty || output.last == UInt8(ascii: "\n") }
+
+    private mutating func copyByte() {
+        output.append(css[position])
+        position += 1
+    }
+
+    private mutating func copyEscape() {
+        copyByte()
+        if next != nil { copyByte() }
+    }
+
+    /// A string ends at a line's end too if it is not closed before.
+    private mutating func copy(through end: UInt8) {
+        copyByte()
+        while let byte = next {
+            if byte == UInt8(ascii: "\\") {
+                copyEscape()
+            } else {
+                if byte == UInt8(ascii: "\n"), end != UInt8(ascii: ")") { return }
+                copyByte()
+                if byte == end { return }
+            }
+        }
+    }
+
+    /// Whether the parenthesis here opens an address without quotes.
+    private var isAddress: Bool {
+        let start = output.lastIndex { !Self.isInName($0) }.map { $0 + 1 } ?? 0
+        guard String(decoding: output[start...], as: UTF8.self).lowercased() == "url" else { return false }
+        let first = css[(position + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+        return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
+    }
+
+    /// Where nothing else parts what is before a comment from what is after it, an empty comment does.
+    private mutating func skipComment() {
+        position += 2
+        while position < css.count, !css[position...].starts(with: "*/".utf8) { position += 1 }
+        position = min(position + 2, css.count)
+        if let next, !Self.isSpace(next), let last = output.last, !Self.isSpace(last) { output += "/**/".utf8 }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "\\"), 0x80...:
+            true
+        default: false
+        }
+    }
+}

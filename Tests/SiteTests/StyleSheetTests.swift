@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Site
+
+@Suite struct StyleSheetTests {
+    @Test func commentsIndentationAndEmptyLinesAreLeftOut() {
+        let css = "/* head\n * of it */\n\n.a {\n  color: red; /* why */\n\n  /* one */ margin: 0;\n}\n"
+        #expect(StyleSheet.minified(css) == ".a {\ncolor: red; \nmargin: 0;\n}\n")
+        #expect(StyleSheet.minified("") == "\n")
+        #expect(StyleSheet.minified("a{}/* open") == "a{}\n")
+    }
+
+    @Test(arguments: [
+        #"a{content:"/*"}b{content:"*/"}"#, #"a{content:'/*\'/*'}b{c:'*/'}"#, #"a{font:"x*/EVIL/*","y"}b{c:d}/**/c{}"#,
+        "a{b:url(/*.png)}c{d:url( x/*/y.png )}", "a{b:URL(\\)/*)}", #".a\"/**/b{}"#, "a{b:\"x\\\n   y\"}",
+    ])
+    func stringsAddressesAndEscapesStay(_ css: String) {
+        #expect(StyleSheet.minified(css) == css + "\n")
+    }
+
+    @Test func onlyAnUnquotedAddressHoldsNoComments() {
+        #expect(StyleSheet.minified(#"a{b:url("x" /* y */)}"#) == #"a{b:url("x" )}"# + "\n")
+        #expect(StyleSheet.minified("a{b:my-url(x /* ) */ y)}") == "a{b:my-url(x  y)}\n")
+        #expect(StyleSheet.minified("a{b:\"open\n/* c */}") == "a{b:\"open\n}\n")
+    }
+
+    /// `.a.b` and `.a .b` are other selectors, and `1px2px` is no value.
+    @Test func whatACommentPartsStaysApart() {
+        #expect(StyleSheet.minified(".a/* x */.b{c:1px/* y */2px}") == ".a/**/.b{c:1px/**/2px}\n")
+    }
+}
