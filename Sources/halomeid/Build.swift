@@ -68,6 +68,8 @@ struct Build: ParsableCommand {
 
     /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clean up; a second one ends it at once.
     private static func build(_ options: BuildOptions) throws -> BuildReport {
+        // A limit on the size of files then fails the write, which is reported, instead of ending the program.
+        signal(SIGXFSZ, SIG_IGN)
         let stopped = Mutex<Int32?>(nil)
         StopSignals.handle { [cancellation = options.cancellation] number in
             if stopped.withLock({ $0 }) != nil { StopSignals.end(by: number) }

@@ -31,6 +31,14 @@ import Testing
         return (tool, try tool.files("dist"))
     }
 
+    @Test func aLimitOnTheSizeOfFilesIsReportedAndLeavesNothingBehind() throws {
+        let (tool, site) = try tool()
+        let result = try tool.shell(#"ulimit -f 8; "$0" build study.db"#)
+        #expect(result.status == 1 && result.errors.contains("HL0802"), "\(result.errors)")
+        #expect(try tool.files("dist") == site)
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
+    }
+
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothingBehind(number: Int32) throws {
         let (tool, site) = try tool()
         let process = try build(tool) { kill($0.processIdentifier, number) }
