@@ -55,7 +55,7 @@ extension Code {
 // The cells of rows.
 extension Code {
     public static let cellTooLong = Code(
-        "HL0126", .error, "A cell holds more than 4 MiB, far more than any text. Shorten it.")
+        "HL0126", .error, "A cell holds more than 16 MiB, far more than any text. Shorten it.")
     public static let cellNotText = Code(
         "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")
     public static let cellNotUTF8 = Code(

@@ -45,12 +45,21 @@ import Testing
         #expect(found.last?.message == "19980 more findings of this kind")
     }
 
-    @Test func `an endless file is read up to its limit`() throws {
+    @Test func `a huge file is read up to its limit`() throws {
+        let trial = try Trial()
+        let before = try trial.bytes()
+        try trial.folder.write("zero.json", "")
+        try #require(truncate(trial.folder.path("zero.json"), 10 << 30) == 0)
+        #expect(try trial.run("zero.json").findings.ids == ["HL0602"])
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `an endless device is not read`() throws {
         let trial = try Trial()
         let before = try trial.bytes()
         try FileManager.default.createSymbolicLink(
             atPath: trial.folder.path("zero.json"), withDestinationPath: "/dev/zero")
-        #expect(try trial.run("zero.json").findings.ids == ["HL0602"])
+        #expect(try trial.run("zero.json").findings.ids == ["HL0601"])
         #expect(try trial.bytes() == before)
     }
 

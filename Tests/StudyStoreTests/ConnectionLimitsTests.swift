@@ -21,7 +21,7 @@ import Testing
         #expect(findings.all.first?.remedy != nil)
     }
 
-    @Test(arguments: ["zeroblob(100000000)", "hex(zeroblob(2500000))"]) func aLongCellIsReported(_ cell: String) throws
+    @Test(arguments: ["zeroblob(100000000)", "hex(zeroblob(9000000))"]) func aLongCellIsReported(_ cell: String) throws
     {
         let database = try TestDatabase.sample()
         try database.run("UPDATE content_cache SET mishna_text_he = \(cell) WHERE id = 'c3'")

@@ -5,8 +5,8 @@ import Synchronization
 
 /// What a database that is read may make SQLite do: its schema is untrusted code.
 final class ConnectionLimits: Sendable {
-    /// Bytes of a text. The longest mishnah with its commentaries has a hundredth of this.
-    static let maxCell = 4 << 20
+    /// Bytes of a text. The longest mishnah with its commentaries has less than a hundredth of this.
+    static let maxCell = 16 << 20
     /// Bytes of a row, which SQLite takes no memory for beyond this.
     static let maxRow: Int32 = 20 << 20
     /// Bytes of a statement, those of the schema included.
