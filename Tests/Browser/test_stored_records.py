@@ -1,0 +1,91 @@
+"""Records that are already on the device: of the first release, damaged, or very many."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+FIRST_STORE = """([day, unit, other]) => new Promise((resolve, reject) => {
+  const at = `${day}T08:00:00.000Z`;
+  const mark = (unit) => ({ track: TRACK, unit, scheduled_on: day, completed: 1, completed_on: day, completed_at: at,
+    updated_at: at, zone: 'Asia/Jerusalem', version: 1, device_id: 'a'.repeat(32), deleted_at: null });
+  localStorage.setItem(`halomeid:/repo/:journal:completions:${TRACK},${other}`, JSON.stringify(mark(other)));
+  const open = indexedDB.open('halomeid:/repo/', 1);
+  open.onupgradeneeded = () => {
+    const stores = { completions: ['track', 'unit'], enrolments: ['track', 'since'], events: null, meta: 'key' };
+    for (const [name, keyPath] of Object.entries(stores)) {
+      open.result.createObjectStore(name, keyPath ? { keyPath } : { autoIncrement: true });
+    }
+  };
+  open.onerror = reject;
+  open.onsuccess = () => {
+    const names = [...open.result.objectStoreNames];
+    const transaction = open.result.transaction(names, 'readwrite');
+    transaction.objectStore('completions').put(mark(unit));
+    transaction.objectStore('enrolments').put({ track: TRACK, since: day, follows: 'site', first_unit: null, rule: null,
+      left_on: null, updated_at: '1970-01-01T00:00:00.000Z', device_id: 'a'.repeat(32), deleted_at: null });
+    transaction.objectStore('events').add({ op: 'complete', at });
+    transaction.objectStore('meta').put({ key: 'device_id', value: 'a'.repeat(32) });
+    transaction.oncomplete = () => { open.result.close(); resolve(); };
+  };
+})"""
+
+
+def test_the_store_of_the_first_release_is_kept(learner, plan):
+    (first, unit), (day, other), (_, third) = plan.rows[:3]
+    learner.at(day)
+    learner.page.goto(learner.home + "release.json")
+    script = FIRST_STORE.replace("TRACK", f"'{plan.track}'")
+    learner.page.evaluate(script, [first.isoformat(), unit, other])
+    learner.open()
+    learner.card("done")
+    marks = {it["unit"]: it for it in learner.records()}
+    assert set(marks) == {unit, other} and all(it["version"] == 1 for it in marks.values())
+    [segment] = learner.records("enrolments")
+    assert (segment["since"], segment["updated_at"]) == (first.isoformat(), "1970-01-01T00:00:00.000Z")
+    assert len(learner.records("events")) == 2
+    learner.open(plan.unit(third))
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert {it["device_id"] for it in learner.records()} == {"a" * 32}
+
+
+def test_a_damaged_entry_is_reported_and_exported(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.saved()
+    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:completions:t,u', 'null')")
+    learner.open("settings.html")
+    learner.page.wait_for_selector("[data-quarantine]:not(:empty)")
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-export]")
+    exported = json.loads(Path(download.value.path()).read_text())
+    assert exported["quarantine"] == [{"name": "completions:t,u", "value": "null"}]
+    learner.saved()
+
+
+@pytest.mark.parametrize("count", [100_000])
+def test_a_unit_can_be_marked_among_a_hundred_thousand_marks(learner, plan, count):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.saved()
+    learner.page.evaluate(
+        """([track, count]) => new Promise((resolve) => {
+          const open = indexedDB.open('halomeid:/repo/');
+          open.onsuccess = () => {
+            const transaction = open.result.transaction('completions', 'readwrite');
+            for (let i = 0; i < count; i++) {
+              transaction.objectStore('completions').put({ track, unit: `gone-${i}`, scheduled_on: null, completed: 1,
+                completed_on: '2026-01-01', completed_at: null, updated_at: '2026-01-01T00:00:00Z', zone: null, version: 1,
+                device_id: 'x', deleted_at: null });
+            }
+            transaction.oncomplete = () => { open.result.close(); resolve(); };
+          };
+        })""",
+        [plan.track, count],
+    )
+    learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.page.wait_for_selector("html[data-store=saved]", timeout=30_000)
