@@ -65,9 +65,7 @@ def fonts():
 
 def python_packages():
     for name, version in re.findall(r"^([\w.-]+)==(\S+)", (ROOT / "Tests" / "requirements.txt").read_text(), re.M):
-        yield package(
-            name, version, f"https://pypi.org/project/{name}/{version}/", "NOASSERTION",
-            purl=f"pkg:pypi/{name.lower()}@{version}")
+        yield package(name, version, "NOASSERTION", "NOASSERTION", purl=f"pkg:pypi/{name.lower()}@{version}")
 
 
 def package(name, version, location, licence, purl=None, notice=None):
