@@ -8,8 +8,8 @@ struct ReleaseWriter {
         case shell
         /// In a table; stored when a page asks for it.
         case tabled
-        /// Not at all.
-        case aside
+        /// Nowhere: the worker does not know it.
+        case unlisted
     }
 
     private let staging: StagingFolder
@@ -25,14 +25,14 @@ struct ReleaseWriter {
 
     /// Writes a page into its frame.
     mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
-        let kind: Kind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .aside : .tabled
+        let kind: Kind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .unlisted : .tabled
         try write(page.path, frame.join(page.slots))
-        note(page.path, page.hash, kind)
+        record(page.path, page.hash, kind)
     }
 
     mutating func write(_ file: OutputFile, as kind: Kind) throws(Findings) {
         try write(file.path, file.bytes)
-        if kind != .aside { note(file.path, PageHash(of: file.bytes), kind) }
+        if kind != .unlisted { record(file.path, PageHash(of: file.bytes), kind) }
     }
 
     mutating func copy(_ file: StaticFile) throws(Findings) {
@@ -46,11 +46,11 @@ struct ReleaseWriter {
         changes.add(path, try staging.write(path, bytes), bytes: bytes.count)
     }
 
-    private mutating func note(_ path: SitePath, _ hash: PageHash, _ kind: Kind) {
+    private mutating func record(_ path: SitePath, _ hash: PageHash, _ kind: Kind) {
         switch kind {
         case .shell: shell.append((path, hash))
         case .tabled: tabled.append((path, hash))
-        case .aside: break
+        case .unlisted: break
         }
     }
 }

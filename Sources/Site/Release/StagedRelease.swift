@@ -38,7 +38,7 @@ struct StagedRelease {
         findings = plan.findings.joined(with: pages.findings)
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
-            try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .aside)
+            try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
         }
         id = Self.id(shell: writer.shell, tables: tables)
         let worker =
@@ -46,7 +46,7 @@ struct StagedRelease {
             ? resources.retiredWorker
             : try ServiceWorker.bytes(
                 code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables)
-        try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .aside)
+        try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
         try Self.writeRest(&writer, plan, resources, options, id: id)
         changes = writer.changes
     }
@@ -68,13 +68,13 @@ struct StagedRelease {
         if let address = options.baseURL {
             files.append(OutputFile(path: Sitemap.path, bytes: Sitemap.bytes(plan, baseURL: address)))
         }
-        for file in files { try writer.write(file, as: .aside) }
+        for file in files { try writer.write(file, as: .unlisted) }
         for file in plan.staticFiles { try writer.copy(file) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
             pages: plan.pages.count + plan.units.count, files: writer.changes.files + 1,
             staticFiles: plan.staticFiles.map(\.path.text))
-        try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .aside)
+        try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unlisted)
     }
 
     private static func bytes(

@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which a silent worker counts as ended. It waits 20 s for a silent host. */
-const SILENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant';
 
@@ -42,12 +42,12 @@ export const ask = (
   // A worker that has been replaced may never answer.
   const endIfReplaced = () => { if (isReplaced(worker)) end(); };
   worker.addEventListener('statechange', endIfReplaced);
-  let silence = setTimeout(end, isReplaced(worker) ? 0 : SILENCE);
+  let silence = setTimeout(end, isReplaced(worker) ? 0 : TIMEOUT);
   port1.onmessage = ({ data }) => {
     clearTimeout(silence);
     last = data;
     if (isLast(data) || data.error) end();
-    else silence = setTimeout(end, SILENCE);
+    else silence = setTimeout(end, TIMEOUT);
   };
   worker.postMessage({ v: 1, ...message }, [port2]);
 });

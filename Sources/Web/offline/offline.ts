@@ -7,7 +7,7 @@ import { kept } from '../site/storage.js';
 import { ask, isReplaced, type Answer } from './ask.js';
 import { evaluate, isDue, type Want } from './readiness.js';
 import {
-  currentRegistration, findRegistration, letTakeOver, lookForUpdate, ownRegistration,
+  activateWhenIdle, currentRegistration, findRegistration, lookForUpdate, ownRegistration,
 } from './registration.js';
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { isOff, offlineStatus, setStatus } from './status.js';
@@ -19,7 +19,7 @@ const AUDIT_DAYS = 7;
 /** Milliseconds on a page after which what is wanted is hashed again. */
 const IDLE = 3_000;
 /** Milliseconds before the first retry, and at most between retries, while something is missing. */
-const RETRY = { first: 15_000, most: 600_000 };
+const RETRY = { first: 15_000, max: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
 
@@ -38,9 +38,9 @@ async function begin(list: () => Promise<Want>) {
   navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
   for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
   onWake(() => wake(1));
-  document.addEventListener('visibilitychange', letTakeOver);
+  document.addEventListener('visibilitychange', activateWhenIdle);
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
-    addEventListener(input, letTakeOver, { capture: true, passive: true });
+    addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
   setTimeout(() => offlineChanged({ check: true }), IDLE);
   await activeWorker();
@@ -50,7 +50,7 @@ async function begin(list: () => Promise<Want>) {
 /** @param hours that the last look for a new worker may be old */
 function wake(hours: number) {
   lookForUpdate(hours, () => { if (navigator.onLine) void checkRelease(); });
-  letTakeOver();
+  activateWhenIdle();
   offlineChanged();
 }
 
@@ -111,7 +111,7 @@ async function activeWorker() {
         void checkRelease();
         retryLater();
       },
-      notAnswered: () => void checkRelease(),
+      unreachable: () => void checkRelease(),
     });
     return currentRegistration()?.active ?? undefined;
   } catch (error) {
@@ -173,5 +173,5 @@ function retryLater() {
     if (!document.hidden && navigator.onLine) void offlineChanged();
     else retryLater();
   }, pause);
-  pause = Math.min(2 * pause, RETRY.most);
+  pause = Math.min(2 * pause, RETRY.max);
 }

@@ -37,24 +37,24 @@ export interface Events {
   /** The first worker could not be installed. */
   notInstalled: () => void;
   /** sw.js could not be downloaded. */
-  notAnswered: () => void;
+  unreachable: () => void;
 }
 
 /**
  * Finds or makes the registration. An older one is used at once: the browser does not answer `register` while a host
  * is slow to send sw.js. Throws what `register` throws if there is none.
  */
-export async function findRegistration({ changed, notInstalled, notAnswered }: Events) {
+export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
   const found = await ownRegistration();
   const made = navigator.serviceWorker.register(workerScript(), { scope: root.href, updateViaCache: 'none' });
-  if (found?.active) made.catch(notAnswered);
+  if (found?.active) made.catch(unreachable);
   const next = found?.active ? found : await Promise.race([made, silence()]);
   if (next === registration) return;
   registration = next;
   const follow = () => {
     const worker = next.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') letTakeOver();
+      if (worker.state === 'installed') activateWhenIdle();
       else if (worker.state === 'redundant' && !next.active) notInstalled();
       else if (worker.state !== 'activating') changed();
     });
@@ -79,7 +79,7 @@ let timer: number | undefined;
  * A waiting worker may take over when the page is hidden, or when it has not been touched for two seconds. A page is also
  * hidden while another one is on its way in its place, which must not wait for a new worker: that page is gone by then.
  */
-export function letTakeOver() {
+export function activateWhenIdle() {
   clearTimeout(timer);
   if (!registration?.waiting) return;
   const takeOver = () => registration?.waiting?.postMessage({ v: 1, type: 'activate' });

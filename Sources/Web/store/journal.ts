@@ -1,5 +1,5 @@
-// The journal: what the database has not taken yet. In local storage, one key per record so that two tabs do not
-// overwrite each other; in memory where that fails too. What is not a valid record goes into the quarantine.
+// The journal: records that the database has not committed yet. In local storage, one key per record so that two tabs do
+// not overwrite each other; in memory where that fails too. What is not a valid record goes into the quarantine.
 import { nameOf, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
@@ -18,14 +18,14 @@ const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry
 
 export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
 
-export function keep(entry: Entry) {
+export function putEntry(entry: Entry) {
   const json = textOf(entry);
   memory.delete(nameOf(entry));
   if (kept(NAME + nameOf(entry), json) !== json) memory.set(nameOf(entry), json);
 }
 
-/** Takes a record out unless another has taken its place. */
-export function take(entry: Entry) {
+/** Removes an entry, unless a newer one has replaced it. */
+export function removeEntry(entry: Entry) {
   const json = textOf(entry);
   if (memory.get(nameOf(entry)) === json) memory.delete(nameOf(entry));
   if (kept(NAME + nameOf(entry)) === json) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
@@ -50,5 +50,5 @@ export function entries(): Entry[] {
   });
 }
 
-/** Where what the database does not take is kept. */
-export const place = (): 'journal' | 'memory' => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');
+/** Where records are kept that the database refuses. */
+export const fallback = (): 'journal' | 'memory' => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');

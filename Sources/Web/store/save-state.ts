@@ -9,7 +9,7 @@ import { group, type Entry } from '../records/types.js';
 import { address } from '../site/address.js';
 import { text } from '../words.js';
 import { onDatabaseEvent } from './database.js';
-import { place } from './journal.js';
+import { fallback } from './journal.js';
 
 let writing = 0;
 let isWarned = false;
@@ -43,7 +43,7 @@ export function endSaving() {
  */
 export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
   if (writing) return;
-  const state = isSaved ? 'saved' : place();
+  const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;
   // What is in memory only would be lost on the way to the settings.
   if (state === 'memory') {

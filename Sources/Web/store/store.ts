@@ -9,7 +9,7 @@ import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { close, DatabaseRefused, result, run, type GetStore } from './database.js';
-import { entries as journal, isJournalKey, keep, take } from './journal.js';
+import { entries as journal, isJournalKey, putEntry, removeEntry } from './journal.js';
 import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
 
@@ -135,7 +135,7 @@ async function replay(op: Operation = 'replay') {
     const batch = left.slice(i, i + BATCH);
     await saving(async () => {
       await mergeIn(batch, op);
-      batch.forEach(take);
+      batch.forEach(removeEntry);
     });
   }
 }
@@ -143,7 +143,7 @@ async function replay(op: Operation = 'replay') {
 /** Merges what wins; resolves when the database, or else the journal, has it. */
 export async function merge(entries: Entry[], op: Operation) {
   for (let i = 0; i < entries.length; i += BATCH) {
-    entries.slice(i, i + BATCH).forEach(keep);
+    entries.slice(i, i + BATCH).forEach(putEntry);
     await replay(op);
   }
   saved(true);
@@ -237,7 +237,7 @@ export async function write<Store extends StoreName>(
     if (ahead) {
       record = ahead;
       latest.set(name, ahead);
-      keep({ store, record: ahead } as Entry);
+      putEntry({ store, record: ahead } as Entry);
       known.set(name, { store, record: ahead } as Entry);
     }
     // By another write of this page: that one holds.
@@ -249,7 +249,7 @@ export async function write<Store extends StoreName>(
     }], op, day);
     if (isOvertaken()) return;
     if (record) known.set(name, { store, record } as Entry);
-    if (ahead) take({ store, record: ahead } as Entry);
+    if (ahead) removeEntry({ store, record: ahead } as Entry);
   });
   saved(store === 'enrolments');
   return record as Records[Store] | undefined;

@@ -2,20 +2,20 @@
 //   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶ the page that says so
 // Whatever goes wrong on the way leads to the next source; the host's own answer passes through as it is, and is checked
 // and stored behind it.
-import { askForUpdate, bytesWithin, fetchWithin, keepIfRight, readOrDownload } from './download.js';
+import { checkForUpdate, fetchWithTimeout, readOrDownload, readWithTimeout, storeVerified } from './download.js';
 import { failureOf } from './failure.js';
 import { CUT } from './hash.js';
-import { SilenceLimit } from './limit.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { current, frameOf, isAsset, otherReleases, tableOf, type Release } from './release.js';
 import { scope } from './scope.js';
 import { readFile } from './store.js';
 import { hashOf, readJSON, type Source } from './tables.js';
+import { IdleTimeout } from './timeout.js';
 
 type Frame = [start: string, middle: string, end: string];
 
 /** A file, or a page put together, if this release has all of it. */
-async function heldBy(release: Release, path: string, frames: Source) {
+async function fromRelease(release: Release, path: string, frames: Source) {
   const hash = await hashOf(release, path, readFile);
   const file = hash && await readFile(path, hash);
   if (!file) return undefined;
@@ -28,40 +28,40 @@ async function heldBy(release: Release, path: string, frames: Source) {
   return new Response([start, head, middle, main, end].join(CUT), { headers: file.headers });
 }
 
-const heldByCurrent = (path: string) => heldBy(current, path, readOrDownload);
+const fromCurrent = (path: string) => fromRelease(current, path, readOrDownload);
 
 /** From the newest older release that has all of it. */
-async function heldByOlder(path: string) {
+async function fromOlder(path: string) {
   for (const release of await otherReleases()) {
-    const response = await heldBy(release, path, readFile);
+    const response = await fromRelease(release, path, readFile);
     if (response) return response;
   }
   return undefined;
 }
 
 async function fromHost(event: FetchEvent, path: string) {
-  const limit = new SilenceLimit();
-  const response = await fetchWithin(limit, path, event.request);
+  const timeout = new IdleTimeout();
+  const response = await fetchWithTimeout(timeout, path, event.request);
   if (response.type === 'basic' && (current.shell[path] || tableOf(current, path))) {
-    event.waitUntil(keepVisited(path, response.clone(), limit).catch(ignored));
-  } else limit.stop();
+    event.waitUntil(storeVisited(path, response.clone(), timeout).catch(logUnlessOffline));
+  } else timeout.stop();
   // A failing host is no better than none.
-  return response.status >= 500 ? await heldByOlder(path) ?? response : response;
+  return response.status >= 500 ? await fromOlder(path) ?? response : response;
 }
 
 /** A page that was visited is stored, if it is the release's. */
-async function keepVisited(path: string, response: Response, limit: SilenceLimit) {
-  const body = await bytesWithin(limit, path, response);
+async function storeVisited(path: string, response: Response, timeout: IdleTimeout) {
+  const body = await readWithTimeout(timeout, path, response);
   const hash = await hashOf(current, path, readOrDownload);
-  if (hash && !await keepIfRight(path, hash, body, response)) {
-    await askForUpdate();
+  if (hash && !await storeVerified(path, hash, body, response)) {
+    await checkForUpdate();
   }
 }
 
 /** An error after which the next source is tried. Being offline is not logged. */
-function ignored(error: unknown) {
+function logUnlessOffline(error: unknown) {
   const failure = failureOf(error);
-  if (failure.reason !== 'network') void note(failure);
+  if (failure.reason !== 'network') void logFailure(failure);
   return undefined;
 }
 
@@ -72,9 +72,9 @@ const withAddresses = (page: string) =>
 /** Says that there is no network, without a frame if there is none. */
 async function offlinePage() {
   const path = 'offline.html';
-  const page = await heldByCurrent(path).catch(ignored) ?? await heldByOlder(path).catch(ignored);
+  const page = await fromCurrent(path).catch(logUnlessOffline) ?? await fromOlder(path).catch(logUnlessOffline);
   if (page) return new Response(withAddresses(await page.text()), page);
-  const slots = await readFile(path, current.shell[path]!).catch(ignored);
+  const slots = await readFile(path, current.shell[path]!).catch(logUnlessOffline);
   if (!slots) return new Response('↻');
   const text = '<!doctype html><html dir="auto"><meta charset="utf-8">' + new TextDecoder().decode(slots.bytes);
   return new Response(withAddresses(text), { headers: slots.headers });
@@ -82,9 +82,9 @@ async function offlinePage() {
 
 /** The answer to a request for a file of this site. Never fails. */
 export async function answer(event: FetchEvent, path: string): Promise<Response> {
-  return await heldByCurrent(path).catch(ignored)
-    ?? (isAsset(path) ? await heldByOlder(path).catch(ignored) : undefined)
-    ?? await fromHost(event, path).catch(ignored)
-    ?? await heldByOlder(path).catch(ignored)
+  return await fromCurrent(path).catch(logUnlessOffline)
+    ?? (isAsset(path) ? await fromOlder(path).catch(logUnlessOffline) : undefined)
+    ?? await fromHost(event, path).catch(logUnlessOffline)
+    ?? await fromOlder(path).catch(logUnlessOffline)
     ?? (event.request.mode === 'navigate' ? offlinePage() : Response.error());
 }

@@ -1,7 +1,7 @@
 // The audit: all that is stored of the release is hashed again, a slice at a time; damaged files are downloaded again.
 import { download } from './download.js';
 import { failureOf } from './failure.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { current } from './release.js';
 import { isPresent, readFile } from './store.js';
 import { entries } from './tables.js';
@@ -25,7 +25,7 @@ export async function auditSlice(from: number): Promise<Slice> {
     if (!current.shell[path] && !await isPresent(path, hash)) continue;
     if (await readFile(path, hash)) continue;
     bad.push(path);
-    await download(path, hash).catch((error) => note(failureOf(error, path)));
+    await download(path, hash).catch((error) => logFailure(failureOf(error, path)));
   }
   return { bad };
 }

@@ -1,45 +1,45 @@
 // Downloads. The hash alone decides what is right, not the status, the type or a redirect; what is right is stored.
+import { freeSpaceOnce } from './eviction.js';
 import { Failure } from './failure.js';
 import { matches, slotsOf } from './hash.js';
-import { SilenceLimit } from './limit.js';
 import { current, frameOf } from './release.js';
-import { makeRoomOnce } from './room.js';
 import { worker } from './scope.js';
 import { headersOf, keyOf, readFile, writeFile, type StoredFile } from './store.js';
 import type { Source } from './tables.js';
+import { IdleTimeout } from './timeout.js';
 
-/** A request with a time limit. */
-export async function fetchWithin(
-  limit: SilenceLimit, path: string, request: RequestInfo, options: RequestInit = {},
+/** A request with a time timeout. */
+export async function fetchWithTimeout(
+  timeout: IdleTimeout, path: string, request: RequestInfo, options: RequestInit = {},
 ) {
   try {
-    return await fetch(request, { ...options, signal: limit.signal });
+    return await fetch(request, { ...options, signal: timeout.signal });
   } catch (error) {
-    limit.stop();
-    throw new Failure(limit.isOver ? 'timeout' : 'network', path, error);
+    timeout.stop();
+    throw new Failure(timeout.isExpired ? 'timeout' : 'network', path, error);
   }
 }
 
-/** All bytes of a response; the time limit ends with them. */
-export async function bytesWithin(limit: SilenceLimit, path: string, response: Response) {
+/** All bytes of a response; the timeout ends with them. */
+export async function readWithTimeout(timeout: IdleTimeout, path: string, response: Response) {
   try {
-    return await limit.bytesOf(response);
+    return await timeout.bytesOf(response);
   } catch (error) {
-    throw new Failure(limit.isOver ? 'timeout' : 'network', path, error);
+    throw new Failure(timeout.isExpired ? 'timeout' : 'network', path, error);
   } finally {
-    limit.stop();
+    timeout.stop();
   }
 }
 
 /** Stores a file if its bytes are right, and returns what was stored. */
-export async function keepIfRight(path: string, hash: string, body: ArrayBuffer, response: Response) {
+export async function storeVerified(path: string, hash: string, body: ArrayBuffer, response: Response) {
   const bytes = frameOf(current, path) ? slotsOf(body) : body;
   if (!await matches(bytes, hash)) return undefined;
   const file: StoredFile = { bytes, headers: headersOf(path, response) };
   try {
     await writeFile(path, hash, file);
   } catch {
-    await makeRoomOnce();
+    await freeSpaceOnce();
     await writeFile(path, hash, file).catch((error) => {
       throw new Failure(error?.name === 'QuotaExceededError' ? 'full' : 'store', path, error);
     });
@@ -49,10 +49,10 @@ export async function keepIfRight(path: string, hash: string, body: ArrayBuffer,
 
 async function downloadNow(path: string, hash: string) {
   for (const cache of ['default', 'reload'] as const) {
-    const limit = new SilenceLimit();
+    const timeout = new IdleTimeout();
     const options: RequestInit = { cache, mode: 'same-origin' };
-    const response = await fetchWithin(limit, path, keyOf(path, hash), options);
-    const file = await keepIfRight(path, hash, await bytesWithin(limit, path, response), response);
+    const response = await fetchWithTimeout(timeout, path, keyOf(path, hash), options);
+    const file = await storeVerified(path, hash, await readWithTimeout(timeout, path, response), response);
     if (file) return file;
     if (response.status >= 500) throw new Failure('network', path, `status ${response.status}`);
   }
@@ -73,9 +73,9 @@ export function download(path: string, hash: string) {
 export const readOrDownload: Source = async (path, hash) =>
   await readFile(path, hash) ?? download(path, hash);
 
-let asked: Promise<unknown> | undefined;
+let checking: Promise<unknown> | undefined;
 
 /** The site may have a newer release: checks, once in a worker's life. */
-export const askForUpdate = () => asked ??= worker.registration.update().catch((error) => {
+export const checkForUpdate = () => checking ??= worker.registration.update().catch((error) => {
   console.warn('halomeid: no newer worker could be looked for', error);
 });

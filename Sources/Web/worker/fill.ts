@@ -1,7 +1,7 @@
 // Filling: downloads what is not stored of some paths.
-import { askForUpdate, readOrDownload } from './download.js';
+import { checkForUpdate, readOrDownload } from './download.js';
 import { failureOf, type Failure } from './failure.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { forEach } from './pool.js';
 import { changeRecord, isObject, type RecordType } from './records.js';
 import { current, tableOf, tablePath } from './release.js';
@@ -32,11 +32,11 @@ const failures: RecordType<Record<string, Record<string, number>>> = {
 export async function fill(paths: string[], day: string, report: (lacking: Lacking) => void): Promise<Filled> {
   const lacking = await notStored(paths);
   report({ ...lacking });
-  const todo = Object.keys(lacking);
-  if (!todo.length) return { lacking };
+  const toDownload = Object.keys(lacking);
+  if (!toDownload.length) return { lacking };
   const wrong: string[] = [];
   let last: Failure | undefined;
-  await forEach(todo, WIDTH, async (path) => {
+  await forEach(toDownload, WIDTH, async (path) => {
     try {
       const table = ownTable(path);
       if (table) await readOrDownload(tablePath(table), table);
@@ -50,8 +50,8 @@ export async function fill(paths: string[], day: string, report: (lacking: Lacki
       return failure;
     }
   });
-  if (last) await note(last);
-  await countDays(todo, wrong, day, lacking);
+  if (last) await logFailure(last);
+  await countDays(toDownload, wrong, day, lacking);
   return { lacking, failure: last };
 }
 
@@ -76,10 +76,10 @@ async function notStored(paths: string[]) {
 }
 
 /** Writes down which paths had wrong bytes today, and puts the number of such days into `lacking`. */
-async function countDays(todo: string[], wrong: string[], day: string, lacking: Lacking) {
-  if (wrong.length) void askForUpdate();
+async function countDays(toDownload: string[], wrong: string[], day: string, lacking: Lacking) {
+  if (wrong.length) void checkForUpdate();
   await changeRecord(failures, (counts) => {
-    const kept = Object.entries(counts).filter(([path]) => !todo.includes(path) || path in lacking);
+    const kept = Object.entries(counts).filter(([path]) => !toDownload.includes(path) || path in lacking);
     const changed: typeof counts = Object.fromEntries(kept);
     for (const path of wrong) {
       changed[path] = { ...changed[path], [day]: 1 };

@@ -2,11 +2,11 @@
 //
 //   installing ──all that is wanted is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶ redundant
 //        └──────────────something failed──▶ redundant; the older release stays whole
+import { deleteRelease } from './eviction.js';
+import { Failure, failureOf } from './failure.js';
 import { fill } from './fill.js';
-import { failureOf, Failure } from './failure.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { changeReleases, current, otherReleases } from './release.js';
-import { forget } from './room.js';
 import { worker } from './scope.js';
 import { readWant } from './want.js';
 
@@ -21,7 +21,7 @@ export async function install() {
   const isMissing = (path: string) => current.shell[path] || lacking[path]! < DAYS;
   if (!Object.keys(lacking).some(isMissing)) return;
   // What was stored of this release shortens the next try, but not where it takes the last space.
-  if (failure?.reason === 'full') await forget(current, await otherReleases());
+  if (failure?.reason === 'full') await deleteRelease(current, await otherReleases());
   throw failure ?? new Failure('bytes', Object.keys(lacking)[0]!);
 }
 
@@ -35,8 +35,8 @@ export async function activate() {
 }
 
 /** Writes down why it failed; the failure itself informs the browser. */
-export const noted = (work: Promise<void>) => work.catch(async (error) => {
+export const logged = (work: Promise<void>) => work.catch(async (error) => {
   const failure = failureOf(error);
-  if (failure.reason === 'code') await note(failure);
+  if (failure.reason === 'code') await logFailure(failure);
   throw error;
 });

@@ -11,14 +11,14 @@ export interface LogEntry {
   detail: string;
 }
 
-const KEPT = 20;
+const MAX_ENTRIES = 20;
 
 const log: RecordType<LogEntry[]> = { name: 'log', none: [], isValid: Array.isArray };
 
 export const readLog = () => readRecord(log);
 
-export function note({ reason, path, cause }: Failure) {
+export function logFailure({ reason, path, cause }: Failure) {
   const entry: LogEntry = { at: new Date().toISOString(), reason, path, detail: cause ? String(cause) : '' };
   console.warn('halomeid:', reason, path, cause ?? '');
-  return changeRecord(log, (entries) => [...entries, entry].slice(-KEPT));
+  return changeRecord(log, (entries) => [...entries, entry].slice(-MAX_ENTRIES));
 }

@@ -2,14 +2,14 @@
 // worker: what it does not know is answered with an error.
 import { fileOf } from './address.js';
 import { auditSlice } from './audit.js';
+import { cleanUp } from './cleanup.js';
 import { failureOf } from './failure.js';
 import { fill, type Lacking } from './fill.js';
-import { note, readLog } from './log.js';
+import { logFailure, readLog } from './log.js';
 import { current, otherReleases } from './release.js';
 import { worker } from './scope.js';
-import { forgetChecks } from './store.js';
-import { tidyUp } from './tidy.js';
-import { isWant, keepWant } from './want.js';
+import { clearChecked } from './store.js';
+import { isWant, saveWant } from './want.js';
 
 type Reply = (answer: object) => void;
 type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
@@ -18,14 +18,14 @@ type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unkno
 async function want(message: Record<string, unknown>, reply: Reply) {
   if (!isWant(message)) return reply({ error: 'want: no day or no paths' });
   const { day, paths, here, check } = message;
-  await keepWant(message);
+  await saveWant(message);
   // A page outside the list stays because it was visited; it says nothing about the list.
   if (here !== undefined) await fill([fileOf(here)], day, () => {});
   const report = (lacking: Lacking) => reply({ lacking });
-  if (check) forgetChecks();
+  if (check) clearChecked();
   const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, report);
   reply({ lacking, done: true, reason: failure?.reason });
-  await tidyUp();
+  await cleanUp();
 }
 
 const handlers = new Map<string, Handler>([
@@ -44,6 +44,6 @@ export async function receive({ data, ports: [port] }: ExtendableMessageEvent) {
   } catch (error) {
     const failure = failureOf(error);
     reply({ error: failure.message, reason: failure.reason });
-    await note(failure);
+    await logFailure(failure);
   }
 }

@@ -16,17 +16,17 @@ export async function forEach<Item>(
     : (items as Iterable<Item>)[Symbol.iterator]();
   let unreachable = 0;
   let isStopped = false;
-  let isWhole = true;
+  let allSucceeded = true;
   const run = async () => {
     while (!isStopped) {
       const next = await queue.next();
       if (next.done) return;
       const failure = await work(next.value);
       unreachable = failure?.isUnreachable ? unreachable + 1 : 0;
-      if (failure) isWhole = false;
+      if (failure) allSucceeded = false;
       if (failure?.reason === 'full' || unreachable >= MAX_FAILURES) isStopped = true;
     }
   };
   await Promise.all(Array.from({ length: width }, run));
-  return isWhole;
+  return allSucceeded;
 }

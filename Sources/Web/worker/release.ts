@@ -1,6 +1,6 @@
 // A release: what the generator wrote into this worker, and what earlier workers wrote down about theirs.
 //
-//   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ forgotten
+//   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ deleted
 //        └─────────another one is active first──▶ abandoned ──at once───────────┘
 import { changeRecord, isObject, readRecord, type RecordType } from './records.js';
 

@@ -7,7 +7,7 @@
 // long: every key follows from a release and its tables.
 import { Failure } from './failure.js';
 import { matches } from './hash.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { isAsset } from './release.js';
 import { cacheNames, scope } from './scope.js';
 
@@ -53,8 +53,8 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
     checked.set(key, Date.now());
     return { bytes, headers: headersOf(path, response) };
   }
-  await dropFile(path, hash);
-  await note(new Failure('damaged', path));
+  await deleteFile(path, hash);
+  await logFailure(new Failure('damaged', path));
   return undefined;
 }
 
@@ -69,7 +69,7 @@ export const isStored = async (path: string, hash: string) =>
     : !!await readFile(path, hash);
 
 /** What is wanted is hashed again the next time. */
-export const forgetChecks = () => checked.clear();
+export const clearChecked = () => checked.clear();
 
 /** Stores bytes that were just hashed. Throws the browser's error if it cannot. */
 export async function writeFile(path: string, hash: string, { bytes, headers }: StoredFile) {
@@ -78,7 +78,7 @@ export async function writeFile(path: string, hash: string, { bytes, headers }: 
   checked.set(key, Date.now());
 }
 
-export async function dropFile(path: string, hash: string) {
+export async function deleteFile(path: string, hash: string) {
   const key = keyOf(path, hash);
   checked.delete(key);
   await (await open()).delete(key);

@@ -1,6 +1,6 @@
 // What a release says of a path: its hash is in the shell, or in one of the tables, which are files themselves.
 import { Failure } from './failure.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { tableOf, tablePath, type Release } from './release.js';
 import { readFile, type StoredFile } from './store.js';
 
@@ -42,7 +42,7 @@ export async function* entries(release: Release, passOver: string[] = []): Async
   for (const [, table] of release.tables) {
     if (passOver.includes(table)) continue;
     const rows = await readTable(table, readFile).catch((error) => {
-      void note(new Failure('code', tablePath(table), error));
+      void logFailure(new Failure('code', tablePath(table), error));
       return undefined;
     });
     yield* Object.entries(rows ?? {});

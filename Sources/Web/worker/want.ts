@@ -24,7 +24,7 @@ const want: RecordType<Want> = { name: 'want', none: { day: '', paths: [] }, isV
 export const readWant = () => readRecord(want);
 
 /** A list one day behind comes from a tab left open over midnight: it is filled, but not kept. */
-export async function keepWant({ day, paths }: Want) {
+export async function saveWant({ day, paths }: Want) {
   const isBehind = Date.parse((await readWant()).day) - Date.parse(day) === DAY;
   if (!isBehind) await writeRecord(want, { day, paths });
 }

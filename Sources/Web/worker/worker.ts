@@ -6,15 +6,15 @@
 //   answer    the answer to a request             tables    hashes by path
 //   download  files from the host, checked        store     files, checked
 //   fill      what is wanted, downloaded          records   what the worker writes down
-//   install   a worker's life                     tidy, room, audit   housekeeping
+//   install   a worker's life                     cleanup, eviction, audit   housekeeping
 import { pathOf } from './address.js';
 import { answer } from './answer.js';
-import { activate, install, noted } from './install.js';
+import { activate, install, logged } from './install.js';
 import { receive } from './messages.js';
 import { worker } from './scope.js';
 
-worker.addEventListener('install', (event) => event.waitUntil(noted(install())));
-worker.addEventListener('activate', (event) => event.waitUntil(noted(activate())));
+worker.addEventListener('install', (event) => event.waitUntil(logged(install())));
+worker.addEventListener('activate', (event) => event.waitUntil(logged(activate())));
 worker.addEventListener('message', (event) => event.waitUntil(receive(event)));
 worker.addEventListener('fetch', (event) => {
   const path = pathOf(event.request);

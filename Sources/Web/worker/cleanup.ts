@@ -1,17 +1,17 @@
 // Deletes older releases. Nothing is listed: what to replace and what to delete follows from the tables' difference.
 // Assets of two older releases stay, for tabs that were opened under them.
 import { readOrDownload } from './download.js';
+import { deleteRelease } from './eviction.js';
 import { failureOf } from './failure.js';
-import { note } from './log.js';
+import { logFailure } from './log.js';
 import { forEach } from './pool.js';
 import { changeReleases, current, isAsset, otherReleases, tablePath, type Release } from './release.js';
-import { forget } from './room.js';
 import { worker } from './scope.js';
-import { dropFile, isStored } from './store.js';
+import { deleteFile, isStored } from './store.js';
 import { entries, hashOf } from './tables.js';
 
 /** Releases that are kept, this one included; one more while something of it is not replaced. */
-const KEPT = 3;
+const MAX_KEPT = 3;
 /** Concurrent downloads: nothing waits for these. */
 const WIDTH = 2;
 
@@ -20,21 +20,21 @@ const isChanging = () => worker.registration.installing || worker.registration.w
 /** Replaces what is stored of an older release by this one's. Returns whether nothing is left of it but assets. */
 async function replace(old: Release) {
   const shared = current.tables.map(([, table]) => table);
-  const isWhole = await forEach(entries(old, shared), WIDTH, async ([path, hash]) => {
+  const allSucceeded = await forEach(entries(old, shared), WIDTH, async ([path, hash]) => {
     try {
       if (isAsset(path) || !await isStored(path, hash)) return undefined;
       const now = await hashOf(current, path, readOrDownload);
       if (now === hash) return undefined;
       if (now) await readOrDownload(path, now);
-      await dropFile(path, hash);
+      await deleteFile(path, hash);
       return undefined;
     } catch (error) {
       return failureOf(error, path);
     }
   });
-  if (!isWhole) return false;
+  if (!allSucceeded) return false;
   for (const [, table] of old.tables) {
-    if (!shared.includes(table)) await dropFile(tablePath(table), table);
+    if (!shared.includes(table)) await deleteFile(tablePath(table), table);
   }
   const { release } = old;
   await changeReleases((others) => [
@@ -43,15 +43,15 @@ async function replace(old: Release) {
   return true;
 }
 
-async function tidy() {
+async function cleanUpReleases() {
   const kept = [current];
   for (const old of await otherReleases()) {
     // Its successor handles the rest.
     if (isChanging()) return false;
-    if (!old.begun && kept.length < (await replace(old) ? KEPT : KEPT + 1)) kept.push(old);
+    if (!old.begun && kept.length < (await replace(old) ? MAX_KEPT : MAX_KEPT + 1)) kept.push(old);
     else if (old.begun && !old.abandoned) kept.push(old);
     else {
-      await forget(old, kept);
+      await deleteRelease(old, kept);
       await changeReleases((others) => [current, ...others.filter((it) => it.release !== old.release)]);
     }
   }
@@ -61,12 +61,12 @@ async function tidy() {
 let running: Promise<boolean> | undefined;
 
 /** Until there is nothing left to do, and never twice at once. */
-export async function tidyUp() {
+export async function cleanUp() {
   if (isChanging()) return;
   try {
-    if (!await (running ??= tidy())) running = undefined;
+    if (!await (running ??= cleanUpReleases())) running = undefined;
   } catch (error) {
     running = undefined;
-    await note(failureOf(error));
+    await logFailure(failureOf(error));
   }
 }

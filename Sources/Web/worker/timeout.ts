@@ -1,4 +1,4 @@
-// Time limits. A host may take a request and never answer; nothing waits for it longer than this.
+// Timeouts. A host may take a request and never answer; nothing waits for it longer than this.
 
 declare global {
   // Missing in TypeScript 4.8's types of workers.
@@ -6,10 +6,10 @@ declare global {
 }
 
 /** Milliseconds without a byte after which a request has failed. */
-const SILENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Aborts a request when nothing has come for a while. */
-export class SilenceLimit {
+export class IdleTimeout {
   private readonly controller = new AbortController();
   private timer = 0;
 
@@ -21,20 +21,20 @@ export class SilenceLimit {
     return this.controller.signal;
   }
 
-  get isOver() {
+  get isExpired() {
     return this.signal.aborted;
   }
 
   restart() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.controller.abort(), SILENCE);
+    this.timer = setTimeout(() => this.controller.abort(), TIMEOUT);
   }
 
   stop() {
     clearTimeout(this.timer);
   }
 
-  /** All bytes of a response to a request with this limit. */
+  /** All bytes of a response to a request with this timeout. */
   async bytesOf(response: Response): Promise<ArrayBuffer> {
     const parts: BlobPart[] = [];
     const reader = response.body?.getReader();
