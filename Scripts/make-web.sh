@@ -4,7 +4,7 @@
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
 #
-# Needs esbuild (Debian: esbuild 0.17). Scripts/make-rules.sh makes Sources/Web/rules/rules.js first, if that changed.
+# Needs node and esbuild (Debian: esbuild 0.17). Scripts/make-rules.sh makes Sources/Web/rules/rules.js first, if that changed.
 set -eu
 export LC_ALL=C
 
@@ -20,32 +20,22 @@ bundle() {
     esbuild "$@" --bundle --minify --charset=utf8 --target=es2022 --log-level=warning --legal-comments=none
 }
 
-# A unit's page loads app.js; unit.js would only load that. All other pages load pages.js, which adds to app.js. With a
-# second file in common esbuild would refuse the name.
-bundle pages/unit.ts pages/pages.ts --format=esm --splitting --chunk-names=app '--external:*/strings.js' \
-    --outdir="$work/app"
-rm "$work/app/unit.js"
+# Modules of pages/ that a page loads when it needs them. Each imports ./unit.js, so that the units' code stays one
+# chunk, app.js.
+lazy="track settings progress search"
+
+entries="pages/unit.ts pages/pages.ts"
+for name in $lazy; do entries="$entries pages/$name.ts"; done
+# shellcheck disable=SC2086
+bundle $entries --format=esm --splitting --chunk-names='chunk-[hash]' '--external:*/strings.js' \
+    --metafile="$work/app.json" --outdir="$work/app"
 # The way out depends on no other bundle.
-bundle offline/reset.ts --format=esm '--external:*/strings.js' --outdir="$work/app"
+bundle offline/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
 # The generator writes `const RELEASE = {…};` before it.
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
 # Published as sw.js where the deployer retires the worker.
 bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
-
-# For the generator: which scripts a script loads, and the texts that the code asks for.
-list() { sort -u | sed -e 's/.*/"&"/' | paste -sd, -; }
-{
-    echo '{'
-    echo '  "imports": {'
-    for script in "$work"/app/*; do
-        script=${script##*/}
-        echo "    \"$script\": [$(grep -oE '(from|import)"\./[a-z-]+\.js"' "$work/app/$script" | sed 's#.*/\(.*\)"#\1#' | list)],"
-    done | sed '$s/,$//'
-    echo '  },'
-    echo "  \"texts\": [$(grep -rhoE --include='*.ts' "\<(text|counted)\('[a-z0-9_]+'" . | sed "s/.*'\(.*\)'/\1/" | list)]"
-    echo '}'
-} >"$work/bundles.json"
-mv "$work/bundles.json" "$work/app/bundles.json"
+node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"

@@ -8,6 +8,8 @@ struct SiteResources: Sendable {
     let fonts: [FontFace]
     let fontFolder: String
     let styles: [String]
+    /// Style sheets of the pages that are not a unit's.
+    let pageStyles: [String]
     let templates: TemplateLibrary
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
@@ -28,11 +30,15 @@ struct SiteResources: Sendable {
         let fonts = findings.collect(try FontFace.load(resources.fonts))
         let styles: [String]? =
             if let tokens { findings.collect(try Self.styles(in: folder + "/styles", tokens: tokens)) } else { nil }
+        let pageStyles: [String]? =
+            if let tokens {
+                findings.collect(try Self.styles(in: folder + "/styles/pages", tokens: tokens))
+            } else { nil }
         let templates: TemplateLibrary? =
             if let strings { findings.collect(try TemplateLibrary(folder: folder, strings: strings)) } else { nil }
-        guard let tokens, let strings, let fonts, let styles, let templates else { throw findings }
+        guard let tokens, let strings, let fonts, let styles, let pageStyles, let templates else { throw findings }
         (self.tokens, self.strings, self.fonts) = (tokens, strings, fonts)
-        (self.styles, self.templates) = (styles, templates)
+        (self.styles, self.pageStyles, self.templates) = (styles, pageStyles, templates)
         fontFolder = resources.fonts
         boot = try ResourceFiles.text(resources.templates + "/boot.js")
         scripts = resources.publicFiles + "/app"

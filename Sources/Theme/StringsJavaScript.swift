@@ -4,7 +4,9 @@ extension Strings {
     /// The module `strings.js`: exactly the texts that the browser's code asks for, sorted by key.
     ///
     /// - Throws: a finding for each key that is not there.
-    public func javaScript(keys asked: some Collection<String>) throws(Findings) -> String {
+    public func javaScript(
+        keys asked: some Collection<String>, addingTo base: String? = nil
+    ) throws(Findings) -> String {
         try check(asked).throwIfErrors()
         let entries = Set(asked).sorted().compactMap { key in phrase(key).map { (key, $0) } }
         let lines = entries.map { key, phrase in
@@ -16,6 +18,14 @@ extension Strings {
                         forms[name].map { "\(name): \(Self.literal($0))" }
                     }.joined(separator: ", ") + "},\n"
             }
+        }
+        if let base {
+            return """
+                import { strings } from \(Self.literal(base));
+                Object.assign(strings, {
+                \(lines.joined())});
+
+                """
         }
         return """
             export const language = \(Self.literal(language));

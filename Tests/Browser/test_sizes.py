@@ -60,7 +60,8 @@ def test_every_script_of_the_folder_is_in_the_workers_shell(site):
 
 
 def test_styles_and_fonts(site):
-    assert total(site.glob("assets/*.css")) <= 7 * KB
+    assert total(site.glob("assets/app.*.css")) <= 7 * KB
+    assert total(site.glob("assets/pages.*.css")) <= 7 * KB
     fonts = list(site.glob("assets/*.woff2"))
     assert len(fonts) == 2 and total(fonts) <= 26 * KB
 

@@ -15,6 +15,7 @@ struct PageRenderer: Sendable {
     private let track: Template<TrackPage>
     private let book: Template<BookPage>
     private let home: Template<HomePage>
+    private let progress: Template<HomePage>
     private let tokens: Template<TokensPage>
     private let plain: [Page: Template<WordsPage>]
 
@@ -34,16 +35,21 @@ struct PageRenderer: Sendable {
         let track = page("track", of: TrackPage.self)
         let book = page("book", of: BookPage.self)
         let home = page("home", of: HomePage.self)
+        let progress = page("progress", of: HomePage.self)
         let tokens = page("tokens", of: TokensPage.self)
         let plain: [Page: Template<WordsPage>?] = [
+            .search: page("search", of: WordsPage.self),
             .settings: page("settings", of: WordsPage.self),
             .offline: page("offline", of: WordsPage.self),
             .notFound: page("404", of: WordsPage.self),
             .reset: page("reset", of: WordsPage.self),
         ]
         self.plain = plain.compactMapValues { $0 }
-        guard let unit, let track, let book, let home, let tokens, findings.isEmpty else { throw findings }
-        (self.unit, self.track, self.book, self.home, self.tokens) = (unit, track, book, home, tokens)
+        guard let unit, let track, let book, let home, let progress, let tokens, findings.isEmpty else {
+            throw findings
+        }
+        (self.unit, self.track, self.book, self.home) = (unit, track, book, home)
+        (self.progress, self.tokens) = (progress, tokens)
     }
 
     /// The slots of any page but a unit's.
@@ -74,13 +80,15 @@ struct PageRenderer: Sendable {
         switch page {
         case .home:
             home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
+        case .progress:
+            progress.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
         case .track(let index):
             track.render(TrackPage(plan.tracks[index], words: words))
         case .book(let index, let part):
             book.render(BookPage(plan.tracks[index], book: plan.tracks[index].books[part], words: words))
         case .tokens:
             tokens.render(TokensPage(resources.tokens))
-        case .settings, .offline, .notFound, .reset, .unit:
+        case .search, .settings, .offline, .notFound, .reset, .unit:
             plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }
     }

@@ -6,7 +6,7 @@ struct UnitPlace: Hashable, Sendable {
 
 /// A page of the site.
 enum Page: Hashable, Sendable {
-    case home, settings, offline, notFound, reset, tokens
+    case home, progress, search, settings, offline, notFound, reset, tokens
     case track(TrackIndex)
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)
@@ -22,7 +22,7 @@ enum Page: Hashable, Sendable {
     /// Whether the worker stores the page when it is installed.
     var isShell: Bool {
         switch self {
-        case .home, .settings, .offline: true
+        case .home, .progress, .search, .settings, .offline: true
         default: false
         }
     }

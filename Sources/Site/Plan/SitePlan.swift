@@ -52,7 +52,7 @@ struct SitePlan: Sendable {
 
     /// The pages that are not a unit's.
     var pages: [Page] {
-        [.home, .settings, .offline, .notFound, .reset, .tokens]
+        [.home, .progress, .search, .settings, .offline, .notFound, .reset, .tokens]
             + tracks.positions.flatMap { track in
                 [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
             }
@@ -80,6 +80,8 @@ struct SitePlan: Sendable {
     func path(_ page: Page) -> SitePath {
         switch page {
         case .home: SitePath("index.html")
+        case .progress: SitePath("progress.html")
+        case .search: SitePath("search.html")
         case .settings: SitePath("settings.html")
         case .offline: SitePath("offline.html")
         case .notFound: SitePath("404.html")

@@ -11,7 +11,9 @@ struct OutputFile: Sendable {
 /// Everything that is named by its content: fonts, then the style sheet that names them, then the scripts.
 struct Assets: Sendable {
     let fonts: [SitePath]
-    let stylesheet: SitePath
+    /// What every page needs, and what only pages other than the units' need.
+    private let stylesheet: SitePath
+    private let pagesStylesheet: SitePath
     let scripts: ScriptFolder
     /// The inline script that runs before the first paint.
     let boot: String
@@ -27,15 +29,24 @@ struct Assets: Sendable {
             faces.append(face.css(url: String(file.path.text.dropFirst("assets/".count))))
         }
         fonts = files.map(\.path)
-        let sheet = (faces + [resources.tokens.css()] + resources.styles).joined(separator: "\n")
-        let style = Self.named("app", "css", Array(StyleSheet.minified(sheet).utf8))
-        files.append(style)
-        stylesheet = style.path
+        let style = Self.styleSheet("app", faces + [resources.tokens.css()] + resources.styles)
+        let pagesStyle = Self.styleSheet("pages", resources.pageStyles)
+        files += [style, pagesStyle]
+        (stylesheet, pagesStylesheet) = (style.path, pagesStyle.path)
         scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
         let folder = scripts.folder
         files += scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         boot = resources.boot
         self.files = files
+    }
+
+    /// - Parameter unitPages: for the pages of units.
+    func stylesheets(unitPages: Bool) -> [SitePath] {
+        unitPages ? [stylesheet] : [stylesheet, pagesStylesheet]
+    }
+
+    private static func styleSheet(_ name: String, _ styles: [String]) -> OutputFile {
+        named(name, "css", Array(StyleSheet.minified(styles.joined(separator: "\n")).utf8))
     }
 
     private static func named(_ name: String, _ ending: String, _ bytes: [UInt8]) -> OutputFile {

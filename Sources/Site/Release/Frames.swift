@@ -52,7 +52,7 @@ struct Frames: Sendable {
                     FramePage(
                         language: resources.strings.language, direction: resources.strings.direction, root: root,
                         policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
-                        stylesheet: assets.stylesheet.text,
+                        stylesheets: assets.stylesheets(unitPages: kind == .study).map { FramePage.Link(path: $0.text) },
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
@@ -78,7 +78,7 @@ struct Frames: Sendable {
     func frame(of page: Page) -> Frame {
         let kind: Kind =
             switch page {
-            case .home, .settings, .offline, .notFound: .root
+            case .home, .progress, .search, .settings, .offline, .notFound: .root
             case .reset: .reset
             case .tokens: .tokens
             case .track, .book: .track

@@ -3,15 +3,15 @@ import Digests
 import Foundation
 import Theme
 
-/// The browser's scripts: the bundles of `public/app`, and `strings.js` with the texts that they ask for. They are in
-/// one folder named by their common hash, so that their relative imports work as they are written.
+/// The browser's scripts: the bundles of `public/app`, `strings.js` with the texts that every page asks for, and
+/// `strings-more.js` with those of scripts that are loaded later. They are in one folder named by their common hash, so that their relative imports work as they are written.
 struct ScriptFolder: Sendable {
     /// What `Scripts/make-web.sh` writes beside the bundles.
     private struct Manifest: Decodable {
         /// Script → the scripts that it imports.
         let imports: [String: [String]]
-        /// Keys of the strings file.
-        let texts: [String]
+        /// `strings.js` or `strings-more.js` → keys of the strings file.
+        let texts: [String: [String]]
     }
 
     /// `assets/app.<16 hex>`.
@@ -28,7 +28,9 @@ struct ScriptFolder: Sendable {
         for name in manifest.imports.keys {
             files.append((name, try ResourceFiles.bytes("\(source)/\(name)")))
         }
-        files.append(("strings.js", Array(try strings.javaScript(keys: manifest.texts).utf8)))
+        let first = try strings.javaScript(keys: manifest.texts["strings.js"] ?? [])
+        let more = try strings.javaScript(keys: manifest.texts["strings-more.js"] ?? [], addingTo: "./strings.js")
+        files += [("strings.js", Array(first.utf8)), ("strings-more.js", Array(more.utf8))]
         files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 
         let unknown = Set(manifest.imports.values.joined()).subtracting(files.map(\.name)).sorted()

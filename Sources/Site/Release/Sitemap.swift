@@ -9,9 +9,9 @@ enum Sitemap {
         text += #"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">"# + "\n"
         for page in plan.pages + plan.units.map(Page.unit) {
             switch page {
-            case .home, .track, .book, .unit:
+            case .home, .search, .track, .book, .unit:
                 text += "<url><loc>\(HTMLBuffer.escaped(baseURL + plan.path(page).text))</loc></url>\n"
-            case .settings, .offline, .notFound, .reset, .tokens: continue
+            case .progress, .settings, .offline, .notFound, .reset, .tokens: continue
             }
         }
         return Array((text + "</urlset>\n").utf8)

@@ -1,14 +1,20 @@
-// Entry of every page but the units' and the way out.
+// Entry of every page but the units' and the way out. Home comes with it; the other pages load their code when opened.
 import { $ } from '../dom.js';
 import './unit.js';
 import { home } from './home.js';
 import { start } from './page.js';
-import { settings } from './settings.js';
-import { track } from './track.js';
+
+type Paint = (day: string) => Promise<unknown> | void;
 
 /** Wires a page; returns the function that paints it for a day. */
-const pages: Record<string, () => (day: string) => Promise<unknown>> = {
-  home, settings, track, book: track,
+const pages: Record<string, () => Paint | Promise<Paint>> = {
+  home,
+  track: async () => (await import('./track.js')).track(),
+  book: async () => (await import('./track.js')).track(),
+  settings: async () => (await import('./settings.js')).settings(),
+  progress: async () => (await import('./progress.js')).progress(),
+  search: async () => (await import('./search.js')).search(),
 };
 
-start(pages[$(document, 'main')?.dataset.page ?? '']?.() ?? (() => {}));
+const page = pages[$(document, 'main')?.dataset.page ?? '']?.();
+start(page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {}));

@@ -1,4 +1,5 @@
 // The page of a track, and the pages of its books.
+import './unit.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, $$, setText, setVisible } from '../dom.js';

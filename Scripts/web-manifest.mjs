@@ -1,0 +1,53 @@
+// The last step of make-web.sh: gives the common chunk its name, and writes bundles.json, which tells the generator
+// which scripts a script imports and which texts the code asks for.
+//
+//   node web-manifest.mjs FOLDER METAFILE…     in Sources/Web
+import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const [folder, ...metafiles] = process.argv.slice(2);
+const outputs = Object.assign({}, ...metafiles.map((file) => JSON.parse(readFileSync(file, 'utf8')).outputs));
+/** What every page loads: it may ask for strings.js only; all other scripts load strings-more.js too. */
+const FIRST = ['app.js', 'reset.js'];
+
+const fail = (message) => {
+  console.error(`make-web: ${message}`);
+  process.exit(1);
+};
+
+// unit.js does nothing but import what it shares with all other entries.
+const unit = Object.entries(outputs).find(([, output]) => output.entryPoint === 'pages/unit.ts');
+const shared = unit?.[1].imports.filter(({ external }) => !external) ?? [];
+if (shared.length !== 1) fail("the units' code is in several chunks: begin lazy modules with import './unit.js'");
+const common = basename(shared[0].path);
+const nameOf = (path) => (basename(path) === common ? 'app.js' : basename(path));
+
+/** The texts that a source asks for. Their keys are written out, so that a site ships only what it uses. */
+function textsOf(file) {
+  if (!file.endsWith('.ts') || file === 'words.ts') return [];
+  return [...readFileSync(file, 'utf8').matchAll(/(?<![\w.])(?:text|counted)\((?:'(\w+)')?/g)].map(([call, key]) => {
+    if (!key) fail(`${file}: the key of a text is computed near "${call}"; write it out`);
+    return key;
+  });
+}
+
+const imports = {};
+const texts = { 'strings.js': new Set(), 'strings-more.js': new Set() };
+for (const [path, { inputs }] of Object.entries(outputs)) {
+  if (path === unit[0]) continue;
+  const name = nameOf(path);
+  const isFirst = FIRST.includes(name);
+  const old = join(folder, basename(path));
+  const code = (isFirst ? '' : 'import"./strings-more.js";') + readFileSync(old, 'utf8').replaceAll(common, 'app.js');
+  writeFileSync(old, code);
+  renameSync(old, join(folder, name));
+  imports[name] = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, script]) => script).sort();
+  for (const text of Object.keys(inputs).flatMap(textsOf)) texts[isFirst ? 'strings.js' : 'strings-more.js'].add(text);
+}
+unlinkSync(join(folder, basename(unit[0])));
+for (const text of texts['strings.js']) texts['strings-more.js'].delete(text);
+
+const sorted = (object, list) => Object.fromEntries(Object.keys(object).sort().map((key) => [key, list(object[key])]));
+writeFileSync(join(folder, 'bundles.json'), JSON.stringify({
+  imports: sorted(imports, (scripts) => scripts), texts: sorted(texts, (keys) => [...keys].sort()),
+}, null, 1) + '\n');
