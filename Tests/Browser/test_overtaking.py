@@ -278,13 +278,13 @@ def test_a_database_wiped_under_an_open_page_takes_new_marks(learner, plan):
 
 def test_a_journal_of_a_later_release_delays_nothing(learner, plan):
     open_unit(learner, plan.rows[0])
-    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:notes:a,b', JSON.stringify({ track: 'a' }))")
+    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:quizzes:a,b', JSON.stringify({ track: 'a' }))")
     learner.page.reload()
     learner.saved()
     learner.press()
     learner.pressed(True)
     learner.saved()
-    assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:journal:notes:a,b')")
+    assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:journal:quizzes:a,b')")
 
 
 def test_joining_again_asks_for_what_is_wanted_now(learner, plan):

@@ -30,6 +30,21 @@ FIRST_STORE = """([day, unit, other]) => new Promise((resolve, reject) => {
   };
 })"""
 
+OPEN_AS_FIRST_RELEASE = """async () => {
+  const open = (version) => new Promise((resolve, reject) => {
+    const request = indexedDB.open('halomeid:/repo/', version);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const refusal = await open(1).then(() => 'opened', (error) => error.name);
+  const database = await open();
+  const stores = ['completions', 'enrolments', 'events', 'meta'];
+  const isWhole = stores.every((name) => database.objectStoreNames.contains(name));
+  const count = database.objectStoreNames.length;
+  database.close();
+  return isWhole ? `${refusal}, then ${count} stores` : 'stores are missing';
+}"""
+
 
 def test_the_store_of_the_first_release_is_kept(learner, plan):
     (first, unit), (day, other), (_, third) = plan.rows[:3]
@@ -44,6 +59,9 @@ def test_the_store_of_the_first_release_is_kept(learner, plan):
     [segment] = learner.records("enrolments")
     assert (segment["since"], segment["updated_at"]) == (first.isoformat(), "1970-01-01T00:00:00.000Z")
     assert len(learner.records("events")) == 2
+    # Stores that came later are added, and the first release still finds its own.
+    assert learner.records("bookmarks") == learner.records("notes") == []
+    assert learner.page.evaluate(OPEN_AS_FIRST_RELEASE) == "VersionError, then 6 stores"
     learner.open(plan.unit(third))
     learner.press()
     learner.pressed(True)

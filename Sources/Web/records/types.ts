@@ -36,11 +36,37 @@ export interface Enrolment {
   deleted_at: string | null;
 }
 
+/** A unit that the learner wants to find again. Key [track, unit]; taken away: `deleted_at` says when. */
+export interface Bookmark {
+  track: string;
+  unit: string;
+  updated_at: string;
+  device_id: string;
+  deleted_at: string | null;
+}
+
+/** What the learner wrote about a unit. Key [track, unit]; erased: the text is empty, `deleted_at` says when. */
+export interface Note {
+  track: string;
+  unit: string;
+  /** Plain text, at most `NOTE_LENGTH` UTF-16 units. */
+  text: string;
+  updated_at: string;
+  device_id: string;
+  deleted_at: string | null;
+}
+
+/** The longest note: four printed pages. */
+export const NOTE_LENGTH = 4_000;
+
 export interface Records {
   completions: Completion;
   enrolments: Enrolment;
+  bookmarks: Bookmark;
+  notes: Note;
 }
 export type StoreName = keyof Records;
+export const storeNames: StoreName[] = ['completions', 'enrolments', 'bookmarks', 'notes'];
 
 /** A record and the store that it belongs to. */
 export type Entry = { [Store in StoreName]: { store: Store; record: Records[Store] } }[StoreName];
@@ -48,21 +74,15 @@ export type Entry = { [Store in StoreName]: { store: Store; record: Records[Stor
 export type Key = [track: string, unitOrSince: string];
 
 export const keyOf = (entry: Entry): Key =>
-  [entry.record.track, entry.store === 'completions' ? entry.record.unit : entry.record.since];
+  [entry.record.track, entry.store === 'enrolments' ? entry.record.since : entry.record.unit];
 
 /** One text for store and key. */
 export const nameOf = (entry: Entry) => entry.store + ':' + keyOf(entry);
 
-export interface Grouped {
-  completions: Completion[];
-  enrolments: Enrolment[];
-}
+export type Grouped = { [Store in StoreName]: Records[Store][] };
 
 export function group(entries: Iterable<Entry>): Grouped {
-  const grouped: Grouped = { completions: [], enrolments: [] };
-  for (const entry of entries) {
-    if (entry.store === 'completions') grouped.completions.push(entry.record);
-    else grouped.enrolments.push(entry.record);
-  }
+  const grouped: Grouped = { completions: [], enrolments: [], bookmarks: [], notes: [] };
+  for (const { store, record } of entries) (grouped[store] as Entry['record'][]).push(record);
   return grouped;
 }

@@ -1,6 +1,6 @@
 // The one check of what comes from outside this page's own code: the journal, the database, an imported file. One
 // damaged or hostile entry must not stop a page, nor win over a learner's own marks forever.
-import type { Entry, StoreName } from './types.js';
+import { NOTE_LENGTH, type Entry, type StoreName } from './types.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -42,6 +42,8 @@ const fields: Record<StoreName, Record<string, Check>> = {
     ...common, since: date, follows: oneOf('site', 'own'), first_unit: orNull(slug), rule: orNull(slug),
     left_on: orNull(date), source: oneOf('auto', 'learner'),
   },
+  bookmarks: { ...common, unit: slug },
+  notes: { ...common, unit: slug, text: matches(/^/, NOTE_LENGTH) },
 };
 
 /** An older release wrote no source, and dated automatic segments to 1970. */

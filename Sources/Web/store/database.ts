@@ -10,10 +10,13 @@
 //                    until it opens after all: 'opened' is reported
 import { siteName } from '../site/address.js';
 
-// Version 1. Additive only; checked at every open, since a browser may die during an upgrade.
+// Additive only; checked at every open, since a browser may die during an upgrade. The version counts the upgrades and
+// means nothing: an older release opens whatever version there is, and does not see the stores added since.
 const STORES: [name: string, options: IDBObjectStoreParameters][] = [
   ['completions', { keyPath: ['track', 'unit'] }],
   ['enrolments', { keyPath: ['track', 'since'] }],
+  ['bookmarks', { keyPath: ['track', 'unit'] }],
+  ['notes', { keyPath: ['track', 'unit'] }],
   ['events', { autoIncrement: true }],
   ['meta', { keyPath: 'key' }],
 ];

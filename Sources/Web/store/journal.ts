@@ -1,6 +1,6 @@
 // The journal: records that the database has not committed yet. In local storage, one key per record so that two tabs do
 // not overwrite each other; in memory where that fails too. What is not a valid record goes into the quarantine.
-import { nameOf, type Entry, type StoreName } from '../records/types.js';
+import { nameOf, storeNames, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
 import { attempt, kept } from '../site/storage.js';
@@ -9,7 +9,7 @@ import { quarantine } from './quarantine.js';
 const NAME = ':journal:';
 const PREFIX = siteName + NAME;
 /** A later release may have put in stores that this one does not know: those stay. */
-const OURS = /^(completions|enrolments):/;
+const isOurs = (name: string) => storeNames.some((store) => name.startsWith(store + ':'));
 
 const memory = new Map<string, string>();
 /** A record's text in the journal, which need not be what we would write. */
@@ -34,7 +34,7 @@ export function removeEntry(entry: Entry) {
 /** Every entry; a record may be there twice. */
 export function entries(): Entry[] {
   const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
-    .map((key) => key.slice(PREFIX.length)).filter((name) => OURS.test(name));
+    .map((key) => key.slice(PREFIX.length)).filter(isOurs);
   return [...stored.map((name) => [name, kept(NAME + name)] as const), ...memory].flatMap(([name, json]) => {
     if (typeof json !== 'string') return [];
     const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)), 'keep');

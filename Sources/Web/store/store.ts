@@ -3,7 +3,7 @@
 // the store. save-state.ts draws the states that a learner sees.
 import { succeed, wins } from '../records/merge.js';
 import {
-  group, keyOf, nameOf, type Entry, type Grouped, type Key, type Records, type StoreName,
+  group, keyOf, nameOf, storeNames, type Entry, type Grouped, type Key, type Records, type StoreName,
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
@@ -14,7 +14,7 @@ import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
 
 /** What is done to the records; `auto` is what the device does by itself. */
-export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'auto' | 'replay' | 'import';
+export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'bookmark' | 'note' | 'auto' | 'replay' | 'import';
 
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
@@ -183,7 +183,7 @@ export async function readOne<Store extends StoreName>(store: Store, key: Key): 
 
 /**
  * The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken.
- * @param track completions of this track only
+ * @param track of this track only, but for the enrolments
  */
 export async function read(track?: string): Promise<Grouped> {
   let records = new Map<string, Entry>();
@@ -198,10 +198,10 @@ export async function read(track?: string): Promise<Grouped> {
   };
   const isRead = await readDatabase(async (get) => {
     const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
-    const [completions, enrolments] = await Promise.all(
-      [result(get('completions').getAll(range)), result(get('enrolments').getAll())]);
-    completions.forEach((record) => addStored('completions', record));
-    enrolments.forEach((record) => addStored('enrolments', record));
+    await Promise.all(storeNames.map(async (store) => {
+      const stored = await result(get(store).getAll(store === 'enrolments' ? null : range));
+      stored.forEach((record) => addStored(store, record));
+    }));
   });
   if (!isRead) records = new Map(known);
   journal().forEach(add);

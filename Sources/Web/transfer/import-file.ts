@@ -1,6 +1,6 @@
 // Reads an exported file: a merge that is previewed first.
 import { wins } from '../records/merge.js';
-import { nameOf, type Entry, type StoreName } from '../records/types.js';
+import { nameOf, storeNames, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
@@ -35,22 +35,26 @@ export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'dam
   }
   if (!file || !Number.isInteger(file.format)) return 'bad';
   if (file.format > 1) return 'newer';
-  const { completions, enrolments } = file.records ?? {};
-  if (!Array.isArray(completions) || !Array.isArray(enrolments)) return 'bad';
-  const count = completions.length + enrolments.length;
+  // A file of an older release has fewer stores.
+  const { completions, enrolments, bookmarks = [], notes = [] } = file.records ?? {};
+  const records: Record<StoreName, unknown> = { completions, enrolments, bookmarks, notes };
+  const lists = storeNames.map((store) => records[store]);
+  if (!lists.every(Array.isArray)) return 'bad';
+  const count = lists.reduce((sum, list) => sum + list.length, 0);
   if (count > MAX_RECORDS) return 'bad';
   const sum = await digest(file.records);
   if (sum && file.sha256 && sum !== file.sha256) return 'damaged';
-  const entries = [...soundEntries('completions', completions), ...soundEntries('enrolments', enrolments)];
+  const entries = storeNames.flatMap((store, i) => soundEntries(store, lists[i]!));
   return { entries, dropped: count - entries.length };
 }
 
 /** What a merge would do. */
 export async function planMerge(entries: Entry[]): Promise<MergePlan> {
-  const { completions, enrolments } = await read();
+  const records = await read();
   const present = new Map<string, Entry['record']>();
-  for (const record of completions) present.set(nameOf({ store: 'completions', record }), record);
-  for (const record of enrolments) present.set(nameOf({ store: 'enrolments', record }), record);
+  for (const store of storeNames) {
+    for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
+  }
   const plan: MergePlan = { added: 0, changed: 0, same: 0, winners: [] };
   for (const entry of entries) {
     const prev = present.get(nameOf(entry));

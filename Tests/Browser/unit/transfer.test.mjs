@@ -32,7 +32,7 @@ test('the count of an import comes before it and changes nothing', async () => {
   const from = await filled();
   const to = await page();
   await to.planMerge((await to.parseFile(await from.exportText())).entries);
-  assert.deepEqual(await to.store.read(), { completions: [], enrolments: [] });
+  assert.deepEqual(await to.store.read(), { completions: [], enrolments: [], bookmarks: [], notes: [] });
 });
 
 test('read again, nothing is new', async () => {

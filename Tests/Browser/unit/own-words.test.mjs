@@ -1,0 +1,85 @@
+// Bookmarks and notes: kept, exported and merged with the rest, and unknown to older files.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load, Storage, stopClock } from './app.mjs';
+
+const UNIT = ['daily-mishnah', 'berakhot-1-1'];
+const DAY = '2026-11-22';
+
+async function page(storage) {
+  const loaded = await load('study/own-words.js', { storage });
+  const modules = ['transfer/export-file.js', 'transfer/import-file.js', 'store/quarantine.js', 'records/types.js'];
+  const opened = await Promise.all(modules.map((name) => loaded.open(name)));
+  return Object.assign({ ...loaded, ...loaded.module, store: await loaded.open('store/store.js') }, ...opened);
+}
+
+async function filled() {
+  const device = await page();
+  await device.setBookmark(...UNIT, true, DAY);
+  await device.setNote(...UNIT, '  לעיין בתוספות יום טוב\nשורה שנייה ', DAY);
+  return device;
+}
+
+test('a bookmark and a note are there on the next visit', async () => {
+  const first = await filled();
+  const second = await page(first.storage);
+  const bookmark = await second.store.readOne('bookmarks', UNIT);
+  const note = await second.store.readOne('notes', UNIT);
+  assert.ok(second.isThere(bookmark) && second.isThere(note));
+  assert.equal(note.text, 'לעיין בתוספות יום טוב\nשורה שנייה');
+});
+
+test('a note is in the journal before anything is awaited', async () => {
+  const first = await page();
+  await first.store.read();
+  first.setNote(...UNIT, 'מיד', DAY);
+  assert.equal((await (await page(first.storage)).store.readOne('notes', UNIT)).text, 'מיד');
+});
+
+test('what is taken away stays away, also against an older file', async (t) => {
+  const setClock = stopClock(t, '2026-11-22T10:00:00Z');
+  const device = await filled();
+  const file = await device.exportText();
+  setClock('2026-11-23T10:00:00Z');
+  await device.setBookmark(...UNIT, false, DAY);
+  await device.setNote(...UNIT, ' ', DAY);
+  const plan = await device.planMerge((await device.parseFile(file)).entries);
+  assert.deepEqual([plan.added, plan.changed, plan.same], [0, 0, 2]);
+  const { bookmarks: [bookmark], notes: [note] } = await device.store.read(UNIT[0]);
+  assert.ok(!device.isThere(bookmark) && !device.isThere(note));
+  assert.equal(note.text, '');
+});
+
+test('an export read on another device gives the same bookmarks and notes', async () => {
+  const from = await filled();
+  const words = await from.exportText();
+  const to = await page();
+  const plan = await to.planMerge((await to.parseFile(words)).entries);
+  assert.equal(plan.added, 2);
+  await to.store.merge(plan.winners, 'import');
+  assert.deepEqual(await to.store.read(), JSON.parse(words).records);
+});
+
+test('a file of a release without bookmarks and notes is read, one with a list of another form is not', async () => {
+  const { parseFile } = await page();
+  const older = { format: 1, records: { completions: [], enrolments: [] } };
+  assert.deepEqual(await parseFile(JSON.stringify(older)), { entries: [], dropped: 0 });
+  older.records.notes = 'x';
+  assert.equal(await parseFile(JSON.stringify(older)), 'bad');
+});
+
+test('a note that is too long or no text goes into the quarantine', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const device = await filled();
+  const { notes: [note] } = await device.store.read();
+  const storage = new Storage();
+  const name = `halomeid:/repo/:journal:notes:${UNIT}`;
+  for (const text of ['א'.repeat(device.NOTE_LENGTH + 1), 5, null, ['x']]) {
+    storage.setItem(name, JSON.stringify({ ...note, text }));
+    const other = await page(storage);
+    assert.deepEqual((await other.store.read()).notes, []);
+    assert.equal(other.quarantined().length, 1);
+  }
+  storage.setItem(name, JSON.stringify({ ...note, text: 'א'.repeat(device.NOTE_LENGTH) }));
+  assert.equal((await (await page(storage)).store.read()).notes.length, 1);
+});
