@@ -47,12 +47,13 @@ struct Frames: Sendable {
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
             let entry = kind.entry.map { assets.scripts.path($0).text }
             let modules = kind.entry.map(assets.scripts.dependencies) ?? []
+            let sheets = assets.stylesheets(unitPages: kind == .study)
             return try Frame(
                 template.render(
                     FramePage(
                         language: resources.strings.language, direction: resources.strings.direction, root: root,
                         policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
-                        stylesheets: assets.stylesheets(unitPages: kind == .study).map { FramePage.Link(path: $0.text) },
+                        stylesheets: sheets.map { FramePage.Link(path: $0.text) },
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
