@@ -8,9 +8,12 @@ export { language };
 type Strings = typeof he.strings;
 type Keys<Value> = { [Key in keyof Strings]: Strings[Key] extends Value ? Key : never }[keyof Strings] & string;
 
-/** The text of a key, with a value in place of each %s in turn. */
+/** The text of a key, with a value in place of each %s in turn. A maqaf joins a prefix to digits only. */
 export const text = (key: Keys<string>, ...values: (string | number)[]) =>
-  String(strings[key]).replace(/%s/g, () => String(values.shift()));
+  String(strings[key]).replace(/(־?)%s/g, (_, maqaf: string) => {
+    const value = String(values.shift());
+    return /^\d/.test(value) ? maqaf + value : value;
+  });
 
 /** The text of a key for a number, which replaces %d. */
 export function counted(key: Keys<object>, number: number) {

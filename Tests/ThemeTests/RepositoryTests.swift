@@ -67,7 +67,7 @@ struct RepositoryTests {
         for (key, text) in texts { #expect(strings[key] == text) }
         #expect(
             strings.phrase("streak_count")
-                == .counted(["one": "יום אחד", "two": "יומיים רצופים", "other": "%d ימים רצופים"]))
+                == .counted(["one": "יום אחד ברצף", "two": "יומיים רצופים", "other": "%d ימים רצופים"]))
     }
 
     @Test func `both faces draw every word of the site`() throws {

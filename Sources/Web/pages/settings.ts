@@ -9,7 +9,7 @@ import { kept } from '../site/storage.js';
 import { quarantined } from '../store/quarantine.js';
 import { merge, read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
-import { parseFile, planMerge, type ImportFile } from '../transfer/import-file.js';
+import { parseFile, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';
 import { counted, text } from '../words.js';
 
 /** What the proposed import would put in. */
@@ -56,6 +56,12 @@ async function chooseFile(input: HTMLInputElement) {
   }
 }
 
+/** How many records of which kind; '' for none. */
+const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) => [
+  completions && counted('count_marks', completions), enrolments && counted('count_plans', enrolments),
+  bookmarks && counted('count_bookmarks', bookmarks), notes && counted('count_notes', notes),
+].filter(Boolean).join(', ');
+
 async function propose(file: ImportFile | string) {
   const place = $(document, '[data-import-plan]');
   setVisible(place, false);
@@ -64,9 +70,12 @@ async function propose(file: ImportFile | string) {
   const plan = await planMerge(entries);
   winners = plan.winners;
   if (!winners.length) return say(dropped ? 'dropped' : 'same');
+  const added = inWords(plan.added);
+  const changed = inWords(plan.changed);
+  const same = inWords(plan.same);
   const counts = [
-    plan.added && counted('import_new', plan.added), plan.changed && counted('import_changed', plan.changed),
-    plan.same && counted('import_same', plan.same), dropped && counted('import_dropped', dropped),
+    added && text('import_new', added), changed && text('import_changed', changed),
+    same && text('import_same', same), dropped && counted('import_dropped', dropped),
   ];
   setText($(document, '[data-import-counts]'), counts.filter(Boolean).join(' · '));
   setVisible(place, true);

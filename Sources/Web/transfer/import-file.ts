@@ -14,10 +14,13 @@ export interface ImportFile {
   dropped: number;
 }
 
+/** Records by store. */
+export type Counts = Record<StoreName, number>;
+
 export interface MergePlan {
-  added: number;
-  changed: number;
-  same: number;
+  added: Counts;
+  changed: Counts;
+  same: Counts;
   /** What a merge would put in. */
   winners: Entry[];
 }
@@ -55,14 +58,15 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
   for (const store of storeNames) {
     for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
   }
-  const plan: MergePlan = { added: 0, changed: 0, same: 0, winners: [] };
+  const none: Counts = { completions: 0, enrolments: 0, bookmarks: 0, notes: 0 };
+  const plan: MergePlan = { added: { ...none }, changed: { ...none }, same: { ...none }, winners: [] };
   for (const entry of entries) {
     const prev = present.get(nameOf(entry));
     if (prev && !wins(entry.record, prev)) {
-      plan.same += 1;
+      plan.same[entry.store] += 1;
       continue;
     }
-    plan[prev ? 'changed' : 'added'] += 1;
+    plan[prev ? 'changed' : 'added'][entry.store] += 1;
     plan.winners.push(entry);
   }
   return plan;

@@ -5,6 +5,7 @@ import { load } from './app.mjs';
 const strings = {
   streak: { one: 'יום אחד', two: 'יומיים', other: '%d ימים' },
   of: '%s מתוך %s', hebrew_date: '%s ב%s %s', hebrew_day: '%s ב%s', both_dates: '%s · %s',
+  since: 'החל מ־%s',
 };
 const table = {
   v: 1, first: '2025-01-01', days: 9496, rules: {},
@@ -23,6 +24,11 @@ test('counted words have one, two and other', () => {
 
 test('values take the places of %s in turn, also when they look like one', () => {
   assert.equal(text('of', '%s', 7), '%s מתוך 7');
+});
+
+test('a maqaf joins a prefix to digits, and to nothing else', () => {
+  assert.equal(text('since', 'י״ב בכסלו'), 'החל מי״ב בכסלו');
+  assert.equal(text('since', '22 בנובמבר'), 'החל מ־22 בנובמבר');
 });
 
 test('the Hebrew date is read off the site’s table', () => {
