@@ -52,6 +52,21 @@ public struct HTMLBuffer: Sendable {
         escape(text, inAttribute: false)
     }
 
+    /// The same for what is read as language, not as code or an address: Hebrew gets its geresh and gershayim.
+    mutating func prose(_ text: Bytes) {
+        escape(text, inAttribute: false, isProse: true)
+    }
+
+    /// A name or a sentence for anywhere in a template, with geresh and gershayim.
+    public mutating func title(_ text: ArraySlice<UInt8>) {
+        text.withUnsafeBufferPointer { escape($0, inAttribute: true, isProse: true) }
+    }
+
+    public mutating func title(_ text: String) {
+        var text = text
+        text.withUTF8 { escape($0, inAttribute: true, isProse: true) }
+    }
+
     /// Text for the value of an attribute in quotes of either kind, or between tags.
     mutating func attribute(_ text: Bytes) {
         escape(text, inAttribute: true)
@@ -75,11 +90,14 @@ public struct HTMLBuffer: Sendable {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    private mutating func escape(_ text: Bytes, inAttribute: Bool) {
+    private mutating func escape(_ text: Bytes, inAttribute: Bool, isProse: Bool = false) {
+        var quotes = HebrewQuotes()
         var start = 0
         var at = Self.nextSpecial(text, from: 0)
         while at < text.count {
-            let (length, reference) = Self.escaped(text, at, inAttribute: inAttribute)
+            let isQuote = text[at] == UInt8(ascii: "\"") || text[at] == UInt8(ascii: "'")
+            let mark = isProse && isQuote ? quotes.mark(text, at) : nil
+            let (length, reference) = mark.map { (1, $0) } ?? Self.escaped(text, at, inAttribute: inAttribute)
             if length > 0 {
                 raw(Bytes(rebasing: text[start..<at]))
                 raw(reference)

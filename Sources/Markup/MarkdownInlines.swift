@@ -1,5 +1,11 @@
-/// Links, images and raw HTML.
+/// Text, links, images and raw HTML.
 extension MarkdownRenderer {
+    mutating func write(text node: Node) {
+        // An address is shown as it is, whatever quotes it holds.
+        let isAddress = openLink?.isWrittenAddress ?? false
+        node.withLiteral { isAddress ? writer.html.text($0) : writer.html.prose($0) }
+    }
+
     /// A link, or an image: no page asks another origin for anything, so an image is a link with its text.
     /// HTML has no link inside a link; Markdown has, where one of them is an image.
     mutating func enterLink(_ node: Node) {

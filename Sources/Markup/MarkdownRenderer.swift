@@ -49,7 +49,7 @@ struct MarkdownRenderer {
 
     private mutating func enter(_ node: Node, _ kind: Node.Kind) {
         switch kind {
-        case .text: node.withLiteral { writer.html.text($0) }
+        case .text: write(text: node)
         case .softBreak: writer.html.raw("\n")
         case .lineBreak: writer.html.raw("<br>\n")
         case .code:

@@ -41,6 +41,9 @@ public enum Markup {
         }
     }
 
+    /// A name or a sentence, with geresh and gershayim where it has `'` and `"` between Hebrew letters; not yet HTML.
+    public static func title(_ text: String) -> String { HebrewQuotes.typeset(text) }
+
     /// A text with Sefaria's markup as Markdown that shows the same characters: every character that Markdown would
     /// read is escaped, the allowed tags stay tags, in pairs. One line, without white space at its ends.
     public static func escapeMarkdown(_ text: String) -> String {
@@ -129,7 +132,7 @@ public enum Markup {
             let paragraph = Bytes(rebasing: text[start..<end])
             if !paragraph.allSatisfy(SourceReader.isSpace) {
                 html.raw(Direction.isStrong(text: paragraph) ? "<p dir=\"auto\">" : "<p>")
-                html.text(paragraph)
+                html.prose(paragraph)
                 html.raw("</p>\n")
             }
             start = end + 1

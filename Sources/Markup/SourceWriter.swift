@@ -12,7 +12,7 @@ enum SourceWriter {
             switch token {
             case .text(let range):
                 if bytes[range].starts(with: "<!--".utf8) { foreign(range.lowerBound..<(range.lowerBound + 4)) }
-                writer.html.text(Bytes(rebasing: bytes[range]))
+                writer.html.prose(Bytes(rebasing: bytes[range]))
             case .character(let scalar): write(scalar, to: &writer.html)
             case .opening(let tag): writer.open(tag, as: tag.opening, tag.closing, origin: origin(reader.start))
             case .closing(let tag): writer.close(tag, origin: origin(reader.start))

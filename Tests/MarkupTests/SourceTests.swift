@@ -5,12 +5,12 @@ import Testing
     func source(_ text: String) -> String { Markup.source(text).text }
 
     @Test func textIsEscaped() {
-        #expect(source("א & ב < ג > ד \" ה' @") == "א &amp; ב &lt; ג &gt; ד &quot; ה' &#64;")
+        #expect(source("א & ב < ג > ד \" ה' @") == "א &amp; ב &lt; ג &gt; ד &quot; ה׳ &#64;")
         #expect(source("**א** # _ב_") == "**א** # _ב_")
     }
 
     @Test func sefariasTagsStay() {
-        #expect(source("וגו':<br>סְלִיק") == "וגו':<br>סְלִיק")
+        #expect(source("וגו':<br>סְלִיק") == "וגו׳:<br>סְלִיק")
         #expect(source("<b>מאימתי.</b> <small>(א)</small>") == "<b>מאימתי.</b> <small>(א)</small>")
         #expect(
             source("<strong>א</strong><em>ב</em><i>ג</i><sup>ד</sup><span>ה</span>")

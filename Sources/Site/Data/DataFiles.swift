@@ -1,4 +1,5 @@
 import Digests
+import Markup
 import StudyRules
 import StudyStore
 import Theme
@@ -43,7 +44,7 @@ struct SyllabusFile: Encodable {
         let range = from..<min(from + SitePlan.syllabusFileSize, plan.track.units.count)
         units = range.map {
             let ref = plan.track.units[$0].ref
-            return [ref.slug, ref.hebrewName, plan.books[plan.bookOfUnit[$0]].slug]
+            return [ref.slug, Markup.title(ref.hebrewName), plan.books[plan.bookOfUnit[$0]].slug]
         }
     }
 }
@@ -77,7 +78,7 @@ struct TracksFile: Encodable {
         tracks = plan.tracks.map { plan in
             let track = plan.track
             return Entry(
-                slug: track.slug, title: track.title, units: track.syllabusCount,
+                slug: track.slug, title: Markup.title(track.title), units: track.syllabusCount,
                 extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName)
         }

@@ -9,7 +9,7 @@ struct TrackCard: TemplateValue {
         let unit: String
         let name: String
 
-        static let fields = Fields<Start>(.text("startUnit") { $0.unit }, .text("startName") { $0.name })
+        static let fields = Fields<Start>(.text("startUnit") { $0.unit }, .title("startName") { $0.name })
     }
 
     let slug: String
@@ -37,7 +37,7 @@ struct TrackCard: TemplateValue {
     }
 
     static let fields = Fields<TrackCard>(
-        .text("track") { $0.slug }, .text("title") { $0.title }, .text("total") { String($0.count) },
-        .optionalText("first") { $0.first?.slug }, .optionalText("firstName") { $0.first?.hebrewName },
+        .text("track") { $0.slug }, .title("title") { $0.title }, .text("total") { String($0.count) },
+        .optionalText("first") { $0.first?.slug }, .optionalTitle("firstName") { $0.first?.hebrewName },
         .flag("hasRows") { $0.hasRows }, .list("starts") { $0.starts }, .optionalText("ownRule") { $0.ownRule })
 }

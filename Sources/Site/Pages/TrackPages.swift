@@ -16,7 +16,7 @@ struct TrackPage: TemplateValue {
         let count: Int
 
         static let fields = Fields<BookLink>(
-            .text("book") { $0.slug }, .text("bookName") { $0.name }, .text("count") { String($0.count) })
+            .text("book") { $0.slug }, .title("bookName") { $0.name }, .text("count") { String($0.count) })
     }
 
     let card: TrackCard
@@ -55,7 +55,7 @@ struct BookPage: TemplateValue {
         let ref: Ref
 
         static let fields = Fields<UnitLink>(
-            .text("unit") { $0.ref.slug }, .text("unitName") { $0.ref.shortHebrewName })
+            .text("unit") { $0.ref.slug }, .title("unitName") { $0.ref.shortHebrewName })
     }
 
     let track: String
@@ -84,6 +84,6 @@ struct BookPage: TemplateValue {
     }
 
     static let fields = Fields<BookPage>(
-        .text("track") { $0.track }, .text("trackTitle") { $0.trackTitle }, .text("book") { $0.slug },
-        .text("bookName") { $0.name }, .list("chapters") { $0.chapters })
+        .text("track") { $0.track }, .title("trackTitle") { $0.trackTitle }, .text("book") { $0.slug },
+        .title("bookName") { $0.name }, .list("chapters") { $0.chapters })
 }

@@ -9,7 +9,7 @@ final class UnitPage: TemplateValue {
         let summary: SafeHTML
 
         static let fields = Fields<Approach>(
-            .utf8("commentator") { $0.commentator.utf8 }, .html("summary") { $0.summary.bytes })
+            .title("commentator") { $0.commentator.utf8 }, .html("summary") { $0.summary.bytes })
     }
 
     /// Of the description, in Unicode scalars; what search engines and share sheets show of it.
@@ -50,13 +50,13 @@ final class UnitPage: TemplateValue {
     }
 
     static let fields = Fields<UnitPage>(
-        .text("track") { $0.track }, .text("unit") { $0.unit.slug }, .text("name") { $0.unit.ref.hebrewName },
-        .text("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .text("bookName") { $0.bookName },
+        .text("track") { $0.track }, .text("unit") { $0.unit.slug }, .title("name") { $0.unit.ref.hebrewName },
+        .title("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
-        .optionalText("previous") { $0.previous?.slug }, .optionalText("previousName") { $0.previous?.ref.hebrewName },
-        .optionalText("next") { $0.next?.slug }, .optionalText("nextName") { $0.next?.ref.hebrewName },
+        .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previous?.ref.hebrewName },
+        .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.next?.ref.hebrewName },
         .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 }, .list("credits") { $0.credits },
         .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.explainedBy != nil })
 }
@@ -67,8 +67,8 @@ struct Credit: TemplateValue {
 
     static let fields = Fields<Credit>(
         .flag("isText") { $0.source.part == .text }, .flag("isExplanation") { $0.source.part == .explanation },
-        .flag("isApproach") { $0.source.part == .approach }, .text("title") { $0.source.title },
-        .optionalText("version") { $0.source.versionTitle },
+        .flag("isApproach") { $0.source.part == .approach }, .title("title") { $0.source.title },
+        .optionalTitle("version") { $0.source.versionTitle },
         .optionalText("url") { $0.source.url.flatMap(Markup.webAddress) },
         .optionalText("licence") { $0.source.licence })
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Theme
 
 /// `manifest.webmanifest`: what a phone needs to install the site. All paths are relative to it, so the tree works at
@@ -47,7 +48,7 @@ struct Manifest: Encodable, Sendable {
             Icon(src: "icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
         ]
         shortcuts = plan.tracks.positions.map {
-            Shortcut(name: plan.tracks[$0].track.title, url: plan.path(.track($0)).text)
+            Shortcut(name: Markup.title(plan.tracks[$0].track.title), url: plan.path(.track($0)).text)
         }
     }
 }

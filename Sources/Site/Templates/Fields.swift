@@ -60,6 +60,21 @@ struct Fields<Value>: Sendable {
             Field(name, .text, write: { $1.attribute(read($0)) })
         }
 
+        /// A name or a sentence in Hebrew: a text with its geresh and gershayim.
+        static func title(_ name: String, _ read: @escaping @Sendable (Value) -> String) -> Field {
+            Field(name, .text, write: { $1.title(read($0)) })
+        }
+
+        static func title(_ name: String, _ read: @escaping @Sendable (Value) -> ArraySlice<UInt8>) -> Field {
+            Field(name, .text, write: { $1.title(read($0)) })
+        }
+
+        static func optionalTitle(_ name: String, _ read: @escaping @Sendable (Value) -> String?) -> Field {
+            Field(
+                name, .optionalText, write: { if let text = read($0) { $1.title(text) } },
+                holds: { read($0) != nil })
+        }
+
         /// A text as UTF-8.
         static func utf8(_ name: String, _ read: @escaping @Sendable (Value) -> ArraySlice<UInt8>) -> Field {
             Field(name, .text, write: { $1.attribute(read($0)) })
