@@ -43,9 +43,11 @@ private struct Excerpt {
     var isFull: Bool { count > length }
 
     var text: String {
-        isFull
-            ? String(decoding: plain[..<(lastBlank ?? plain.count)], as: UTF8.self) + "…"
-            : String(decoding: plain, as: UTF8.self)
+        guard isFull else { return String(decoding: plain, as: UTF8.self) }
+        let words = plain[..<(lastBlank ?? plain.count)]
+        // No stop before the dots.
+        let end = words.lastIndex { !",.:;".utf8.contains($0) }.map { $0 + 1 } ?? words.endIndex
+        return String(decoding: words[..<end], as: UTF8.self) + "…"
     }
 
     mutating func add(_ bytes: Bytes, without isLeftOut: (Unicode.Scalar) -> Bool) {

@@ -54,9 +54,10 @@ struct PageRenderer: Sendable {
 
     /// The slots of any page but a unit's.
     ///
+    /// - Parameter incipits: of all units, for a book.
     /// - Throws: `templateCut`.
-    func slots(of page: Page) throws(Findings) -> Slots {
-        try Slots(html(of: page), page: plan.path(page).text)
+    func slots(of page: Page, incipits: Incipits) throws(Findings) -> Slots {
+        try Slots(html(of: page, incipits), page: plan.path(page).text)
     }
 
     /// The slots of a unit, from its own content, its ref, its neighbours' refs, the strings and the template.
@@ -76,7 +77,7 @@ struct PageRenderer: Sendable {
         return try Slots(unit.render(page), page: units[index].ref.canonical)
     }
 
-    private func html(of page: Page) -> [UInt8] {
+    private func html(of page: Page, _ incipits: Incipits) -> [UInt8] {
         switch page {
         case .home:
             home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
@@ -85,7 +86,9 @@ struct PageRenderer: Sendable {
         case .track(let index):
             track.render(TrackPage(plan.tracks[index], words: words))
         case .book(let index, let part):
-            book.render(BookPage(plan.tracks[index], book: plan.tracks[index].books[part], words: words))
+            book.render(
+                BookPage(
+                    plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
         case .tokens:
             tokens.render(TokensPage(resources.tokens))
         case .search, .settings, .offline, .notFound, .reset, .unit:

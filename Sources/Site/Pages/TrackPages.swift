@@ -53,9 +53,12 @@ struct BookPage: TemplateValue {
 
     struct UnitLink: TemplateValue {
         let ref: Ref
+        /// The first words of its source text.
+        let incipit: ArraySlice<UInt8>
 
         static let fields = Fields<UnitLink>(
-            .text("unit") { $0.ref.slug }, .title("unitName") { $0.ref.shortHebrewName })
+            .text("unit") { $0.ref.slug }, .title("unitName") { $0.ref.shortHebrewName },
+            .title("incipit") { $0.incipit })
     }
 
     let track: String
@@ -64,7 +67,8 @@ struct BookPage: TemplateValue {
     let name: String
     let chapters: [Chapter]
 
-    init(_ plan: SitePlan.TrackPlan, book: BookPart, words: PageWords) {
+    /// - Parameter incipits: of all units of the site.
+    init(_ plan: SitePlan.TrackPlan, book: BookPart, incipits: Incipits, words: PageWords) {
         track = plan.track.slug
         trackTitle = plan.track.title
         slug = book.slug
@@ -72,12 +76,13 @@ struct BookPage: TemplateValue {
         var chapters: [Chapter] = []
         for unit in book.units {
             let ref = plan.track.units[unit].ref
+            let link = UnitLink(ref: ref, incipit: incipits[plan.unitsBefore + unit.offset])
             let number = ref.position?.chapter
             if !chapters.isEmpty, chapters[chapters.count - 1].number == number {
-                chapters[chapters.count - 1].units.append(UnitLink(ref: ref))
+                chapters[chapters.count - 1].units.append(link)
             } else {
                 let name = number.map(words.chapter)
-                chapters.append(Chapter(number: number, name: name, units: [UnitLink(ref: ref)]))
+                chapters.append(Chapter(number: number, name: name, units: [link]))
             }
         }
         self.chapters = chapters

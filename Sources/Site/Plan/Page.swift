@@ -11,6 +11,10 @@ enum Page: Hashable, Sendable {
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)
 
+    var isBook: Bool {
+        if case .book = self { true } else { false }
+    }
+
     /// Whether the page is in dist/ only as a whole file that the worker never touches or stores.
     var isOutsideWorker: Bool {
         switch self {

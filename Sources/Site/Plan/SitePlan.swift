@@ -15,6 +15,8 @@ struct SitePlan: Sendable {
         /// Civil years that have rows, ascending.
         let years: [Int]
         let syllabusFiles: Int
+        /// Units of the tracks before it: what a unit's number in the site begins from.
+        let unitsBefore: Int
     }
 
     /// Units in a syllabus file.
@@ -31,7 +33,9 @@ struct SitePlan: Sendable {
     init(
         _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], hasSitemap: Bool
     ) {
+        var unitsBefore = 0
         tracks = library.tracks.map { track in
+            defer { unitsBefore += track.units.count }
             let books = BookPart.parts(of: track)
             var bookOfUnit = [BookIndex](repeating: BookIndex(0), count: track.units.count)
             for book in books.positions {
@@ -41,7 +45,7 @@ struct SitePlan: Sendable {
             return TrackPlan(
                 track: track, books: books, bookOfUnit: bookOfUnit,
                 years: Set(track.rows.map(\.date.year)).sorted(),
-                syllabusFiles: (track.units.count + size - 1) / size)
+                syllabusFiles: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
         }
         findings = library.allFindings
         self.window = window

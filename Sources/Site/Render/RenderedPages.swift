@@ -10,9 +10,9 @@ struct RenderedPage: Sendable {
     let hash: PageHash
 }
 
-/// The pages of a plan in its order, rendered while they are taken: texts are read in batches on the thread that takes
-/// pages, and rendered and checked on all cores. A few batches are ahead of what was taken, so memory does not grow with
-/// the site.
+/// The pages of a plan, rendered while they are taken: texts are read in batches on the thread that takes pages, and
+/// rendered and checked on all cores. A few batches are ahead of what was taken, so memory does not grow with the site.
+/// Books come last: they show the first words of their units.
 final class RenderedPages {
     /// Pages that are rendered together: few enough that long commentaries do not fill the memory.
     private static let batchSize = 32
@@ -22,6 +22,7 @@ final class RenderedPages {
         var check: ContentCheck
         /// Of reading the cells.
         var findings = Findings()
+        var incipits = Incipits()
     }
 
     let plan: SitePlan
@@ -32,7 +33,10 @@ final class RenderedPages {
 
     private var pages: ArraySlice<Page>
     private var units: ArraySlice<UnitPlace>
+    private var books: ArraySlice<Page>
+    private let unitCount: Int
     private var rendered: ArraySlice<RenderedPage> = []
+    private var incipits = Incipits()
     private var seen: Set<ContentKey> = []
     private var titles: ContentCheck
     private var check: ContentCheck
@@ -48,8 +52,10 @@ final class RenderedPages {
         check = emptyCheck
         titles = emptyCheck
         for track in plan.tracks { titles.add(titleOf: track.track) }
-        pages = plan.pages[...]
+        pages = plan.pages.filter { !$0.isBook }[...]
+        books = plan.pages.filter(\.isBook)[...]
         units = plan.units[...]
+        unitCount = units.count
     }
 
     /// What is worth knowing about the texts of the pages that were taken.
@@ -71,6 +77,7 @@ final class RenderedPages {
             }
             let batch = try result.get()
             check.add(contentsOf: batch.check)
+            incipits.add(contentsOf: batch.incipits)
             readFindings.add(contentsOf: batch.findings)
             rendered = batch.pages[...]
         } while rendered.isEmpty
@@ -82,7 +89,7 @@ final class RenderedPages {
         pool.close()
     }
 
-    /// - Returns: false if there is nothing left to render.
+    /// - Returns: false if there is nothing to render, or not yet.
     private func submitBatch() throws(Findings) -> Bool {
         if !pages.isEmpty {
             submitPages(Array(pages.prefix(Self.batchSize)))
@@ -90,6 +97,9 @@ final class RenderedPages {
         } else if !units.isEmpty {
             try submitUnits(Array(units.prefix(Self.batchSize)))
             units = units.dropFirst(Self.batchSize)
+        } else if !books.isEmpty, incipits.count == unitCount {
+            submitPages(Array(books.prefix(Self.batchSize)))
+            books = books.dropFirst(Self.batchSize)
         } else {
             return false
         }
@@ -97,11 +107,11 @@ final class RenderedPages {
     }
 
     private func submitPages(_ pages: [Page]) {
-        pool.submit { [plan, renderer, emptyCheck] in
+        pool.submit { [plan, renderer, emptyCheck, incipits] in
             Result { () throws(Findings) in
                 var batch = Batch(check: emptyCheck)
                 for page in pages {
-                    let slots = try renderer.slots(of: page)
+                    let slots = try renderer.slots(of: page, incipits: incipits)
                     batch.pages.append(
                         RenderedPage(page: page, path: plan.path(page), slots: slots, hash: slots.hash))
                 }
@@ -122,6 +132,7 @@ final class RenderedPages {
                 var batch = Batch(check: emptyCheck)
                 for ((place, row), isNew) in zip(zip(places, rows), isNew) {
                     let texts = row.texts(findings: &batch.findings)
+                    batch.incipits.add(texts)
                     let markup = UnitMarkup(texts)
                     if isNew { batch.check.add(plan.unit(place).ref, texts, markup) }
                     if isBroken || batch.findings.hasErrors { continue }

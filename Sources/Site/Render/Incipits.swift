@@ -1,0 +1,31 @@
+import Markup
+import Refs
+import StudyStore
+
+/// The first words of units, in their order: what a page of many units says of each. Collected while units are rendered,
+/// at most 100 bytes each, so that no page needs the texts of others.
+struct Incipits: Sendable {
+    /// In Unicode scalars.
+    private static let length = 48
+
+    private var bytes: [UInt8] = []
+    /// Where each one ends.
+    private var ends: [Int] = []
+
+    var count: Int { ends.count }
+
+    /// Adds the beginning of a unit's source text, in whole words, without nikkud and te'amim.
+    mutating func add(_ texts: UnitTexts) {
+        bytes += Markup.excerpt(texts.source.utf8, length: Self.length, without: TextNormal.isPoint).utf8
+        ends.append(bytes.count)
+    }
+
+    mutating func add(contentsOf others: Incipits) {
+        let start = bytes.count
+        ends += others.ends.lazy.map { start + $0 }
+        bytes += others.bytes
+    }
+
+    /// UTF-8; not yet HTML.
+    subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+}
