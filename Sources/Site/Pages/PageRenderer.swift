@@ -38,6 +38,7 @@ struct PageRenderer: Sendable {
         let progress = page("progress", of: HomePage.self)
         let tokens = page("tokens", of: TokensPage.self)
         let plain: [Page: Template<WordsPage>?] = [
+            .notes: page("notes", of: WordsPage.self),
             .search: page("search", of: WordsPage.self),
             .settings: page("settings", of: WordsPage.self),
             .offline: page("offline", of: WordsPage.self),
@@ -91,7 +92,7 @@ struct PageRenderer: Sendable {
                     plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
         case .tokens:
             tokens.render(TokensPage(resources.tokens))
-        case .search, .settings, .offline, .notFound, .reset, .unit:
+        case .notes, .search, .settings, .offline, .notFound, .reset, .unit:
             plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }
     }

@@ -79,7 +79,7 @@ struct Frames: Sendable {
     func frame(of page: Page) -> Frame {
         let kind: Kind =
             switch page {
-            case .home, .progress, .search, .settings, .offline, .notFound: .root
+            case .home, .progress, .notes, .search, .settings, .offline, .notFound: .root
             case .reset: .reset
             case .tokens: .tokens
             case .track, .book: .track

@@ -13,6 +13,7 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
   book: async () => (await import('./track.js')).track(),
   settings: async () => (await import('./settings.js')).settings(),
   progress: async () => (await import('./progress.js')).progress(),
+  notes: async () => (await import('./notes.js')).notes(),
   search: async () => (await import('./search.js')).search(),
 };
 

@@ -72,6 +72,9 @@ followDatabase(() => {
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
 
+/** Whether this page has seen a record. */
+export const isKnown = (store: StoreName, key: Key) => known.has(store + ':' + key);
+
 const showState = () => settle(!isRefused && !isUnreachable, () => known.values());
 
 export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,59 @@
+// The learner's bookmark and note on a unit's page. Loaded where there is one, or when the learner begins one.
+import './unit.js';
+import { today } from '../calendar/day.js';
+import { $ } from '../dom.js';
+import { reportError } from '../store/save-state.js';
+import { readOne } from '../store/store.js';
+import { isThere, setBookmark, setNote } from '../study/own-words.js';
+
+/** Milliseconds without a key after which a note is written. */
+const PAUSE = 800;
+
+const namesOf = ({ dataset: { track = '', unit = '' } }: HTMLElement) => [track, unit] as const;
+
+const noteOf = (main: HTMLElement) => $(main, '[data-note]') as HTMLTextAreaElement | null;
+
+/** Shows what is kept. A note that is being written stays as it is. */
+export async function paintOwnWords(main: HTMLElement) {
+  const names = namesOf(main);
+  paintBookmark(main, isThere(await readOne('bookmarks', [...names])));
+  const note = await readOne('notes', [...names]);
+  const place = noteOf(main);
+  if (!place) return;
+  if (document.activeElement !== place || place.readOnly) place.value = note?.text ?? '';
+  place.readOnly = false;
+  wireNote(main, place);
+}
+
+function paintBookmark(main: HTMLElement, isSet: boolean) {
+  $(main, '[data-bookmark]')?.setAttribute('aria-pressed', String(isSet));
+  main.toggleAttribute('data-bookmarked', isSet);
+}
+
+export const isBookmarked = (main: HTMLElement) => main.hasAttribute('data-bookmarked');
+
+/** Paints at once, and again from the records when they are written. */
+export async function toggleBookmark(main: HTMLElement) {
+  const isSet = !isBookmarked(main);
+  paintBookmark(main, isSet);
+  await setBookmark(...namesOf(main), isSet, today());
+}
+
+const wired = new WeakSet<HTMLElement>();
+
+/** A note is written in pauses, and at once when the learner leaves it or the page. */
+function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
+  if (wired.has(place)) return;
+  wired.add(place);
+  let timer: number | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    setNote(...namesOf(main), place.value, today()).catch(reportError);
+  };
+  place.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, PAUSE);
+  });
+  place.addEventListener('change', save);
+  addEventListener('pagehide', () => { if (document.activeElement === place) save(); });
+}

@@ -1,0 +1,73 @@
+"""A learner's bookmarks and notes: on a unit's page, and the page that lists them."""
+
+SHIFTS = """() => new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((it) => { sum += it.value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+})"""
+
+
+def ready(learner):
+    """Waits until the note may be written."""
+    learner.page.wait_for_selector("[data-note]:not([readonly])")
+
+
+def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
+    (day, unit), (_, other) = plan.rows[:2]
+    learner.on(day, plan.unit(unit))
+    page = learner.page
+    page.click("[data-bookmark]")
+    page.fill("[data-note]", "לעיין שוב")
+    page.press("[data-note]", "Tab")
+    page.wait_for_selector("[data-bookmark][aria-pressed=true]")
+    learner.saved()
+    assert [(it["unit"], it["text"]) for it in learner.records("notes")] == [(unit, "לעיין שוב")]
+
+    # Later they are there without moving anything.
+    page.reload()
+    page.wait_for_selector("[data-bookmarked] [data-bookmark][aria-pressed=true]")
+    ready(learner)
+    assert page.input_value("[data-note]") == "לעיין שוב"
+    assert page.evaluate(SHIFTS) == 0
+
+    learner.open(plan.unit(other))
+    ready(learner)
+    assert page.input_value("[data-note]") == "" and not page.query_selector("[data-bookmarked]")
+
+
+def test_the_list_has_them_until_they_are_taken_away(learner, plan):
+    (day, unit), (_, other) = plan.rows[:2]
+    page = learner.page
+    learner.on(day, "notes.html")
+    page.wait_for_selector("[data-own-none]:not([hidden])")
+    for slug in (unit, other):
+        learner.open(plan.unit(slug))
+        page.click("[data-bookmark]")
+        page.wait_for_selector("[data-bookmark][aria-pressed=true]")
+        learner.saved()
+    learner.open("notes.html")
+    page.wait_for_selector("[data-own] li + li")
+    page.click(f"[data-unit='{unit}'] a")
+    page.wait_for_selector("[data-bookmark][aria-pressed=true]")
+    page.click("[data-bookmark]")
+    learner.saved()
+    learner.open("notes.html")
+    page.wait_for_selector("[data-own] li")
+    assert [it.get_attribute("data-unit") for it in page.query_selector_all("[data-own] li")] == [other]
+
+
+def test_a_note_that_is_being_written_outlives_the_page(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    page = learner.page
+    page.fill("[data-note]", "התחלה")
+    page.press("[data-note]", "Tab")
+    learner.saved()
+    page.click("[data-note]")
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" וסוף")
+    page.reload()
+    ready(learner)
+    assert page.input_value("[data-note]") == "התחלה וסוף"
