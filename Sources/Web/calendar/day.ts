@@ -1,5 +1,6 @@
 // Civil days: numbers to count with (0001-01-01 is 1) and texts to keep (YYYY-MM-DD). Never local time: its days
 // have 23 or 25 hours twice a year.
+import { kept } from '../site/storage.js';
 
 const UNIX = 719163;
 const DAY = 86_400_000;
@@ -12,6 +13,12 @@ export const dayTime = (day: number) => (day - UNIX) * DAY;
 
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
-/** The device's local civil date: what the clock on the wall shows, read as if it were UTC. */
-export const today = () =>
-  new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
+/**
+ * The day that the learner is in: what the clock on the wall shows, read as if it were UTC, less the hours that the day
+ * goes on after midnight.
+ */
+export function today() {
+  const hours = Number(kept(':day-end'));
+  const offset = new Date().getTimezoneOffset() + (hours > 0 && hours <= 3 ? hours * 60 : 0);
+  return new Date(Date.now() - offset * MINUTE).toISOString().slice(0, 10);
+}

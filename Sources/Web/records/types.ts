@@ -10,6 +10,8 @@ export interface Completion {
   completed: 0 | 1;
   completed_on: string | null;
   completed_at: string | null;
+  /** The day on which the learner let the unit go. It counts for as long as the unit is not done. */
+  let_go_on: string | null;
   updated_at: string;
   zone: string | null;
   /** Grows with every change by the learner. */
@@ -27,6 +29,10 @@ export interface Enrolment {
   first_unit: string | null;
   /** Name of a study-day table in days.json, for `own`. */
   rule: string | null;
+  /** Units of a study day, for `own`; null: one. */
+  per_day: 1 | 2 | 3 | 'chapter' | null;
+  /** For `own`, of the rule's study days only these: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
+  weekdays: number | null;
   /** First day that is no longer in the segment. */
   left_on: string | null;
   /** `auto`: started by the device itself. It yields to whatever a learner chose. */

@@ -32,15 +32,17 @@ const date: Check = (value) => dateForm(value) && isRealDay(value as string);
 const time: Check = (value) => timeForm(value) && isRealDay((value as string).slice(0, 10));
 const version: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e9;
 
+const weekdays: Check = (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) < 128;
+
 const common = { track: slug, updated_at: time, device_id: word, deleted_at: orNull(time) };
 const fields: Record<StoreName, Record<string, Check>> = {
   completions: {
     ...common, unit: slug, scheduled_on: orNull(date), completed: oneOf(0, 1), completed_on: orNull(date),
-    completed_at: orNull(time), zone: orNull(word), version,
+    completed_at: orNull(time), let_go_on: orNull(date), zone: orNull(word), version,
   },
   enrolments: {
     ...common, since: date, follows: oneOf('site', 'own'), first_unit: orNull(slug), rule: orNull(slug),
-    left_on: orNull(date), source: oneOf('auto', 'learner'),
+    per_day: orNull(oneOf(1, 2, 3, 'chapter')), weekdays: orNull(weekdays), left_on: orNull(date), source: oneOf('auto', 'learner'),
   },
   bookmarks: { ...common, unit: slug },
   notes: { ...common, unit: slug, text: matches(/^/, NOTE_LENGTH) },

@@ -14,7 +14,8 @@ import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
 
 /** What is done to the records; `auto` is what the device does by itself. */
-export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'bookmark' | 'note' | 'auto' | 'replay' | 'import';
+export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'let-go' | 'take-back' | 'bookmark' | 'note' | 'auto'
+  | 'replay' | 'import';
 
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;

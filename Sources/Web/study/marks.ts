@@ -8,6 +8,12 @@ import { read, write, type Draft } from '../store/store.js';
 export const isDone = (record: Completion | undefined) =>
   record?.completed === 1 && !record.deleted_at;
 
+export const isLetGo = (record: Completion | undefined) =>
+  !!record?.let_go_on && !record.completed && !record.deleted_at;
+
+/** The name of the device's time zone. */
+export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What was undone on a day of this visit: done again, it gets its first day back. */
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
@@ -33,7 +39,8 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
       completed: 1,
       completed_on: before?.completed_on ?? day,
       completed_at: before?.completed_at ?? new Date().toISOString(),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      let_go_on: prev?.let_go_on ?? null,
+      zone: zone(),
       version: (prev?.version ?? 0) + 1,
       deleted_at: null,
     };

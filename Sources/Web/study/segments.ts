@@ -22,7 +22,8 @@ export function segmentsOf(enrolments: Enrolment[], track: string) {
 export const join = (
   op: 'join' | 'auto', day: string, track: string, since: string, own: Partial<Enrolment> = {},
 ) => write('enrolments', [track, since], (prev): Draft<Enrolment> | undefined => (op === 'auto' && prev ? undefined : {
-  track, since, follows: 'site', first_unit: null, rule: null, left_on: null, deleted_at: null, ...own,
+  track, since, follows: 'site', first_unit: null, rule: null, per_day: null, weekdays: null, left_on: null,
+  deleted_at: null, ...own,
   source: op === 'auto' ? 'auto' : 'learner',
 }), op, day);
 
