@@ -9,6 +9,8 @@ export type { Schedule, Stamp, StudyDays };
 export interface Pair {
   day: number;
   unit: number;
+  /** Place of the segment whose day it is. */
+  segment: number;
 }
 
 /** The table of one rule in data/1/days.json. */
@@ -24,7 +26,7 @@ export function pair(schedule: Schedule): Pair[] {
   let at = rules_days(message) >> 2;
   const numbers = new Int32Array(memory.buffer);
   const count = numbers[message >> 2] ?? 0;
-  const pairs: (Pair & { segment: number })[] = [];
+  const pairs: Pair[] = [];
   for (let unit = 0; unit < count; unit++, at += 4) {
     const [day = 0, segment = 0] = numbers.subarray(at, at + 2);
     if (day) pairs.push({ day, unit, segment });

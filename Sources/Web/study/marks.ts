@@ -11,6 +11,9 @@ export const isDone = (record: Completion | undefined) =>
 export const isLetGo = (record: Completion | undefined) =>
   !!record?.let_go_on && !record.completed && !record.deleted_at;
 
+/** Nothing is left to do for the unit. */
+export const isSettled = (record: Completion | undefined) => isDone(record) || isLetGo(record);
+
 /** The name of the device's time zone. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,0 +1,60 @@
+// A plan of one's own: what it would look like, and starting it.
+import { dayNumber, today } from '../calendar/day.js';
+import type { Enrolment } from '../records/types.js';
+import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
+import { isSettled } from './marks.js';
+import { scheduleOf } from './schedule.js';
+import { endSegments, join, leave } from './segments.js';
+import type { Study } from './study.js';
+
+export interface Plan {
+  /** The first day, YYYY-MM-DD. */
+  since: string;
+  /** Slug. */
+  firstUnit: string;
+  /** Name of a study-day table; null: the track's. */
+  rule: string | null;
+  perDay: Enrolment['per_day'];
+  weekdays: number | null;
+}
+
+/** Days that a preview shows. */
+const SHOWN = 7;
+
+const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) =>
+  ({ follows: 'own' as const, first_unit: firstUnit, rule, per_day: perDay, weekdays });
+
+/** The units of a plan's first seven days, and the day of the syllabus's last unit. */
+export async function previewPlan(
+  { track, segments, records, marks }: Study, plan: Plan,
+): Promise<{ days: Pair[]; siyum: number | undefined }> {
+  const segment: Enrolment = {
+    track: track.slug, since: plan.since, ...ownOf(plan), left_on: null, source: 'learner', updated_at: '',
+    device_id: '', deleted_at: null,
+  };
+  const ended = endSegments(segments, plan.since);
+  const kept = segments.filter(({ since }) => since < plan.since)
+    .map((it) => ended.find(({ since }) => since === it.since) ?? it);
+  const { schedule } = await scheduleOf(track, [...kept, segment], records.values(), plan.since);
+  const pairs = pair(schedule);
+  const own = pairs.filter((it) => it.segment === kept.length);
+  const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, SHOWN));
+  return {
+    days: own.filter((it) => shown.has(it.day)),
+    siyum: siyumOf(schedule, pairs, dayNumber(plan.since), (unit) => isSettled(marks.get(unit))),
+  };
+}
+
+/** The day of the syllabus's last unit, if it is to come and the study-day table reaches so far. */
+export function siyumOf(
+  { syllabusCount }: Schedule, pairs: Pair[], day: number, isOver: (unit: number) => boolean,
+) {
+  const last = pairs.at(-1);
+  const isWhole = isOver(syllabusCount - 1) || pairs.some((it) => it.unit === syllabusCount - 1);
+  return last && last.day >= day && isWhole ? last.day : undefined;
+}
+
+/** All of it is in the journal before anything is awaited: half a switch would mean leaving. */
+export const startPlan = ({ track: { slug } }: Study, plan: Plan) => Promise.all([
+  leave(slug, plan.since), join('join', today(), slug, plan.since, ownOf(plan)),
+]);

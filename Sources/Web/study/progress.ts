@@ -1,0 +1,97 @@
+// How far a learner has come in a track. All of it is derived from records and schedule, and nothing is stored.
+import { dayNumber } from '../calendar/day.js';
+import type { Pair } from '../rules/study-rules.js';
+import type { Unit } from '../site/data.js';
+import { chapterOf } from './chapters.js';
+import { isDone, isSettled } from './marks.js';
+import { siyumOf } from './plan.js';
+import { dayStatus, type DayStatus } from './status.js';
+import type { Study } from './study.js';
+
+export interface Progress {
+  /** Days in a row, up to today. */
+  current: number;
+  /** The most days in a row since the first segment. */
+  longest: number;
+  /** Days on which something was done. */
+  daysStudied: number;
+  /** How many are done, wholly. */
+  units: number;
+  chapters: number;
+  tractates: number;
+  orders: number;
+  /** The day of the last unit, if the plan goes there. */
+  siyum?: number;
+}
+
+/** @param units the whole syllabus */
+export function progressOf(study: Study, units: Unit[]): Progress {
+  const { track, marks, schedule, pairs, day } = study;
+  const syllabus = units.slice(0, track.units);
+  const isUnitDone = (unit: number) => isDone(marks.get(unit));
+  const studied = new Set<string>();
+  for (const record of marks.values()) {
+    if (isDone(record) && record.completed_on) studied.add(record.completed_on);
+  }
+  return {
+    current: study.streak,
+    longest: longestStreak(study),
+    daysStudied: studied.size,
+    units: syllabus.filter((_, unit) => isUnitDone(unit)).length,
+    chapters: finished(syllabus, chapterOf, isUnitDone),
+    tractates: finished(syllabus, ([, , book]) => book, isUnitDone),
+    orders: 0,
+    siyum: siyumOf(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
+  };
+}
+
+/** How many groups of units are done to their last unit. */
+function finished(units: Unit[], groupOf: (unit: Unit) => string, isUnitDone: (unit: number) => boolean) {
+  const groups = new Map<string, boolean>();
+  units.forEach((unit, index) => {
+    const group = groupOf(unit);
+    groups.set(group, isUnitDone(index) && groups.get(group) !== false);
+  });
+  return [...groups.values()].filter(Boolean).length;
+}
+
+function byDay(pairs: Pair[]) {
+  const days = new Map<number, Pair[]>();
+  for (const pair of pairs) {
+    const day = days.get(pair.day);
+    if (day) day.push(pair);
+    else days.set(pair.day, [pair]);
+  }
+  return days;
+}
+
+/** The rule of the streak, from the first segment's day on. */
+function longestStreak({ marks, pairs, day: today, schedule }: Study) {
+  const since = schedule.segments[0]?.since ?? today;
+  let [longest, run] = [0, 0];
+  for (const [day, ofDay] of byDay(pairs)) {
+    if (day < since || day > today) continue;
+    let isBroken = false;
+    let isKept = false;
+    for (const { unit } of ofDay) {
+      const record = marks.get(unit);
+      if (!isSettled(record)) isBroken ||= day < today;
+      else if (record?.completed && record.completed_on) {
+        const on = dayNumber(record.completed_on);
+        isBroken ||= on > day;
+        isKept ||= on === day;
+      }
+    }
+    run = isBroken ? 0 : run + Number(isKept);
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** The status of each day of a range, both ends included. */
+export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
+  const days = byDay(study.pairs);
+  const statuses = new Map<number, DayStatus>();
+  for (let day = from; day <= to; day++) statuses.set(day, dayStatus(study, day, days.get(day) ?? []));
+  return statuses;
+}

@@ -1,0 +1,78 @@
+// A track's rows, segments and marks as the rules of study take them: in numbers.
+import { dayNumber } from '../calendar/day.js';
+import type { Completion, Enrolment } from '../records/types.js';
+import { studyDays, type Schedule, type StudyDays } from '../rules/study-rules.js';
+import { days, rows, syllabus, type Days, type Track, type Unit } from '../site/data.js';
+import { isDone } from './marks.js';
+
+export interface Planned {
+  schedule: Schedule;
+  /** Index by slug, of the units that are known here. */
+  place: Map<string, number>;
+  /** By index: of every unit that has a record. */
+  marks: Map<number, Completion>;
+  /** The whole syllabus where it was needed, else nothing. */
+  units: Unit[];
+}
+
+/**
+ * @param segments oldest first
+ * @param completions this track's
+ */
+export async function scheduleOf(
+  track: Track, segments: Enrolment[], completions: Iterable<Completion>, day: string,
+): Promise<Planned> {
+  const siteRows = await rows(track, segments[0]?.since ?? day);
+  const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
+  const records = [...completions];
+  // The whole syllabus only where a name is not among the rows'.
+  const isNamed = (unit: string | null) => unit === null || place.has(unit);
+  const isWhole = !records.every(({ unit }) => isNamed(unit)) || !segments.every((it) => isNamed(it.first_unit));
+  const units = isWhole ? await syllabus(track) : [];
+  units.forEach(([unit], index) => place.set(unit, index));
+  const tables = tablesOf(await days(), track.rule);
+  const marks = placed(records, place);
+  return {
+    place, units, marks,
+    schedule: {
+      rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
+      syllabusCount: track.units,
+      segments: segments.map(({ since, left_on, follows, first_unit, rule }) => ({
+        since: dayNumber(since),
+        leftOn: numberOf(left_on),
+        follows,
+        firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
+        table: tables(follows === 'own' ? rule : null),
+      })),
+      records: [...marks].map(([unit, record]) => ({
+        unit,
+        scheduledOn: numberOf(record.scheduled_on),
+        completed: isDone(record),
+        completedOn: numberOf(record.completed_on),
+      })),
+    },
+  };
+}
+
+const numberOf = (date: string | null) => (date ? dayNumber(date) : null);
+
+/** Gives a rule's study days, the track's own for a rule that the site does not have. */
+function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
+  const tables = new Map<string, StudyDays>();
+  return (rule: string | null) => {
+    const name = rule !== null && Object.hasOwn(rules, rule) ? rule : trackRule;
+    const table = tables.get(name) ?? studyDays(dayNumber(first), length, rules[name] ?? '');
+    tables.set(name, table);
+    return table;
+  };
+}
+
+/** A record whose unit the site no longer has is kept, but neither shown nor counted. */
+function placed(completions: Completion[], place: Map<string, number>) {
+  const marks = new Map<number, Completion>();
+  for (const record of completions) {
+    const unit = place.get(record.unit);
+    if (unit !== undefined && !record.deleted_at) marks.set(unit, record);
+  }
+  return marks;
+}

@@ -1,0 +1,54 @@
+// What became of a unit, and of a day, of a track.
+import { dayNumber } from '../calendar/day.js';
+import type { Pair } from '../rules/study-rules.js';
+import { isDone, isLetGo } from './marks.js';
+import type { Study } from './study.js';
+
+/** open: today's, not done; ahead: of a day to come, not done; skipped: let go; late: done after its day. */
+export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
+
+/**
+ * excused: a day of the plan that its rule leaves out; none: before the first segment, after the end, left, or a day
+ * whose units a later segment has taken up.
+ */
+export type DayStatus = Status | 'excused' | 'none';
+
+/** Of a day's units, the first of these is the day's. */
+const WORST: Status[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done'];
+
+export function statusOf({ marks, day }: Study, pair: Pair): Status {
+  const record = marks.get(pair.unit);
+  if (isDone(record)) {
+    const own = record?.scheduled_on ? dayNumber(record.scheduled_on) : pair.day;
+    return record?.completed_on && dayNumber(record.completed_on) > own ? 'late' : 'done';
+  }
+  if (isLetGo(record)) return 'skipped';
+  if (pair.day === day) return 'open';
+  return pair.day < day ? 'missed' : 'ahead';
+}
+
+/** @param pairs all of the day */
+export function dayStatus(study: Study, day: number, pairs: Pair[]): DayStatus {
+  const statuses = new Set(pairs.map((pair) => statusOf(study, pair)));
+  return WORST.find((status) => statuses.has(status)) ?? (isExcused(study, day) ? 'excused' : 'none');
+}
+
+export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Pair[] } {
+  const pairs = study.pairs.filter((pair) => pair.day === day);
+  return { status: dayStatus(study, day, pairs), pairs };
+}
+
+/** Whether a day without units is within the plan that holds on it, and no study day of it. */
+function isExcused({ schedule: { segments, rows }, pairs }: Study, day: number) {
+  const segment = segments.filter(({ since }) => since <= day).pop();
+  const last = pairs.at(-1);
+  if (!segment || (segment.leftOn && segment.leftOn <= day) || !last || last.day < day) return false;
+  const [first] = rows;
+  const final = rows.at(-1);
+  if (segment.follows === 'site' && first && final && day <= final.day) {
+    return day > first.day && !rows.some((row) => row.day === day);
+  }
+  const { first: start, bits } = segment.table;
+  const place = day - start;
+  return place >= 0 && !((bits[place >> 3] ?? 0) >> (place & 7) & 1);
+}
