@@ -5,13 +5,13 @@ extension DatesFile.Row {
         var row = encoder.unkeyedContainer()
         try row.encode(date)
         try row.encode(slug)
-        try row.encode(place)
+        try row.encode(index)
     }
 
     init(from decoder: any Decoder) throws {
         var row = try decoder.unkeyedContainer()
         self.init(
-            date: try row.decode(String.self), slug: try row.decode(String.self), place: try row.decode(Int.self))
+            date: try row.decode(String.self), slug: try row.decode(String.self), index: try row.decode(Int.self))
     }
 }
 

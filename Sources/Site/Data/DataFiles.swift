@@ -9,11 +9,11 @@ import Theme
 
 /// `dates-<year>.json`: the rows of a civil year.
 struct DatesFile: Codable {
-    /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its place in the syllabus files.
+    /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its index in the syllabus files.
     struct Row: Codable {
         let date: String
         let slug: String
-        let place: Int
+        let index: Int
     }
 
     var v = 1
@@ -22,7 +22,7 @@ struct DatesFile: Codable {
 
     init(_ track: Track, year: Int) {
         dates = track.rows.filter { $0.date.year == year }.map {
-            Row(date: $0.date.text, slug: track.units[$0.unit].slug, place: $0.unit)
+            Row(date: $0.date.text, slug: track.units[$0.unit].slug, index: $0.unit)
         }
     }
 }
@@ -30,7 +30,7 @@ struct DatesFile: Codable {
 /// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only the rows name.
 struct SyllabusFile: Codable {
     var v = 1
-    /// The place of the first one in the track, from 0.
+    /// The index of the first one in the track.
     let from: Int
     /// The unit's slug, its Hebrew name and its book's slug.
     let units: [[String]]

@@ -10,7 +10,7 @@ struct LogRow {
 }
 
 /// Reads one user's rows of `user_study_log`.
-struct LogRows {
+struct LogReader {
     private let outline: ContentOutline
     private let heads: [TrackRow]
     private let trackIndices: [String: Int]
@@ -145,7 +145,7 @@ struct LogRows {
 }
 
 extension TrackRow {
-    /// The place of each track by its id.
+    /// The index of each track by its id.
     static func indices(_ heads: [TrackRow]) -> [String: Int] {
         var indices: [String: Int] = [:]
         for (index, head) in heads.enumerated() {
