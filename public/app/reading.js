@@ -1,1 +1,1 @@
-import"./strings-more.js";import{a}from"./chunk-A6XWHLHQ.js";import"./chunk-B4S7V26Q.js";import"./app.js";export{a as wireReading};
+import"./strings-more.js";import{a}from"./chunk-J4C4KGOZ.js";import"./chunk-5VZIEDDW.js";import"./app.js";export{a as wireReading};

@@ -18,4 +18,8 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
 };
 
 const page = pages[$(document, 'main')?.dataset.page ?? '']?.();
-start(page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {}));
+const paint: Paint = page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {});
+// A part that pages of several kinds have.
+const part = $(document, '[data-take]');
+const take = part && import('./take.js').then((module) => module.take(part));
+start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);
