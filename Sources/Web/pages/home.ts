@@ -9,7 +9,6 @@ import { isDone } from '../study/marks.js';
 import { studyOf, type Study } from '../study/study.js';
 import { text } from '../words.js';
 import { onPress, paintDone, paintPraise, setDone } from './done-button.js';
-import { paintEnrol, wireEnrol } from './enrol.js';
 import { paintStreak } from './streak.js';
 
 /** Days before and after today in the list of near days. */
@@ -29,7 +28,6 @@ export function home() {
       const unit = now && study.units[now.unit];
       if (unit) setDone(button, done, study.track.slug, unit[0], now.day);
     });
-    wireEnrol(card, () => shown.get(card));
   }
   return (day: string) => Promise.all(cards.map(async (card) => {
     const track = await trackOf(card.dataset.track);
@@ -80,7 +78,6 @@ async function paintCard(card: HTMLElement, study: Study) {
   paintLink($(card, '[data-next] a'), study, next);
   await Promise.all([
     setDate($(card, '[data-next-date]'), next?.day), paintDays($(card, '[data-days]'), study),
-    paintEnrol(card, study),
   ]);
 }
 

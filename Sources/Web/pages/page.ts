@@ -8,7 +8,6 @@ import { notice, reportError } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
-import { followPreferences } from './preferences.js';
 
 /** @param paint resolves when all is painted; never runs twice at once */
 export function start(paint: (day: string) => Promise<unknown> | void) {
@@ -38,6 +37,5 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   onWake(() => changed());
   onChange(changed);
   changed();
-  followPreferences();
   startOffline({ wantList });
 }

@@ -35,8 +35,6 @@ function unitPage(main: HTMLElement) {
     button?.focus();
   });
 
-  on(main, '[data-menu]', 'click', ({ currentTarget }) => void import('./unit-menu.js')
-    .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
   const ownWords = wireOwnWords(main, [track, unit]);
   return async (today: string) => {
     // The button first, and alone: the whole schedule of a diligent learner takes longer.

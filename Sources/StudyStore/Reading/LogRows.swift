@@ -10,7 +10,7 @@ struct LogRow {
 }
 
 /// Reads one user's rows of `user_study_log`.
-struct LogReader {
+struct LogRows {
     private let outline: ContentOutline
     private let heads: [TrackRow]
     private let trackIndices: [String: Int]
@@ -145,7 +145,7 @@ struct LogReader {
 }
 
 extension TrackRow {
-    /// The index of each track by its id.
+    /// The place of each track by its id.
     static func indices(_ heads: [TrackRow]) -> [String: Int] {
         var indices: [String: Int] = [:]
         for (index, head) in heads.enumerated() {
