@@ -22,7 +22,9 @@ bundle() {
 
 # Modules of pages/ that a page loads when it needs them. Each imports ./unit.js, so that the units' code stays one
 # chunk, app.js.
-lazy="track book settings progress search notes own-words siyum"
+lazy="track settings progress search notes own-words unit-menu take"
+lazy="$lazy reader reading"
+lazy="$lazy finish"
 
 entries="pages/unit.ts pages/pages.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done

@@ -6,22 +6,22 @@ enum HebrewMarks {
     }
 
     /// Puts marks that follow each other in the order of their combining classes, which changes nothing in the meaning
-    /// of the text. Marks of one class stay as they stand; a run that no writing has (more than 32 marks) may stay
+    /// of the text. Marks of one class keep their order; an unusually long run (more than 32 marks) may stay
     /// unordered.
     static func order(_ bytes: inout [UInt8]) {
         for index in bytes.indices {
-            var place = index
-            while place >= 2, index - place < 64,
-                let mark = markClass(bytes, place), let before = markClass(bytes, place - 2), mark < before
+            var position = index
+            while position >= 2, index - position < 64,
+                let mark = markClass(bytes, position), let before = markClass(bytes, position - 2), mark < before
             {
-                bytes.swapAt(place, place - 2)
-                bytes.swapAt(place + 1, place - 1)
-                place -= 2
+                bytes.swapAt(position, position - 2)
+                bytes.swapAt(position + 1, position - 1)
+                position -= 2
             }
         }
     }
 
-    /// The combining class of the mark at a place; nil if none begins there.
+    /// The combining class of the mark at an index; nil if none begins there.
     private static func markClass(_ bytes: [UInt8], _ index: Int) -> UInt8? {
         guard bytes[index] == 0xD6 || bytes[index] == 0xD7, index + 1 < bytes.count else { return nil }
         let found = classes[Int(bytes[index] & 1) << 6 | Int(bytes[index + 1] & 0x3F)]

@@ -126,8 +126,8 @@ public struct CharacterSummary: Sendable {
     /// The ASCII and Hebrew characters for which a condition holds.
     public init(_ isMember: (Unicode.Scalar) -> Bool = { _ in false }) {
         func bits(from first: UInt32) -> UInt64 {
-            (0..<64).reduce(0) { bits, place in
-                Unicode.Scalar(first + place).map(isMember) == true ? bits | 1 << UInt64(place) : bits
+            (0..<64).reduce(0) { bits, index in
+                Unicode.Scalar(first + index).map(isMember) == true ? bits | 1 << UInt64(index) : bits
             }
         }
         ascii = (bits(from: 0), bits(from: 0x40))

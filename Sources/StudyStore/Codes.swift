@@ -119,8 +119,8 @@ extension Code {
         "HL0145", .error, "Two rows of content_cache have the same id. Give one of them another.")
     public static let syllabusWithoutTrack = Code(
         "HL0150", .warning, "A syllabus names a track that is not in the table tracks; nobody sees it.")
-    public static let syllabusPlaceUnclear = Code(
-        "HL0151", .error, "A place of a syllabus (track_units.seq) is no whole number, or two refs have it.")
+    public static let syllabusPositionUnclear = Code(
+        "HL0151", .error, "track_units.seq is not a whole number, or two refs of a track have the same.")
     public static let syllabusGap = Code(
         "HL0152", .warning,
         "A ref of a syllabus has no content. The published syllabus ends before it; import its text to go on.")
@@ -188,7 +188,7 @@ public enum StudyStoreCodes {
         .deletedUnclear, .completedUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
-        .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPlaceUnclear, .syllabusGap,
+        .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPositionUnclear, .syllabusGap,
         .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
         .trackUnknown,

@@ -5,7 +5,7 @@ import Refs
 public struct ContentRow: Sendable {
     /// A cell as it is in the database.
     private enum Cell: Sendable {
-        /// The place of its bytes in those of the row; need not be UTF-8.
+        /// The range of its bytes in those of the row, which need not be UTF-8.
         case text(Range<Int>)
         case null, number, blob
     }

@@ -17,6 +17,11 @@ public enum Licence {
             || isFree(licence)
     }
 
+    /// "Public Domain", in the spellings that Sefaria and others use.
+    public static func isPublicDomain(_ licence: String) -> Bool {
+        ["public domain", "pd"].contains(words(licence).joined(separator: " "))
+    }
+
     private static func isFreeAlone(_ licence: some StringProtocol) -> Bool {
         let words = words(licence)
         let version = words.last.map { $0.allSatisfy { $0.isNumber || $0 == "." } } ?? false

@@ -52,10 +52,6 @@ public struct Strings: Sendable {
 
     /// The text of a key with texts in place of each `%s` in turn.
     public func text(_ key: String, _ values: String...) -> String? {
-        text(key, values)
-    }
-
-    public func text(_ key: String, _ values: [String]) -> String? {
         guard let parts = self[key]?.split(separator: "%s", omittingEmptySubsequences: false) else { return nil }
         var result = String(parts[0])
         for (index, part) in parts.dropFirst().enumerated() {

@@ -77,7 +77,8 @@ extension TokenResolver {
         let color = SRGBColor(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
         if let node = parts["hex"] {
             guard let hex = node.string.flatMap(SRGBColor.init(hex:)) else {
-                return invalid(node, "hex is six hexadecimal digits with # in front", remedy: "alpha stands by itself")
+                return invalid(
+                    node, "hex is six hexadecimal digits with # in front", remedy: "write the opacity as alpha")
             }
             guard (hex.red, hex.green, hex.blue) == (color.red, color.green, color.blue) else {
                 let opaque = SRGBColor(red: color.red, green: color.green, blue: color.blue)

@@ -3,64 +3,64 @@
 import json
 from datetime import timedelta
 
+from fake_site import ROOT
 from learner import Learner, Plan
 
-
-FORM = "[data-enrol-form]"
-
-
-def form(learner):
-    """Opens the track's page and its form."""
-    path = f"track/{learner.plan.track}/index.html"
-    if path not in learner.page.url:
-        learner.open(path)
-    learner.page.wait_for_selector(f"{FORM} select[name=first] option", state="attached")
-    if learner.page.get_attribute("[data-enrol]", "open") is None:
-        learner.page.click("[data-enrol] > summary")
+TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 
 
 def enrol(learner, **fields):
-    """Fills in the form of the track's page, sends it, and goes home."""
+    """Fills in the form of the track's page and sends it; home is open afterwards."""
     page = learner.page
-    form(learner)
+    learner.open(track_page(learner))
+    details = page.wait_for_selector("[data-enrol]")
+    if details.get_attribute("open") is None:
+        page.click("[data-enrol] > summary")
+    form = "[data-enrol-form]"
     if "follows" in fields:
-        page.check(f"{FORM} input[name=follows][value={fields['follows']}]")
+        page.check(f"{form} input[name=follows][value={fields['follows']}]")
     if "since" in fields:
-        page.fill(f"{FORM} input[name=since]", fields["since"].isoformat())
-    if "first" in fields:
-        choose_start(page, fields["first"])
-    if "pace" in fields:
-        page.check(f"{FORM} input[name=pace][value='{fields['pace']}']")
-    for day in fields.get("without", ()):
-        page.uncheck(f"{FORM} input[name=weekday][value='{day}']")
-    if "rule" in fields:
-        page.select_option(f"{FORM} select[name=rule]", fields["rule"])
-    page.click(f"{FORM} button[data-join]")
-    page.wait_for_selector(f"{FORM} :is([data-when=joined], [data-when=switched]):not([hidden])")
+        page.fill(f"{form} input[name=since]", fields["since"].isoformat())
+    for name in ("first", "rule"):
+        if name in fields:
+            page.select_option(f"{form} select[name={name}]", fields[name])
+    page.click(f"{form} button[data-join]")
+    page.wait_for_selector(f"{form} :is([data-when=joined], [data-when=switched]):not([hidden])")
     learner.saved()
     learner.open()
 
 
-def choose_start(page, unit: str):
-    """Tractate, chapter, mishnah: each choice fills the next list."""
-    book, chapter, _ = unit.rsplit("-", 2)
-    for name, value in (("book", book), ("chapter", chapter), ("first", unit)):
-        page.wait_for_selector(f"{FORM} select[name={name}] option[value='{value}']", state="attached")
-        page.select_option(f"{FORM} select[name={name}]", value)
-
-
 def leave(learner):
-    form(learner)
+    """Leaves the track on its page; home is open afterwards."""
+    learner.open(track_page(learner))
+    learner.page.click("[data-enrol] > summary")
     learner.page.click("[data-leave]")
-    learner.page.wait_for_selector(f"{FORM} [data-when=left]:not([hidden])")
+    learner.page.wait_for_selector("[data-when=left]:not([hidden])")
+    assert learner.page.evaluate("document.activeElement.matches('[data-join]')")
     learner.saved()
+    learner.open()
+
+
+def track_page(learner) -> str:
+    return f"track/{learner.plan.track}/index.html"
+
+
+def says(learner, key: str):
+    """Waits until the card says a text of he.json."""
+    learner.page.wait_for_selector(f"[data-track='{learner.plan.track}'] [data-question]:text-is('{TEXTS[key]}')")
+
+
+def starts(learner) -> list[str]:
+    """The units that the form offers to begin with."""
+    learner.open(track_page(learner))
+    return learner.page.eval_on_selector_all("[data-enrol-form] select[name=first] option", "(all) => all.map((it) => it.value)")
 
 
 def test_a_pace_of_ones_own_begins_with_the_chosen_unit_today(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     learner.card("open")
-    first = plan.units[5]
+    first = starts(learner)[-1]
     enrol(learner, follows="own", since=day, first=first, rule="israel")
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(first))
     learner.on(plan.after(day, 1)[0])
@@ -96,7 +96,6 @@ def test_left_a_track_can_be_joined_again_and_keeps_its_marks(learner, plan):
     learner.on(plan.rows[1][0])
     learner.card("open")
     leave(learner)
-    learner.open()
     learner.card("join")
     learner.on(later)
     learner.card("join")
@@ -117,7 +116,7 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
     assert len(learner.records("enrolments")) == 1
     # Who chose nothing yet joins; nothing of theirs is replaced.
-    for shown in ("[data-invitation] [data-when=invited]", "[data-join] [data-when=out]"):
+    for shown in ("[data-when=invited]", "[data-join] [data-when=out]"):
         learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     learner.page.click("[data-join]")
     learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
@@ -131,9 +130,9 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
 def test_a_link_says_what_it_replaces(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")
+    enrol(learner, follows="own", since=day, first=starts(learner)[-1], rule="israel")
     learner.open(f"track/{plan.track}/index.html#join={day}")
-    for shown in ("[data-invitation] [data-when=invited-switch]", "[data-join] [data-when=out]"):
+    for shown in ("[data-when=invited-switch]", "[data-join] [data-when=out]"):
         learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     assert learner.page.is_checked("[data-enrol-form] input[name=follows][value=site]")
 
@@ -144,35 +143,37 @@ def test_a_track_without_rows_waits_to_be_joined(rich, plan, server, context):
     learner = Learner(context, server.mount("/", rich), Plan(free["slug"], [], [], [], plan.study_days))
     day = plan.rows[0][0]
     learner.on(day)
+    learner.page.click("[data-more-tracks] > summary")
     assert learner.card("join").query_selector("a[data-today]").is_visible()
     enrol(learner)
     learner.card("open")
     learner.streak(0)
 
 
-def test_who_changes_one_thing_goes_on_with_the_first_unit_that_is_not_done(learner, plan):
+def test_who_changes_one_thing_goes_on_from_here(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")
-    learner.card("open")
-    learner.press()
-    learner.card("done")
-    learner.saved()
-    learner.on(plan.after(day, 3)[-1])
+    enrol(learner, follows="own", since=day, first=starts(learner)[-1], rule="israel")
+    later = plan.after(day, 2)[-1]
+    learner.on(later)
+    here = learner.card("open").query_selector("a[data-today]").get_attribute("href")
     enrol(learner, rule="diaspora")
-    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[6]))
+    learner.open()
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == here
     assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
 
 
 def test_what_is_shared_is_what_is_followed(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
-    first = plan.units[5]
+    first = starts(learner)[-1]
     enrol(learner, follows="own", since=day, first=first, rule="diaspora")
     learner.on(plan.after(day, 3)[-1])
     learner.card("open")
+    learner.open(track_page(learner))
+    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)", state="attached")
     learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
-    form(learner)
+    learner.page.click("[data-enrol] > summary")
     learner.page.click("[data-share]")
     assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
 
@@ -180,12 +181,10 @@ def test_what_is_shared_is_what_is_followed(learner, plan):
 def test_who_left_sees_so_and_may_come_back(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day)
-    enrol(learner, follows="site", since=day)
+    learner.card("open")
     leave(learner)
-    assert learner.page.evaluate("document.activeElement.matches('[data-join]')")
-    learner.open()
     learner.card("join")
-    learner.page.wait_for_selector("[data-question] [data-when=left]:not([hidden])")
+    says(learner, "track_left")
     enrol(learner, follows="site", since=day)
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 
@@ -195,7 +194,7 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
     learner.card("open")
     learner.on(plan.after(plan.rows[-1][0], 9)[-1])
     learner.card("ended")
-    learner.page.wait_for_selector("[data-question] [data-when=over]:not([hidden])")
+    says(learner, "track_over")
     # The first unit that is left is offered.
     assert learner.page.get_attribute("a[data-today]", "href").endswith(plan.unit(plan.rows[-2][1]))
     for _, unit in plan.rows[-2:]:
@@ -204,13 +203,13 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
         learner.saved()
     learner.open()
     learner.card("ended")
-    learner.page.wait_for_selector("[data-question] [data-when=ended]:not([hidden])")
+    says(learner, "track_ended")
 
 
 def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):
     day = plan.rows[0][0]
     learner.on(day)
-    first = plan.units[5]
+    first = starts(learner)[-1]
     enrol(learner, follows="own", since=day, first=first, rule="israel")
     learner.open("settings.html")
     with learner.page.expect_download() as download:
@@ -239,24 +238,22 @@ def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
     learner.pressed(True)
     learner.saved()
     learner.open(f"track/{plan.track}/index.html")
-    progress = f"[data-progress-bar][value='%s'][max='{len(plan.units)}']"
-    learner.page.wait_for_selector(progress % 1)
+    learner.page.wait_for_selector("[data-progress]:not(:empty)")
     learner.streak(1)
     learner.page.click(f"[data-book='{plan.books[0]}'] a")
     item = f"li[data-unit='{unit}']"
-    learner.page.wait_for_selector(f"{item}[data-done] [data-mark][data-status=done]")
     learner.page.wait_for_selector(f"{item}[data-done] [data-unit-done]:not(:empty)")
     learner.page.wait_for_selector(f"{item} time[datetime='{day}']")
     learner.page.wait_for_selector(f"li[data-unit='{second}'] time[datetime='{later}']")
     # Undone meanwhile, in another tab.
     learner.page.go_back()
     count = f"[data-book='{plan.books[0]}'] [data-book-progress]"
-    learner.page.wait_for_selector(progress % 1)
+    learner.page.wait_for_selector("[data-progress]:not(:empty)")
     before = learner.page.inner_text(count)
     other = Learner(learner.context, learner.home, plan)
     other.open(plan.unit(unit))
     other.page.click("[data-undo]")
     other.pressed(False)
     other.saved()
-    learner.page.wait_for_selector(progress % 0)
+    learner.page.wait_for_selector("[data-progress]:empty", state="attached")
     assert learner.page.inner_text(count) != before

@@ -14,7 +14,7 @@ def test_today_is_open_then_done_and_counts_one(learner, plan):
     learner.pressed(False)
     learner.press()
     learner.pressed(True)
-    learner.page.wait_for_selector("[data-praise]:not(:empty)")
+    learner.page.wait_for_selector("[data-finish]:not(:empty)")
     learner.saved()
     (record,) = learner.records()
     assert record["track"] == plan.track and record["unit"] == unit
@@ -92,7 +92,6 @@ def test_undone_and_done_again_on_one_visit_keeps_the_first_day(learner, plan):
     learner.saved()
     learner.at(later)
     learner.wake()
-    learner.page.wait_for_selector("[data-praise]:empty", state="attached")
     learner.page.click("[data-undo]")
     learner.pressed(False)
     learner.saved()
@@ -197,14 +196,14 @@ def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
 
 
 def test_midnight_comes_to_a_page_that_nobody_touches(learner, plan):
-    (day, unit), (later, _) = plan.rows[:2]
-    learner.on(day, plan.unit(unit))
-    learner.pressed(False)
+    (day, _), (later, unit) = plan.rows[:2]
+    learner.on(day)
+    learner.card("open")
     learner.press()
-    learner.page.wait_for_selector("[data-praise]:not(:empty)")
+    learner.card("done")
     learner.at(later, hour=0)
     learner.page.wait_for_selector(f"[data-date] time[datetime='{later}']")
-    learner.page.wait_for_selector("[data-praise]:empty", state="attached")
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 
 
 def test_a_day_without_a_unit_says_what_comes_next(learner, plan):
@@ -238,22 +237,15 @@ def test_the_units_pages_show_the_learners_date(learner, plan):
     assert learner.page.wait_for_selector(f"[data-unit-date] time[datetime='{day}']").inner_text()
 
 
-LINES = """() => {
-  const words = document.querySelector('[data-date] time').firstChild;
-  const range = document.createRange();
-  return words.data.split(/ · |, /).map((part) => {
-    const from = words.data.indexOf(part);
-    range.setStart(words, from);
-    range.setEnd(words, from + part.length);
-    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
-  });
-}"""
+LINES = """() => [...document.querySelectorAll('[data-unit-date] time span')].map((it) => it.getClientRects().length
+  && Math.round(it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).lineHeight)))"""
 
 
 @pytest.mark.parametrize("width", [320, 360, 412])
-def test_no_line_of_the_header_ends_within_a_date(learner, plan, width):
+def test_the_dates_of_a_unit_have_a_line_each(learner, plan, width):
     learner.page.set_viewport_size({"width": width, "height": 640})
-    learner.on(plan.rows[0][0])
-    learner.page.wait_for_selector("[data-date] time")
-    assert learner.page.evaluate(LINES) == [1, 1, 1]
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[3][1]))
+    learner.page.wait_for_selector("[data-unit-date] time")
+    assert learner.page.evaluate(LINES) == [1, 1]
+    assert "·" not in learner.page.inner_text("[data-unit-date]")
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -25,15 +25,35 @@ HOLD = """() => new Promise((resolve) => {
     turn();
   };
 })"""
-# How often the page has tried to write.
+# How often the page has tried to read and to write.
 COUNT_TRIES = """
-globalThis.tries = 0;
+globalThis.tries = { readonly: 0, readwrite: 0 };
 const begin = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
-  if (mode === 'readwrite') globalThis.tries += 1;
+  tries[mode] += 1;
   return begin.call(this, names, mode, ...rest);
 };
 """
+# The timeouts of the database are those that carry an error. They run out by `expire()` only, the oldest first.
+HOLD_TIMEOUTS = """{
+  const [start, stop] = [setTimeout, clearTimeout];
+  const timeouts = new Map();
+  globalThis.setTimeout = (work, ms, ...values) => {
+    if (!(values[0] instanceof Error)) return start(work, ms, ...values);
+    const id = start(() => {});
+    timeouts.set(id, () => work(...values));
+    return id;
+  };
+  globalThis.clearTimeout = (id) => {
+    timeouts.delete(id);
+    stop(id);
+  };
+  globalThis.expire = () => {
+    const [id, run] = timeouts.entries().next().value;
+    timeouts.delete(id);
+    run();
+  };
+}"""
 NO_DATABASE = "delete Window.prototype.indexedDB; delete globalThis.indexedDB;"
 # Hears of no other tab.
 DEAF = """
@@ -72,6 +92,11 @@ def click(learner, selector):
     learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
 
 
+def tried(learner, mode, count):
+    """Waits until the page has begun so many transactions."""
+    until(lambda: learner.page.evaluate("(mode) => tries[mode]", mode) >= count)
+
+
 def held(learner):
     """Another tab of the site, in which the database is held."""
     other = learner.context.new_page()
@@ -82,21 +107,23 @@ def held(learner):
 
 @pytest.mark.parametrize("done", [True, False])
 def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
-    learner.page.add_init_script(COUNT_TRIES)
+    for script in (COUNT_TRIES, HOLD_TIMEOUTS):
+        learner.page.add_init_script(script)
     open_unit(learner, plan.rows[0])
     if done:
         learner.press()
         learner.pressed(True)
         learner.saved()
     other = held(learner)
-    learner.page.evaluate("() => { tries = 0; }")
+    learner.page.evaluate("() => { tries.readwrite = 0; }")
     first, last = ("[data-undo]", "button[data-done]") if done else ("button[data-done]", "[data-undo]")
     click(learner, first)
-    # A second apart, as people press, so that the first is also the first to be tried again.
-    learner.page.wait_for_timeout(1000)
+    tried(learner, "readwrite", 1)
     click(learner, last)
-    # Each has been tried, and the first of them again; the second not yet.
-    until(lambda: learner.page.evaluate("tries") >= 3)
+    tried(learner, "readwrite", 2)
+    # The first is tried again, and is then behind the second.
+    learner.page.evaluate("expire()")
+    tried(learner, "readwrite", 3)
     other.evaluate("release()")
     learner.saved()
     learner.pressed(done)
@@ -112,7 +139,7 @@ def test_a_mark_that_only_the_journal_has_stays_when_its_day_is_known(learner, p
     learner.press()
     learner.page.wait_for_selector("html[data-store=journal]")
     learner.page.evaluate("go()")
-    learner.page.wait_for_selector("[data-praise]:not(:empty)")
+    learner.page.wait_for_selector("[data-finish]:not(:empty)")
     learner.pressed(True)
     assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [1]
 
@@ -146,14 +173,14 @@ def test_what_is_left_is_what_was_just_joined(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     learner.card("open")
-    learner.on(day)
-    learner.card("open")
+    learner.on(day, f"track/{plan.track}/index.html")
+    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)", state="attached")
     learner.saved()
     learner.page.evaluate("""() => {
       document.querySelector('[data-join]').click();
       setTimeout(() => document.querySelector('[data-leave]').click());
     }""")
-    learner.card("join")
+    learner.page.wait_for_selector("[data-enrol-now]:empty", state="attached")
     learner.saved()
     assert all(it["left_on"] for it in learner.records("enrolments"))
 
@@ -184,7 +211,8 @@ def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, pl
 
 def test_a_press_holds_over_what_another_tab_wrote_by_a_clock_that_was_ahead(learner, plan):
     day, unit = plan.rows[0]
-    learner.page.add_init_script(DEAF)
+    for script in (DEAF, COUNT_TRIES):
+        learner.page.add_init_script(script)
     open_unit(learner, plan.rows[0])
     other = Learner(learner.context, learner.home, plan)
     other.at(day, hour=18)
@@ -196,10 +224,11 @@ def test_a_press_holds_over_what_another_tab_wrote_by_a_clock_that_was_ahead(lea
     other.saved()
     other.at(day, hour=12)
     holder = held(learner)
+    learner.page.evaluate("() => { tries.readonly = tries.readwrite = 0; }")
     learner.wake()
-    learner.page.wait_for_timeout(100)
+    tried(learner, "readonly", 1)
     click(learner, "button[data-done]")
-    learner.page.wait_for_timeout(200)
+    tried(learner, "readwrite", 1)
     holder.evaluate("release()")
     until(lambda: [it["completed"] for it in learner.records()] == [1])
     learner.pressed(True)
@@ -291,9 +320,11 @@ def test_joining_again_asks_for_what_is_wanted_now(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     ready(learner.page)
+    learner.open(f"track/{plan.track}/index.html")
     learner.page.click("[data-enrol] > summary")
     learner.page.click("[data-leave]")
-    learner.card("join")
+    learner.page.wait_for_selector("[data-enrol-now]:empty", state="attached")
+    learner.saved()
     learner.page.add_init_script("""
       const post = ServiceWorker.prototype.postMessage;
       globalThis.wanted = [];

@@ -14,8 +14,8 @@ COLOURS = """(selector) => {
 TARGETS = """() => [...document.querySelectorAll('a[href], button, input, select, summary')]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.prose, .credits, .skip-link'))
   .map((it) => it.closest('label') || it)
-  .map((it) => [it.outerHTML.slice(0, 120), it.matches('.crumb a, .day-list a'), it.getBoundingClientRect()])
-  .map(([html, minor, { width, height }]) => ({ html, minor, width, height }))"""
+  .map((it) => [it.outerHTML.slice(0, 120), it.getBoundingClientRect()])
+  .map(([html, { width, height }]) => ({ html, width, height }))"""
 
 
 def colour(hex: str) -> str:
@@ -94,7 +94,7 @@ def test_the_dark_theme_has_its_colours_everywhere(browser, server, site, plan, 
     text, ground, home, card = (colour(it) for it in ("#FEFAE0", "#121212", "#1E1E1E", "#2D2D2D"))
     assert learner.page.evaluate(COLOURS, "body") == [text, home]
     assert learner.page.evaluate(COLOURS, ".card")[1] == card
-    assert learner.page.evaluate(COLOURS, "button[data-done]") == [colour("#1A1A1A"), colour("#D4A373")]
+    assert learner.page.evaluate(COLOURS, "a[data-study]") == [colour("#1A1A1A"), colour("#D4A373")]
     learner.open(plan.unit(plan.units[0]))
     assert learner.page.evaluate(COLOURS, "body") == [text, ground]
     assert learner.page.evaluate(COLOURS, ".site-header")[1] == home
@@ -107,7 +107,7 @@ def test_the_light_theme_has_its_colours_everywhere(learner, plan):
     text, ground, home, card = (colour(it) for it in ("#1A1A1A", "#FEFAE0", "#E9EDC9", "#FAEDCD"))
     assert learner.page.evaluate(COLOURS, "body") == [text, home]
     assert learner.page.evaluate(COLOURS, ".card")[1] == card
-    assert learner.page.evaluate(COLOURS, "button[data-done]") == [text, colour("#D4A373")]
+    assert learner.page.evaluate(COLOURS, "a[data-study]") == [text, colour("#D4A373")]
     learner.open(plan.unit(plan.units[0]))
     assert learner.page.evaluate(COLOURS, "body") == [text, ground]
 
@@ -184,8 +184,7 @@ def test_a_finger_hits_what_it_aims_at(browser, server, site, plan):
             learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
         for it in learner.page.evaluate(TARGETS):
             count += 1
-            least = 24 if it["minor"] else 44
-            if it["height"] < least - 0.5 or it["width"] < least - 0.5:
+            if it["height"] < 43.5 or it["width"] < 43.5:
                 small.append((path, it))
     context.close()
     assert count > 60 and small == []

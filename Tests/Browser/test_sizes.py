@@ -72,7 +72,6 @@ def test_the_first_visit_of_a_units_page(browser, server, site, plan):
     context = browser.new_context(locale="he-IL", service_workers="block")
     page = context.new_page()
     page.goto(home + plan.unit(plan.units[0]))
-    page.wait_for_selector("[data-date] time")
     page.wait_for_selector("html[data-store=saved]")
     until(lambda: any("syllabus" in path for path in server.paths()))
     page.wait_for_load_state("networkidle")

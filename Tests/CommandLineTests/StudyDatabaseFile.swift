@@ -4,9 +4,16 @@ import GRDB
 extension CommandLineTool {
     /// The demo from Sunday, 2026-11-15, on as `study.db`, changed by SQL.
     func demo(_ sql: String = "") throws {
-        let made = try run("init", "study.db", "--demo", "--start", "2026-11-15")
-        guard made.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["why": made.errors]) }
+        try write("study.db", Self.demoFile.get())
         try change(sql)
+    }
+
+    /// Made once for all tests.
+    private static let demoFile = Swift.Result {
+        let tool = try CommandLineTool()
+        let made = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
+        guard made.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["why": made.errors]) }
+        return try tool.bytes("study.db")
     }
 
     func change(_ sql: String, of database: String = "study.db") throws {

@@ -37,7 +37,7 @@ import Testing
         #expect(finding.level == .warning)
         #expect(
             finding.message.contains("'Mishnah Berakhot 2:1', which has no content; 1 of the refs after it has none"))
-        #expect(finding.place == .row(table: "track_units", row: "track 'daily-mishnah', place 2", column: "ref_id"))
+        #expect(finding.place == .row(table: "track_units", row: "track 'daily-mishnah', position 2", column: "ref_id"))
     }
 
     @Test func refsMeetInEverySpelling() throws {

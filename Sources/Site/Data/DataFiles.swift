@@ -4,37 +4,33 @@ import StudyRules
 import StudyStore
 import Theme
 
+// The data files, which devices and later builds read. A build compares with the files of the existing site, which an
+// older version may have written: a field that is added later is optional here.
+
 /// `dates-<year>.json`: the rows of a civil year.
-struct DatesFile: Encodable {
-    /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its place in the syllabus files.
-    struct Row: Encodable {
+struct DatesFile: Codable {
+    /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its index in the syllabus files.
+    struct Row: Codable {
         let date: String
         let slug: String
-        let place: Int
-
-        func encode(to encoder: any Encoder) throws {
-            var row = encoder.unkeyedContainer()
-            try row.encode(date)
-            try row.encode(slug)
-            try row.encode(place)
-        }
+        let index: Int
     }
 
-    let v = 1
+    var v = 1
     /// By date.
     let dates: [Row]
 
     init(_ track: Track, year: Int) {
         dates = track.rows.filter { $0.date.year == year }.map {
-            Row(date: $0.date.text, slug: track.units[$0.unit].slug, place: $0.unit)
+            Row(date: $0.date.text, slug: track.units[$0.unit].slug, index: $0.unit)
         }
     }
 }
 
 /// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only the rows name.
-struct SyllabusFile: Encodable {
-    let v = 1
-    /// The place of the first one in the track, from 0.
+struct SyllabusFile: Codable {
+    var v = 1
+    /// The index of the first one in the track.
     let from: Int
     /// The unit's slug, its Hebrew name and its book's slug.
     let units: [[String]]
@@ -50,8 +46,8 @@ struct SyllabusFile: Encodable {
 }
 
 /// `tracks.json`: what the other data files are, and how many days a device holds.
-struct TracksFile: Encodable {
-    struct Entry: Encodable {
+struct TracksFile: Codable {
+    struct Entry: Codable {
         let slug: String
         let title: String
         /// Units of the syllabus, and units outside it.
@@ -63,18 +59,19 @@ struct TracksFile: Encodable {
         /// Civil dates of the first and the last row.
         let first: String?
         let last: String?
-        /// A key of the rules of `days.json`.
-        let rule: String
+        /// A key of the rules of `days.json`. Nil where older builds wrote none.
+        let rule: String?
     }
 
-    let v = 1
+    var v = 1
     let tracks: [Entry]
     let window: Window
-    /// Units in a syllabus file, so that a device knows in which one a unit is.
-    let syllabusFileSize = SitePlan.syllabusFileSize
+    /// Units in a syllabus file, so that a device knows in which one a unit is. Nil where older builds wrote none.
+    let syllabusFileSize: Int?
 
     init(_ plan: SitePlan) {
         window = plan.window
+        syllabusFileSize = SitePlan.syllabusFileSize
         tracks = plan.tracks.map { plan in
             let track = plan.track
             return Entry(
@@ -87,30 +84,18 @@ struct TracksFile: Encodable {
 
 /// `days.json`: the study days of 2025–2050 for each rule in use, and the Hebrew months of that time, so that a device
 /// needs no calendar of its own.
-struct DaysFile: Encodable {
+struct DaysFile: Codable {
     /// The Hebrew months of that time. By year, because names and lengths repeat and dates would not compress.
-    struct Hebrew: Encodable {
+    struct Hebrew: Codable {
         /// As `["תשפ״ז", [["תשרי", 30], …]]`: the year, and the names and lengths of its months.
-        struct Year: Encodable {
+        struct Year: Codable {
             let name: String
             let months: [Month]
-
-            func encode(to encoder: any Encoder) throws {
-                var year = encoder.unkeyedContainer()
-                try year.encode(name)
-                try year.encode(months)
-            }
         }
 
-        struct Month: Encodable {
+        struct Month: Codable {
             let name: String
             let days: Int
-
-            func encode(to encoder: any Encoder) throws {
-                var month = encoder.unkeyedContainer()
-                try month.encode(name)
-                try month.encode(days)
-            }
         }
 
         /// The civil date of the first year's first day.
@@ -120,7 +105,7 @@ struct DaysFile: Encodable {
         let days: [String]
     }
 
-    let v = 1
+    var v = 1
     let first: String
     let days: Int
     /// Bits in base64: bit i is bit `i & 7` of byte `i >> 3`.

@@ -20,11 +20,11 @@ struct FileIdentity: Hashable, Sendable {
     /// Whether a path, which need not exist yet, is at or below a folder, links followed. False where the folder does
     /// not exist.
     static func lies(_ path: String, within folder: String) -> Bool {
-        guard let folder = FileIdentity(folder), var place = try? RealPath.of(path) else { return false }
+        guard let folder = FileIdentity(folder), var ancestor = try? RealPath.of(path) else { return false }
         while true {
-            if FileIdentity(place) == folder { return true }
-            if place == "/" || place.isEmpty { return false }
-            place = (place as NSString).deletingLastPathComponent
+            if FileIdentity(ancestor) == folder { return true }
+            if ancestor == "/" || ancestor.isEmpty { return false }
+            ancestor = (ancestor as NSString).deletingLastPathComponent
         }
     }
 }

@@ -71,7 +71,7 @@ struct PageRenderer: Sendable {
         let book = trackPlan.bookOfUnit[index]
         let page = UnitPage(
             track: trackPlan.track.slug, unit: units[index], book: trackPlan.books[book],
-            bookName: bookNames[place.track.offset][book.offset],
+            bookName: bookNames[place.track.offset][book.offset], place: words.place(of: units[index].ref),
             previous: index > 0 ? units[index - 1] : nil,
             next: index + 1 < units.count ? units[index + 1] : nil, texts: texts,
             markup: markup)

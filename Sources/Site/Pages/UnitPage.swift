@@ -19,21 +19,24 @@ final class UnitPage: TemplateValue {
     let unit: StudyUnit
     let bookSlug: String
     let bookName: String
+    /// What stands behind the book's name in the heading: "פרק א׳, משנה א׳"; nil: the book's name says it all.
+    let place: String?
     let previous: StudyUnit?
     let next: StudyUnit?
     let texts: UnitTexts
     let markup: UnitMarkup
     let approaches: [Approach]
-    let credits: [Credit]
+    let credits: [CreditLine]
 
     init(
-        track: String, unit: StudyUnit, book: BookPart, bookName: String, previous: StudyUnit?, next: StudyUnit?,
+        track: String, unit: StudyUnit, book: BookPart, bookName: String, place: String?, previous: StudyUnit?, next: StudyUnit?,
         texts: UnitTexts, markup: UnitMarkup
     ) {
         self.track = track
         self.unit = unit
         bookSlug = book.slug
         self.bookName = bookName
+        self.place = place
         self.previous = previous
         self.next = next
         self.texts = texts
@@ -41,7 +44,7 @@ final class UnitPage: TemplateValue {
         approaches = zip(texts.approaches, markup.summaries).map {
             Approach(commentator: $0.commentator, summary: $1)
         }
-        credits = texts.sources.map(Credit.init)
+        credits = CreditLine.lines(of: texts.sources)
     }
 
     /// The beginning of the source text without nikkud and te'amim.
@@ -52,6 +55,7 @@ final class UnitPage: TemplateValue {
     static let fields = Fields<UnitPage>(
         .text("track") { $0.track }, .text("unit") { $0.unit.slug }, .title("name") { $0.unit.ref.hebrewName },
         .title("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
+        .optionalTitle("place") { $0.place },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
@@ -59,16 +63,4 @@ final class UnitPage: TemplateValue {
         .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.next?.ref.hebrewName },
         .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 }, .list("credits") { $0.credits },
         .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.explainedBy != nil })
-}
-
-/// Whose a part of a unit is: edition, address, licence.
-struct Credit: TemplateValue {
-    let source: ContentSource
-
-    static let fields = Fields<Credit>(
-        .flag("isText") { $0.source.part == .text }, .flag("isExplanation") { $0.source.part == .explanation },
-        .flag("isApproach") { $0.source.part == .approach }, .title("title") { $0.source.title },
-        .optionalTitle("version") { $0.source.versionTitle },
-        .optionalText("url") { $0.source.url.flatMap(Markup.webAddress) },
-        .optionalText("licence") { $0.source.licence })
 }

@@ -38,7 +38,7 @@ enum Exchange {
 
     /// Where two names cannot be exchanged. The next build recovers from a cut between the two renames.
     static func renameTwice(_ output: OutputFolder, isOurs: Bool) throws(SystemError) -> String {
-        if !isOurs { try WorkFolder.putMark(in: output.parent.directory(output.name)) }
+        if !isOurs { try WorkFolder.addMarker(in: output.parent.directory(output.name)) }
         try output.parent.rename(output.name, to: output.oldName)
         do throws(SystemError) {
             try output.parent.rename(output.newName, to: output.name)

@@ -64,7 +64,7 @@ final class OutputFolder {
             try writing { () throws(SystemError) in
                 if try parent.status(name) == nil {
                     try parent.rename(oldName, to: name)
-                    try WorkFolder.takeMark(from: parent.directory(name))
+                    try WorkFolder.removeMarker(from: parent.directory(name))
                 } else {
                     try WorkFolder.remove(oldName, in: parent)
                 }

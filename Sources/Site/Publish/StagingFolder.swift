@@ -56,7 +56,7 @@ final class StagingFolder {
 
     private static let pieceSize = 1 << 18
 
-    /// Takes the mark away, so that the folder is a site and nothing else.
+    /// Removes the marker, so that the folder is a site and nothing else.
     ///
     /// - Throws: `workFolderForeign` if another folder was put in its place.
     func finish() throws(Findings) {
@@ -64,7 +64,7 @@ final class StagingFolder {
             try output.parent.status(output.newName)?.identity == root.status().identity
         }
         guard isHere else { throw WorkFolder.foreign(output.parent.path(output.newName)) }
-        try writing { () throws(SystemError) in try WorkFolder.takeMark(from: root) }
+        try writing { () throws(SystemError) in try WorkFolder.removeMarker(from: root) }
     }
 }
 

@@ -4,39 +4,39 @@ import Foundation
 /// The names beside an output `dist` that a build uses: `.dist.halomeid-new` for the site that is put together,
 /// `.dist.halomeid-old` for the old one moved aside, `.dist.halomeid-lock`.
 ///
-/// What is found under them is only touched if a build put it there: a folder that holds `mark`, or a whole site.
+/// What is found under them is only touched if a build put it there: a folder that holds `marker`, or a whole site.
 enum WorkFolder {
     /// A file in a folder that is not a whole site, either because it is being written or because it is being removed.
-    static let mark = ".halomeid-build"
+    static let marker = ".halomeid-build"
 
     static func newName(of output: String) -> String { ".\(output).halomeid-new" }
     static func oldName(of output: String) -> String { ".\(output).halomeid-old" }
     static func lockName(of output: String) -> String { ".\(output).halomeid-lock" }
 
-    /// Makes a folder that holds nothing but the mark.
+    /// Makes a folder that holds nothing but the marker.
     static func make(_ name: String, in parent: Directory) throws(SystemError) -> Directory {
         try parent.make(name)
         let folder = try parent.directory(name)
-        try putMark(in: folder)
+        try addMarker(in: folder)
         return folder
     }
 
-    static func putMark(in folder: Directory) throws(SystemError) {
-        if try folder.status(mark) == nil { _ = try folder.create(mark) }
+    static func addMarker(in folder: Directory) throws(SystemError) {
+        if try folder.status(marker) == nil { _ = try folder.create(marker) }
     }
 
-    static func takeMark(from folder: Directory) throws(SystemError) {
-        if try folder.status(mark) != nil { try folder.remove(mark) }
+    static func removeMarker(from folder: Directory) throws(SystemError) {
+        if try folder.status(marker) != nil { try folder.remove(marker) }
     }
 
-    /// Removes a folder that a build put there, the mark last, so that a cut leaves a folder that can be known again.
+    /// Removes a folder that a build put there, the marker last: after an interruption the folder is still recognised.
     static func remove(_ name: String, in parent: Directory) throws(SystemError) {
         try parent.makeReadable(name)
         let folder = try parent.directory(name)
         try folder.allowChanges()
-        try putMark(in: folder)
-        try folder.removeContents(except: mark)
-        try folder.remove(mark)
+        try addMarker(in: folder)
+        try folder.removeContents(except: marker)
+        try folder.remove(marker)
         try parent.remove(name, directory: true)
     }
 
@@ -49,7 +49,7 @@ enum WorkFolder {
         do throws(SystemError) {
             try parent.makeReadable(name)
             let folder = try parent.directory(name)
-            if try folder.status(mark)?.kind == .regular { return true }
+            if try folder.status(marker)?.kind == .regular { return true }
             if ReleaseFile(in: folder) != nil { return true }
             if try folder.entries().isEmpty { return true }
         } catch {

@@ -59,7 +59,7 @@ extension StagedRelease {
             let years = existing.tracks.first { $0.slug == track.track.slug }?.years ?? []
             for year in Set(years).sorted() {
                 let path = plan.path(.dates(track: index, year: year))
-                for row in existing.json(ExistingDates.self, path)?.dates ?? [] { old[row.slug] = row.date }
+                for row in existing.json(DatesFile.self, path)?.dates ?? [] { old[row.slug] = row.date }
             }
             let moved = track.track.rows.compactMap { row -> String? in
                 let slug = track.track.units[row.unit].slug
@@ -74,7 +74,7 @@ extension StagedRelease {
 
     /// By track, not by the rule's name: a changed rule has another one.
     private func checkPastDays(_ existing: ExistingSite, _ findings: inout Findings) {
-        guard let old = existing.json(ExistingDays.self, plan.path(.days)) else { return }
+        guard let old = existing.json(DaysFile.self, plan.path(.days)) else { return }
         let rules = Dictionary(existing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }
         for track in plan.tracks.map(\.track) {
             guard let rule = rules[track.slug] ?? nil, let before = old.table(rule) else { continue }

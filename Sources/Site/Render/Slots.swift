@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import Foundation
 
-/// The mark that cuts a page into frame and slots.
+/// The marker that cuts a page into frame and slots.
 enum Cut {
     static let text = "<!--hl-->"
     static let bytes = Array(text.utf8)
@@ -11,28 +11,28 @@ enum Cut {
     static func split(_ text: [UInt8]) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         var start = 0
-        for place in places(in: text) {
-            pieces.append(Array(text[start..<place]))
-            start = place + bytes.count
+        for offset in offsets(in: text) {
+            pieces.append(Array(text[start..<offset]))
+            start = offset + bytes.count
         }
         return pieces + [Array(text[start...])]
     }
 
     /// Where the cuts begin.
-    static func places(in text: [UInt8]) -> [Int] {
+    static func offsets(in text: [UInt8]) -> [Int] {
         text.withUnsafeBytes { text in
-            var places: [Int] = []
+            var offsets: [Int] = []
             var start = 0
             // The second byte is much rarer in a page than the first.
             while let base = text.baseAddress, start + bytes.count <= text.count,
                 let second = memchr(base + start + 1, Int32(bytes[1]), text.count - start - 1)
             {
-                let place = UnsafeRawPointer(second) - base - 1
-                let isCut = place + bytes.count <= text.count && memcmp(base + place, bytes, bytes.count) == 0
-                if isCut { places.append(place) }
-                start = place + (isCut ? bytes.count : 1)
+                let offset = UnsafeRawPointer(second) - base - 1
+                let isCut = offset + bytes.count <= text.count && memcmp(base + offset, bytes, bytes.count) == 0
+                if isCut { offsets.append(offset) }
+                start = offset + (isCut ? bytes.count : 1)
             }
-            return places
+            return offsets
         }
     }
 }
@@ -47,7 +47,7 @@ struct Slots: Sendable {
     /// - Throws: `templateCut`.
     init(_ rendered: [UInt8], page: String) throws(Findings) {
         bytes = rendered
-        let cuts = Cut.places(in: bytes)
+        let cuts = Cut.offsets(in: bytes)
         guard cuts.count == 1, let cut = cuts.first else {
             throw Findings(
                 .templateCut, "\(page) has \(cuts.count) cuts and needs one", at: nil,

@@ -24,7 +24,7 @@ struct BidiControls {
     }
 
     private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let found = (Self.places(of: 0xE2, in: bytes) + Self.places(of: 0xD8, in: bytes))
+        let found = (Self.occurrences(of: 0xE2, in: bytes) + Self.occurrences(of: 0xD8, in: bytes))
             .sorted { $0.offset < $1.offset }
         guard let (first, offset) = found.first else { return nil }
         (count, self.first, self.offset) = (found.count, first, offset)
@@ -38,18 +38,18 @@ struct BidiControls {
         return count == 1 ? "the bidi control \(name)" : "\(count) bidi controls, first \(name)"
     }
 
-    private static func places(
+    private static func occurrences(
         of lead: UInt8, in bytes: UnsafeBufferPointer<UInt8>
     ) -> [(scalar: Unicode.Scalar, offset: Int)] {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return [] }
-        var places: [(Unicode.Scalar, Int)] = []
+        var occurrences: [(Unicode.Scalar, Int)] = []
         var start = 0
         while let found = memchr(base + start, Int32(lead), bytes.count - start) {
             let offset = UnsafeRawPointer(found) - base
-            if let scalar = control(bytes, offset) { places.append((scalar, offset)) }
+            if let scalar = control(bytes, offset) { occurrences.append((scalar, offset)) }
             start = offset + 1
         }
-        return places
+        return occurrences
     }
 
     private static func control(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Unicode.Scalar? {

@@ -21,7 +21,7 @@ struct LibraryLoader {
         self.outline = outline
         let syllabuses = try Syllabus.all(heads, outline, db, schema, &findings)
         guard let chosen = try LogUsers.choose(user, db, schema, &findings) else { return nil }
-        var rows = LogRows(heads, outline)
+        var rows = LogReader(heads, outline)
         try rows.read(db, schema, user: chosen.id)
         findings.add(contentsOf: rows.findings)
 

@@ -28,10 +28,12 @@ struct SourceReader {
             }
         }
         guard !units.isEmpty else { return }
-        // The same number of places as long as batches have one size, so that the statement is prepared once.
-        let marks = Array(repeating: "?", count: units.count).joined(separator: ",")
+        // The same number of placeholders as long as batches have one size, so that the statement is prepared once.
+        let placeholders = Array(repeating: "?", count: units.count).joined(separator: ",")
         let statement = try db.cachedStatement(
-            sql: "SELECT \(columns) FROM content_sources WHERE ref_id IN (\(marks)) ORDER BY ref_id, part, title_he")
+            sql:
+                "SELECT \(columns) FROM content_sources WHERE ref_id IN (\(placeholders)) ORDER BY ref_id, part, title_he"
+        )
         var touched: Set<Int> = []
         try statement.forEachRow(StatementArguments(units.keys.sorted())) { cells in
             guard let ref = cells.key(0), let same = units[ref] else { return }

@@ -47,8 +47,8 @@ struct Syllabus {
         return syllabuses
     }
 
-    /// The first ref without content, its place from 1 on, and how many more there are.
-    var gap: (ref: Ref, place: Int, more: Int)? {
+    /// The first ref without content, its position, counted from 1, and how many more there are.
+    var gap: (ref: Ref, position: Int, more: Int)? {
         guard let first = entries.firstIndex(where: { $0.content == nil }) else { return nil }
         let more = entries[first...].dropFirst().count { $0.content == nil }
         return (entries[first].ref, first + 1, more)
@@ -62,19 +62,19 @@ private struct SyllabusReader {
     /// The units of the track so far, and its refs without content.
     private var met: [Bool] = []
     private var metWithout: Set<Ref> = []
-    private var lastPlace: Int64?
+    private var lastPosition: Int64?
 
     init(outline: ContentOutline) {
         self.outline = outline
     }
 
-    /// Rows come by track, then by place.
+    /// Rows come by track, then by position.
     mutating func entry(_ cells: StrictRow, of index: Int, _ head: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
             met = Array(repeating: false, count: outline.refs.count)
             metWithout = []
-            lastPlace = nil
+            lastPosition = nil
         }
         let place = { (column: String) in
             Place.row(
@@ -82,7 +82,7 @@ private struct SyllabusReader {
                 row: "track \(quoted(head.slug)), seq \(cells.shown(1)), ref_id \(cells.shown(2))",
                 column: column)
         }
-        checkPlace(cells, place)
+        checkPosition(cells, place)
         guard let entry = entry(cells, place) else { return nil }
         guard isNew(entry) else {
             findings.add(
@@ -118,19 +118,19 @@ private struct SyllabusReader {
         return !met[content]
     }
 
-    private mutating func checkPlace(_ cells: StrictRow, _ place: (String) -> Place) {
+    private mutating func checkPosition(_ cells: StrictRow, _ place: (String) -> Place) {
         guard let number = cells.integer(1) else {
             findings.add(
-                .syllabusPlaceUnclear, "seq is \(cells.shown(1)), no whole number", at: place("seq"),
+                .syllabusPositionUnclear, "seq is \(cells.shown(1)), no whole number", at: place("seq"),
                 remedy: "number the refs of the syllabus in order")
             return
         }
-        if number == lastPlace {
+        if number == lastPosition {
             findings.add(
-                .syllabusPlaceUnclear, "two refs have the place \(number)", at: place("seq"),
-                remedy: "give one of them another place")
+                .syllabusPositionUnclear, "two refs have the number \(number)", at: place("seq"),
+                remedy: "give one of them another number")
         }
-        lastPlace = number
+        lastPosition = number
     }
 }
 

@@ -18,7 +18,7 @@ struct TrackAssembler {
     mutating func track(_ head: TrackRow, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
         var units = UnitList(outline)
         let gap = syllabus.gap
-        for entry in syllabus.entries.prefix(gap.map { $0.place - 1 } ?? .max) {
+        for entry in syllabus.entries.prefix(gap.map { $0.position - 1 } ?? .max) {
             if let content = entry.content { units.add(content) }
         }
         let published = units.count
@@ -36,13 +36,14 @@ struct TrackAssembler {
             emptiedDays: Set(emptied))
     }
 
-    private mutating func report(_ gap: (ref: Ref, place: Int, more: Int), of head: TrackRow) {
+    private mutating func report(_ gap: (ref: Ref, position: Int, more: Int), of head: TrackRow) {
         let more =
             gap.more == 0 ? "" : "; \(gap.more) of the refs after it \(gap.more == 1 ? "has" : "have") none either"
         findings.add(
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
-            at: .row(table: "track_units", row: "track \(quoted(head.slug)), place \(gap.place)", column: "ref_id"),
+            at: .row(
+                table: "track_units", row: "track \(quoted(head.slug)), position \(gap.position)", column: "ref_id"),
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 
@@ -79,19 +80,19 @@ private struct UnitList {
     private(set) var units: [StudyUnit] = []
     /// The units as indices of the outline.
     private(set) var contents: [Int] = []
-    private var places: [Int32]
+    private var indices: [Int32]
 
     init(_ outline: ContentOutline) {
         self.outline = outline
-        places = Array(repeating: -1, count: outline.refs.count)
+        indices = Array(repeating: -1, count: outline.refs.count)
     }
 
     var count: Int { units.count }
 
-    /// - Returns: the unit's place, a new one at the end or the one that it has.
+    /// - Returns: the unit's index; a unit that is new is added at the end.
     @discardableResult mutating func add(_ content: Int) -> Int {
-        if places[content] >= 0 { return Int(places[content]) }
-        places[content] = Int32(units.count)
+        if indices[content] >= 0 { return Int(indices[content]) }
+        indices[content] = Int32(units.count)
         units.append(outline.unit(content))
         contents.append(content)
         return units.count - 1

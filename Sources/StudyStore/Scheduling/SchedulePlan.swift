@@ -21,7 +21,7 @@ struct SchedulePlan {
         let outline = try ContentOutline(db, schema, &found)
         let syllabuses = try Syllabus.all(heads, outline, db, schema, &found)
         let user = try Self.user(request.user, db, schema, &found)
-        var rows = LogRows(heads, outline)
+        var rows = LogReader(heads, outline)
         try rows.read(db, schema, user: user)
         found.add(contentsOf: rows.findings)
         try Findings(found.all.filter { $0.level == .error }).throwIfErrors()
@@ -105,12 +105,12 @@ extension CivilDate {
 }
 
 extension Syllabus {
-    /// Rows with their places in the syllabus; refs outside it count from its end on.
+    /// Rows with their indices in the syllabus; refs outside it count from its end on.
     fileprivate func dated(_ rows: [LogRow]) -> [DatedUnit] {
-        var places: [Int: Int] = [:]
-        for (place, entry) in entries.enumerated() {
-            if let content = entry.content { places[content] = place }
+        var indices: [Int: Int] = [:]
+        for (index, entry) in entries.enumerated() {
+            if let content = entry.content { indices[content] = index }
         }
-        return rows.map { DatedUnit(date: $0.date, unit: places[Int($0.content)] ?? entries.count) }
+        return rows.map { DatedUnit(date: $0.date, unit: indices[Int($0.content)] ?? entries.count) }
     }
 }

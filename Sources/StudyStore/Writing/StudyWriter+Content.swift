@@ -28,9 +28,9 @@ extension StudyWriter {
         let explanation = columns.value(of: "ai_explanation_he") ?? ""
         let names = ["id", "ref_id", "mishna_text_he", "ai_explanation_he"] + given.map(\.name)
         let values = [UUIDv5.make("content", ref.canonical), ref.canonical, text, explanation] + given.map(\.value)
-        let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
+        let placeholders = Array(repeating: "?", count: names.count).joined(separator: ", ")
         let statement = try db.cachedStatement(
-            sql: "INSERT INTO content_cache(\(names.joined(separator: ", "))) VALUES (\(marks))")
+            sql: "INSERT INTO content_cache(\(names.joined(separator: ", "))) VALUES (\(placeholders))")
         try statement.execute(arguments: StatementArguments(values))
         remember(db.lastInsertedRowID, of: ref)
     }

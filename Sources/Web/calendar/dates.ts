@@ -35,20 +35,23 @@ export async function bothDates(
 export const longDate = (day: number) =>
   bothDates(day, { weekday: 'long', year: 'numeric' }, (date) => text('hebrew_date', ...date));
 
-const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
+/** Without weekday and years. */
+export const shortDate = (day: number) => bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month));
 
-/** Without weekday; with years where the Hebrew year is not today's. */
-export async function shortDate(day: number) {
-  const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
-    .then(([one, other]) => one === other, () => false);
-  return isThisYear ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
-    : bothDates(day, { month: 'numeric', year: 'numeric' }, (date) => text('hebrew_date', ...date));
-}
-
-/** "י״ב בתמוז ת״ת"; the civil date outside the table. */
-export async function hebrewText(day: number) {
-  const date = await days().then((table) => hebrewDate(table, day), () => undefined);
-  return date ? text('hebrew_date', ...date) : dayText(day);
+/**
+ * A place with the Hebrew date and, on a line of its own, the civil one; with their years where the Hebrew year is not
+ * today's.
+ */
+export async function setDateLines(place: Element | null, day: number | undefined) {
+  const table = day && await days().catch(() => undefined);
+  const date = day && table ? hebrewDate(table, day) : undefined;
+  const isOtherYear = date && table && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
+  const civil = day && new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC', day: 'numeric', ...(isOtherYear ? { month: 'numeric', year: 'numeric' } : { month: 'long' }),
+  }).format(dayTime(day));
+  const hebrew = date && (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
+  place?.replaceChildren(...(day && civil ? [createElement('time', { datetime: dayText(day) },
+    ...(hebrew ? [createElement('span', {}, hebrew), ' '] : []), createElement('span', {}, civil))] : []));
 }
 
 /** Fills a place with a day, or empties it. A time element is never empty, so it comes with its date. */

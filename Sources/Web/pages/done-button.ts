@@ -1,6 +1,6 @@
-// The button that marks a unit as done, and the praise.
+// The button that marks a unit as done.
 import { today } from '../calendar/day.js';
-import { $, setText } from '../dom.js';
+import { createElement, setText } from '../dom.js';
 import { mark, undo } from '../study/marks.js';
 import { text } from '../words.js';
 
@@ -10,9 +10,12 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
   setText(button, done ? text('done_completed') : text('done_button'));
 }
 
-/** @param done today's unit is */
-export const paintPraise = (within: ParentNode, done: boolean) =>
-  setText($(within, '[data-praise]'), done ? `${text('well_done')} ${text('todays_study_complete')}` : '');
+/** Beside the pressed button, whose sign it repeats for those who do not see it; '' empties the place. */
+export function paintFinished(place: HTMLElement | null, words: string) {
+  if (!place || place.dataset.words === words) return;
+  place.dataset.words = words;
+  place.replaceChildren(...(words ? [createElement('span', { class: 'visually-hidden' }, '✓ '), words] : []));
+}
 
 /**
  * Paints at once; the page is painted again from the records when they are written.
@@ -22,7 +25,6 @@ export function setDone(
   button: HTMLElement | null, done: boolean, track: string, unit: string, scheduled?: number,
 ) {
   paintDone(button, done);
-  if (!done) setText($(document, '[data-praise]:not(:empty)'), '');
   return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
 }
 

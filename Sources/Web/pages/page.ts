@@ -1,13 +1,13 @@
 // Every page: painted now, and again whenever the day or a record has changed.
-import { setDate } from '../calendar/dates.js';
-import { dayNumber, today } from '../calendar/day.js';
+import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
-import { $, html } from '../dom.js';
+import { $, $$, html } from '../dom.js';
 import { offlineChanged, startOffline } from '../offline/offline.js';
 import { notice, reportError } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
+import { followPreferences } from './preferences.js';
 
 /** @param paint resolves when all is painted; never runs twice at once */
 export function start(paint: (day: string) => Promise<unknown> | void) {
@@ -17,8 +17,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
 
   async function paintOnce() {
     isAsked = false;
-    const day = today();
-    await Promise.all([setDate($(document, '[data-date]'), dayNumber(day)), paint(day)]);
+    await paint(today());
     // A warning of the store stays: it offers what is not saved.
     if (hasFailed && html.dataset.store === 'saved') notice();
     hasFailed = false;
@@ -34,8 +33,17 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
       hasFailed = true;
     });
   };
+  markPlace();
   onWake(() => changed());
   onChange(changed);
   changed();
+  followPreferences();
   startOffline({ wantList });
+}
+
+/** In the site's navigation, which is the same on many pages. */
+function markPlace() {
+  for (const link of $$(document, '[data-nav]')) {
+    if (link.dataset.nav === $(document, 'main')?.dataset.page) link.setAttribute('aria-current', 'page');
+  }
 }

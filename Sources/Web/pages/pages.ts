@@ -10,7 +10,7 @@ type Paint = (day: string) => Promise<unknown> | void;
 const pages: Record<string, () => Paint | Promise<Paint>> = {
   home,
   track: async () => (await import('./track.js')).track(),
-  book: async () => (await import('./book.js')).book(),
+  book: async () => (await import('./track.js')).track(),
   settings: async () => (await import('./settings.js')).settings(),
   progress: async () => (await import('./progress.js')).progress(),
   notes: async () => (await import('./notes.js')).notes(),
@@ -18,4 +18,8 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
 };
 
 const page = pages[$(document, 'main')?.dataset.page ?? '']?.();
-start(page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {}));
+const paint: Paint = page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {});
+// A part that pages of several kinds have.
+const part = $(document, '[data-take]');
+const take = part && import('./take.js').then((module) => module.take(part));
+start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);

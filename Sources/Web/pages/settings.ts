@@ -2,25 +2,23 @@
 import './unit.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
-import { $, $$, html, on, setText, setVisible, showCase } from '../dom.js';
+import { $, on, setText, setVisible, showCase } from '../dom.js';
 import { paintOffline, startOfflinePanel } from '../offline/panel.js';
 import type { Entry } from '../records/types.js';
-import { kept } from '../site/storage.js';
 import { quarantined } from '../store/quarantine.js';
 import { merge, read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
 import { parseFile, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';
 import { counted, text } from '../words.js';
+import { wireReading } from './reading.js';
 
 /** What the proposed import would put in. */
 let winners: Entry[] = [];
 
 /** Wires the page; returns the function that paints it. */
 export function settings() {
-  for (const radio of $$(document, 'input[name=theme]') as HTMLInputElement[]) {
-    radio.checked = radio.value === (html.dataset.theme || 'system');
-    radio.addEventListener('change', () => setTheme(radio.value));
-  }
+  const reading = $(document, '[data-reading-card]');
+  if (reading) wireReading(reading);
   on(document, '[data-export]', 'click', () => saveExport().catch(failed));
   const input = $(document, '[data-import]') as HTMLInputElement | null;
   input?.addEventListener('change', () => chooseFile(input).catch(failed));
@@ -29,12 +27,6 @@ export function settings() {
   on(document, '[data-persist]', 'click', () => persist().catch(failed));
   startOfflinePanel();
   return (day: string) => Promise.all([paintStorage(), paintOffline(), paintRecords(day)]);
-}
-
-/** The boot script in every page's head applies the stored theme; if nothing can be stored, it lasts for this page. */
-function setTheme(choice: string) {
-  kept(':theme', choice);
-  dispatchEvent(new CustomEvent('halomeid:theme', { detail: choice }));
 }
 
 /** Shows how an import or export went; '' clears it. */

@@ -1,21 +1,18 @@
 // Entry of a unit's page. Other pages load it too, for the code that they share, and it does nothing there.
-import { setDate } from '../calendar/dates.js';
-import { dayNumber } from '../calendar/day.js';
+import { setDateLines } from '../calendar/dates.js';
 import { $, on, setVisible } from '../dom.js';
 import type { Key } from '../records/types.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isKnown, readOne } from '../store/store.js';
 import { isDone, setScheduledDay } from '../study/marks.js';
-import { studyOf } from '../study/study.js';
-import { onPress, paintDone, paintPraise, setDone } from './done-button.js';
+import { studyOf, type Study } from '../study/study.js';
+import { text } from '../words.js';
+import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { start } from './page.js';
 
 /** The day that the unit has for this learner: frozen in its mark, else the schedule's. */
-async function dayOf(trackSlug: string, unit: string, today: string) {
-  const track = await trackOf(trackSlug);
-  if (!track) return undefined;
-  const { pairs, place } = await studyOf(track, today);
+async function dayOf({ track, pairs, place }: Study, unit: string) {
   const index = place.get(unit)
     ?? (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
   return pairs.find((pair) => pair.unit === index)?.day;
@@ -23,29 +20,49 @@ async function dayOf(trackSlug: string, unit: string, today: string) {
 
 /** Wires the page; returns the function that paints it. */
 function unitPage(main: HTMLElement) {
-  const { track = '', unit = '' } = main.dataset;
+  const { track: slug = '', unit = '' } = main.dataset;
   const button = $(main, '[data-done]');
   const undo = $(main, '[data-undo]');
+  const finish = $(main, '.finish');
   let scheduled: number | undefined;
+  /** The mark was made on this page, so that its moment is shown. */
+  let isFresh = false;
 
-  const set = (done: boolean) => setDone(button, done, track, unit, scheduled);
+  function paintMark(done: boolean) {
+    paintDone(button, done);
+    setVisible(undo, done);
+    finish?.toggleAttribute('data-finish', done);
+    if (!done || !finish?.textContent) paintFinished(finish, done ? text('finished') : '');
+  }
+  const set = (done: boolean) => {
+    isFresh = done;
+    setDone(button, done, slug, unit, scheduled);
+    paintMark(done);
+  };
   onPress(button, set);
   undo?.addEventListener('click', () => {
     set(false);
     button?.focus();
   });
 
-  const ownWords = wireOwnWords(main, [track, unit]);
+  on(main, '[data-menu]', 'click', ({ currentTarget }) => void import('./unit-menu.js')
+    .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
+  const ownWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
     // The button first, and alone: the whole schedule of a diligent learner takes longer.
-    const record = await readOne('completions', [track, unit]);
+    const record = await readOne('completions', [slug, unit]);
     const done = isDone(record);
-    paintDone(button, done);
-    setVisible(undo, done);
-    scheduled = await dayOf(track, unit, today);
+    paintMark(done);
+    const track = await trackOf(slug);
+    const study = track && await studyOf(track, today);
+    scheduled = study && await dayOf(study, unit);
     if (record && done && scheduled && !record.scheduled_on) await setScheduledDay(record, scheduled, today);
-    paintPraise(main, done && scheduled === dayNumber(today));
-    await Promise.all([setDate($(main, '[data-unit-date]'), scheduled), ownWords()]);
+    await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
+    if (study && (done || $(main, '.next-step'))) {
+      const { paintFinish } = await import('./finish.js');
+      await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
+      isFresh = false;
+    }
   };
 }
 

@@ -3,8 +3,7 @@ import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
 import { quarantined } from '../store/quarantine.js';
 import { hex, read } from '../store/store.js';
-
-const MINUTE = 60_000;
+import { saveFile } from './save-file.js';
 
 /** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure origin. */
 export const digest = async (records: unknown) => (globalThis.crypto?.subtle
@@ -24,9 +23,5 @@ export async function exportText() {
 
 /** Hands the export to the learner as a file. */
 export async function saveExport() {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([await exportText()], { type: 'application/json' }));
-  link.download = `halomeid-${today()}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE);
+  saveFile(`halomeid-${today()}.json`, 'application/json', await exportText());
 }

@@ -1,12 +1,14 @@
 // The list of what the worker is asked to hold.
 import assert from 'node:assert/strict';
-import test from 'node:test';
-import { load } from './app.mjs';
+import test, { after } from 'node:test';
+import { load, stopClock } from './app.mjs';
 
 const DAY = 864e5;
 const text = (time) => new Date(time).toISOString().slice(0, 10);
-const now = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate());
+const now = Date.UTC(2026, 10, 22);
 const today = text(now);
+process.env.TZ = 'UTC';
+stopClock({ after }, `${today}T23:59:59Z`);
 const away = (days) => text(now + days * DAY);
 
 /** A site whose one track has a row for each of these days; `books` by day. */

@@ -1,0 +1,42 @@
+// Rows that the data files hold as lists, without names, because there are many of them.
+
+extension DatesFile.Row {
+    func encode(to encoder: any Encoder) throws {
+        var row = encoder.unkeyedContainer()
+        try row.encode(date)
+        try row.encode(slug)
+        try row.encode(index)
+    }
+
+    init(from decoder: any Decoder) throws {
+        var row = try decoder.unkeyedContainer()
+        self.init(
+            date: try row.decode(String.self), slug: try row.decode(String.self), index: try row.decode(Int.self))
+    }
+}
+
+extension DaysFile.Hebrew.Year {
+    func encode(to encoder: any Encoder) throws {
+        var year = encoder.unkeyedContainer()
+        try year.encode(name)
+        try year.encode(months)
+    }
+
+    init(from decoder: any Decoder) throws {
+        var year = try decoder.unkeyedContainer()
+        self.init(name: try year.decode(String.self), months: try year.decode([DaysFile.Hebrew.Month].self))
+    }
+}
+
+extension DaysFile.Hebrew.Month {
+    func encode(to encoder: any Encoder) throws {
+        var month = encoder.unkeyedContainer()
+        try month.encode(name)
+        try month.encode(days)
+    }
+
+    init(from decoder: any Decoder) throws {
+        var month = try decoder.unkeyedContainer()
+        self.init(name: try month.decode(String.self), days: try month.decode(Int.self))
+    }
+}

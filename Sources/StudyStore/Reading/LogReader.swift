@@ -1,0 +1,156 @@
+import Diagnostics
+import GRDB
+import Refs
+import StudyRules
+
+/// A live row of a track: a day and the index of its unit in the `ContentOutline`.
+struct LogRow {
+    let date: CivilDate
+    let content: Int32
+}
+
+/// Reads one user's rows of `user_study_log`.
+struct LogReader {
+    private let outline: ContentOutline
+    private let heads: [TrackRow]
+    private let trackIndices: [String: Int]
+    private var lastTrack: (id: String, index: Int?) = ("", nil)
+    /// By track, in the order of the heads; inside a track by date.
+    private(set) var byTrack: [[LogRow]]
+    /// The days of deleted rows, by track.
+    private(set) var deletedDays: [[CivilDate]]
+    private(set) var findings = Findings()
+    /// Rows by the track id that no track has.
+    private var orphans: [String: Int] = [:]
+    private var unclearCompletions: (count: Int, first: Place)?
+
+    init(_ heads: [TrackRow], _ outline: ContentOutline) {
+        self.heads = heads
+        self.outline = outline
+        trackIndices = TrackRow.indices(heads)
+        byTrack = Array(repeating: [], count: heads.count)
+        deletedDays = Array(repeating: [], count: heads.count)
+    }
+
+    mutating func read(_ db: Database, _ schema: Schema, user: String?) throws {
+        let deleted = schema.column("user_study_log", "deleted", else: "0")
+        let completed = schema.column("user_study_log", "is_completed", else: "0")
+        try db.forEachRow(
+            """
+            SELECT user_study_log.track_id, study_date, content_cache._rowid_, content_id, \(deleted), \(completed)
+            FROM user_study_log LEFT JOIN content_cache ON content_cache.id = content_id
+            WHERE user_id IS ? ORDER BY user_study_log.track_id, study_date, content_id
+            """, [user]
+        ) { add($0) }
+        reportOrphans()
+        reportCompletions()
+        reportSharedDays()
+    }
+
+    private mutating func add(_ cells: StrictRow) {
+        // Rows come by track: most have the one of the row before.
+        if !cells.holds(lastTrack.id, 0) {
+            let id = cells.key(0)
+            lastTrack = (id ?? "", id.flatMap { trackIndices[$0] })
+        }
+        let track = lastTrack.index
+        let place = { [heads] (column: String) in
+            let name = track.map { quoted(heads[$0].slug) } ?? "id \(cells.shown(0))"
+            return Place.row(
+                table: "user_study_log", row: "track \(name), study_date \(cells.shown(1))", column: column)
+        }
+        switch cells.flag(4) {
+        case false: break
+        case true:
+            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { deletedDays[track].append(date) }
+            return
+        case nil:
+            findings.add(
+                .deletedUnclear, "deleted is \(cells.shown(4)), neither 0 nor 1", at: place("deleted"),
+                remedy: "write 0 if the row counts, 1 if it does not")
+        }
+        if cells.flag(5) == nil {
+            unclearCompletions = (
+                (unclearCompletions?.count ?? 0) + 1, unclearCompletions?.first ?? place("is_completed")
+            )
+        }
+        let date = date(cells, place)
+        let content = content(cells, place)
+        guard let track else {
+            orphans[lastTrack.id, default: 0] += 1
+            return
+        }
+        if let date, let content { byTrack[track].append(LogRow(date: date, content: content)) }
+    }
+
+    private mutating func date(_ cells: StrictRow, _ place: (String) -> Place) -> CivilDate? {
+        switch cells.text(1) {
+        case .success(let text):
+            if let date = CivilDate(text) { return date }
+            findings.add(
+                .dateMalformed, "\(quoted(text)) is no day in the form YYYY-MM-DD", at: place("study_date"),
+                remedy: "write the day as in 2026-11-22")
+        case .failure(let problem):
+            findings.add(problem.finding(at: place("study_date")))
+        }
+        return nil
+    }
+
+    private mutating func content(_ cells: StrictRow, _ place: (String) -> Place) -> Int32? {
+        switch cells.integer(2).map(outline.row) {
+        case .unit(let index):
+            return Int32(index)
+        case .unreadable:
+            return nil
+        case .missing, nil:
+            let what =
+                cells.isNull(3) ? "the row names no content" : "content_cache has no row with the id \(cells.shown(3))"
+            findings.add(
+                .rowWithoutContent, what, at: place("content_id"), remedy: "import the text, or delete the row")
+            return nil
+        }
+    }
+
+    private mutating func reportOrphans() {
+        for (id, count) in orphans.sortedByUTF8(of: \.key) {
+            let name = id.isEmpty ? "no track" : "the track id \(quoted(id)), which no track has"
+            findings.add(
+                .rowWithoutTrack, "\(count) \(count == 1 ? "row names" : "rows name") \(name)",
+                at: .row(
+                    table: "user_study_log", row: id.isEmpty ? "track_id NULL" : "track_id \(quoted(id))",
+                    column: "track_id"),
+                remedy: "add the track, or delete the rows")
+        }
+    }
+
+    private mutating func reportCompletions() {
+        guard let (count, first) = unclearCompletions else { return }
+        findings.add(
+            .completedUnclear, "is_completed is neither 0 nor 1 in \(count) \(count == 1 ? "row" : "rows")", at: first,
+            remedy: "write 0 or 1")
+    }
+
+    private mutating func reportSharedDays() {
+        for (head, rows) in zip(heads, byTrack) {
+            for (row, next) in zip(rows, rows.dropFirst()) where row.date == next.date {
+                let names = [row, next].map { quoted(outline.refs[Int($0.content)].canonical) }
+                findings.add(
+                    .rowsShareDay, "one day has two live rows: \(names[0]) and \(names[1])",
+                    at: .row(
+                        table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(row.date)'"),
+                    remedy: "delete one of them, or give it another day")
+            }
+        }
+    }
+}
+
+extension TrackRow {
+    /// The index of each track by its id.
+    static func indices(_ heads: [TrackRow]) -> [String: Int] {
+        var indices: [String: Int] = [:]
+        for (index, head) in heads.enumerated() {
+            if let id = head.id { indices[id] = index }
+        }
+        return indices
+    }
+}

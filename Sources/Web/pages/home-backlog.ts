@@ -1,0 +1,67 @@
+// What waits from earlier days, and the three ways to deal with it: learn it now, shift the plan, let it go.
+import { setDateLines } from '../calendar/dates.js';
+import { today } from '../calendar/day.js';
+import { $, createElement, on, setText, setVisible } from '../dom.js';
+import type { Pair } from '../rules/study-rules.js';
+import { unitPath } from '../site/address.js';
+import { reportError } from '../store/save-state.js';
+import { letGo, shiftPlan, takeBack } from '../study/catch-up.js';
+import type { Study } from '../study/study.js';
+import { counted, text } from '../words.js';
+
+/** Units that the list names. */
+const SHOWN = 30;
+
+export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
+  /** What was let go on this visit, to be taken back. */
+  let released: Pair[] = [];
+  const say = (words: string, canUndo: boolean) => {
+    setText($(card, '[data-let-go] span'), words);
+    setVisible($(card, '[data-take-back]'), canUndo);
+  };
+  const act = (work: (study: Study) => Promise<unknown>) => {
+    const study = shown();
+    if (study) work(study).catch(reportError);
+  };
+  on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
+    const first = study.backlog[0];
+    await shiftPlan(study, today());
+    say(text('shifted', study.units[first?.unit ?? -1]?.[1] ?? ''), false);
+  }));
+  on(card, '[data-catch-up=skip]', 'click', () => act(async (study) => {
+    released = study.backlog;
+    say(counted('let_go', released.length), true);
+    await letGo(study, released, today());
+    $(card, '[data-take-back]')?.focus();
+  }));
+  on(card, '[data-take-back]', 'click', () => act(async (study) => {
+    say('', false);
+    await takeBack(study, released, today());
+    $(card, '[data-waiting] summary')?.focus();
+  }));
+}
+
+export async function paintBacklog(card: HTMLElement, { backlog, units, track }: Study) {
+  const place = $(card, '[data-waiting]');
+  if (!place) return;
+  setVisible(place, backlog.length);
+  if (!backlog.length) {
+    delete place.dataset.backlog;
+    return;
+  }
+  place.dataset.backlog = String(backlog.length);
+  setText($(place, 'summary'), counted('backlog', backlog.length));
+  const dates: Promise<void>[] = [];
+  const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {
+    const [slug = '', name = ''] = units[unit] ?? [];
+    const date = createElement('span', { class: 'date' });
+    dates.push(setDateLines(date, day));
+    return createElement('li', {}, createElement('a', { href: unitPath(track.slug, slug) }, createElement('bdi', {}, name)), date);
+  });
+  const rest = backlog.length - items.length;
+  if (rest) items.push(createElement('li', {}, counted('backlog_more', rest)));
+  await Promise.all(dates);
+  $(place, '.backlog-list')?.replaceChildren(...items);
+  const first = units[backlog[0]?.unit ?? -1]?.[0];
+  if (first) $(place, '[data-catch-up=now]')?.setAttribute('href', unitPath(track.slug, first));
+}

@@ -1,0 +1,114 @@
+// A track on home: today's unit with its first lines, the way to it, and its mark.
+import { setDate } from '../calendar/dates.js';
+import { $, $$, createElement, setText, setVisible } from '../dom.js';
+import type { Pair } from '../rules/study-rules.js';
+import { unitPath } from '../site/address.js';
+import { isDone } from '../study/marks.js';
+import type { Study } from '../study/study.js';
+import { counted, text } from '../words.js';
+import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
+import { sourceText } from './home-preview.js';
+import { dayWords } from './home-words.js';
+import { paintStreak } from './streak.js';
+
+type State = 'open' | 'done' | 'none' | 'ended' | 'join';
+
+const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
+
+/** The first of today's units that is not done; all done: the last. On the day of a switch the new plan's come last. */
+const mainPair = (study: Study) =>
+  study.today.find((pair) => !isPairDone(study, pair)) ?? study.today.at(-1);
+
+function stateOf(study: Study): State {
+  if (!study.current) return 'join';
+  if (study.today.length) return study.today.every((pair) => isPairDone(study, pair)) ? 'done' : 'open';
+  return study.next ? 'none' : 'ended';
+}
+
+export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
+  const button = $(card, '[data-done]');
+  const set = (done: boolean) => {
+    const study = shown();
+    const pair = study && mainPair(study);
+    const unit = pair && study.units[pair.unit];
+    if (unit) setDone(button, done, study.track.slug, unit[0], pair.day);
+  };
+  onPress(button, set);
+  $(card, '[data-undo]')?.addEventListener('click', () => {
+    set(false);
+    button?.focus();
+  });
+}
+
+export async function paintCard(card: HTMLElement, study: Study) {
+  const state = stateOf(study);
+  const now = mainPair(study);
+  const next = state === 'none' ? study.next : undefined;
+  // If no day has a unit, the first unit that is not done.
+  const left = state === 'join' || state === 'ended' ? study.pairs.find((pair) => !isPairDone(study, pair)) : undefined;
+  card.dataset.state = state;
+  setText($(card, '[data-question]'), await dayWords(study, state, !!left));
+  paintLink($(card, '[data-today]'), study, now ?? left);
+  paintLink($(card, '[data-study]'), study, now, text('to_study'));
+  setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
+  setVisible($(card, '[data-actions]'), now);
+  paintDone($(card, '[data-done]'), state === 'done');
+  setVisible($(card, '[data-study]'), state === 'open');
+  setVisible($(card, '[data-undo]'), state === 'done');
+  paintFinished($(card, '.finish'), state === 'done' ? [
+    text('finished_today'), study.streak ? counted('streak_count', study.streak) : '',
+  ].filter(Boolean).join(' · ') : '');
+  paintStreak(card, study);
+  paintList($(card, '[data-today-list]'), study);
+  setVisible($(card, '[data-next]'), next);
+  paintLink($(card, '[data-next] a'), study, next);
+  await setDate($(card, '[data-next-date]'), next?.day);
+  void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
+}
+
+function paintLink(link: HTMLElement | null, study: Study, pair: Pair | undefined, word?: string) {
+  const unit = pair && study.units[pair.unit];
+  if (!link || !unit) return;
+  link.setAttribute('href', unitPath(study.track.slug, unit[0]));
+  setText(link, word ?? unit[1]);
+}
+
+/** Not awaited: its place is kept, and the page is not held up by a text. */
+async function paintPreview(place: HTMLElement | null, study: Study, pair: Pair | undefined) {
+  const unit = pair && study.units[pair.unit];
+  setVisible(place, unit);
+  if (!place || !unit) return;
+  const path = unitPath(study.track.slug, unit[0]);
+  if (place.dataset.preview !== path) setText(place, '');
+  place.dataset.preview = path;
+  const source = await sourceText(path);
+  // Another unit's may have been asked for meanwhile.
+  if (place.dataset.preview === path) setText(place, source);
+}
+
+/** All of today's units, where the day has several. */
+function paintList(list: HTMLElement | null, study: Study) {
+  const several = study.today.length > 1 ? study.today : [];
+  setVisible(list, several.length);
+  if (!list) return;
+  const items = $$(list, 'li');
+  several.forEach((pair, at) => {
+    const [slug = '', name = ''] = study.units[pair.unit] ?? [];
+    const done = isPairDone(study, pair);
+    const old = items[at];
+    if (old?.dataset.unit === slug) return paintTick($(old, '.tick'), done);
+    const tick = createElement('button', { type: 'button', class: 'done-button tick', 'aria-label': `${text('done_button')}: ${name}` });
+    onPress(tick, (press) => {
+      paintTick(tick, press);
+      setDone(null, press, study.track.slug, slug, pair.day);
+    });
+    paintTick(tick, done);
+    const item = createElement('li', { 'data-unit': slug },
+      createElement('a', { href: unitPath(study.track.slug, slug) }, createElement('bdi', {}, name)), tick);
+    if (old) old.replaceWith(item);
+    else list.append(item);
+  });
+  items.slice(several.length).forEach((item) => item.remove());
+}
+
+const paintTick = (tick: HTMLElement | null, done: boolean) => tick?.setAttribute('aria-pressed', String(done));

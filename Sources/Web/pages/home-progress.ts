@@ -1,0 +1,18 @@
+// Beside the week, on wide screens: how far the first track is.
+import { createElement } from '../dom.js';
+import { isDone } from '../study/marks.js';
+import type { Study } from '../study/study.js';
+import { text } from '../words.js';
+
+export function paintProgress(place: HTMLElement | null, study: Study | undefined) {
+  if (!place) return;
+  place.hidden = !study;
+  if (!study) return;
+  const { title, units } = study.track;
+  const done = [...study.marks.values()].filter(isDone).length;
+  place.replaceChildren(
+    createElement('h2', {}, title),
+    createElement('progress', { max: String(units), value: String(done), 'aria-label': title }),
+    createElement('p', { class: 'hint' }, text('units_done_of', done, units)),
+    createElement('a', { class: 'button', href: 'progress.html' }, text('to_progress')));
+}

@@ -1,0 +1,52 @@
+// The week of today, Sunday to Shabbat: what became of each day, in all tracks together.
+import { dayNumber, dayText, dayTime } from '../calendar/day.js';
+import { $$, createElement } from '../dom.js';
+import { unitPath } from '../site/address.js';
+import { isDone } from '../study/marks.js';
+import { dayOf, type DayStatus } from '../study/status.js';
+import type { Study } from '../study/study.js';
+import { language, text } from '../words.js';
+
+/** Of several tracks the first of these is the day's. */
+const WORST: DayStatus[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done', 'excused', 'none'];
+
+export function wordOf(status: DayStatus) {
+  switch (status) {
+    case 'done': return text('status_done');
+    case 'late': return text('status_late');
+    case 'missed': return text('status_missed');
+    case 'open': return text('status_today');
+    case 'ahead': return text('status_ahead');
+    case 'skipped': return text('status_skipped');
+    case 'excused': return text('status_excused');
+    case 'none': return text('status_none');
+  }
+}
+
+export async function paintWeek(place: HTMLElement | null, studies: Study[], today: string) {
+  const now = dayNumber(today);
+  // Day 1 was a Monday.
+  const sunday = now - now % 7;
+  const format = (day: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(dayTime(day));
+  (place ? $$(place, 'li') : []).forEach((item, at) => {
+    const day = sunday + at;
+    const { status, href } = cellOf(studies, day);
+    const cell = createElement('a', {
+      'data-day': dayText(day), 'data-status': status,
+      'aria-label': `${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}: ${wordOf(status)}`,
+      ...(href ? { href } : { role: 'img' }), ...(day === now ? { 'aria-current': 'date' } : {}),
+    }, createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })));
+    const old = item.firstElementChild;
+    if (old?.outerHTML !== cell.outerHTML) item.replaceChildren(cell);
+  });
+}
+
+function cellOf(studies: Study[], day: number): { status: DayStatus; href?: string } {
+  const found = studies.map((study) => ({ study, ...dayOf(study, day) }));
+  const status = WORST.find((it) => found.some((one) => one.status === it)) ?? 'none';
+  const one = found.find((it) => it.status === status);
+  const pair = one?.pairs.find(({ unit }) => !isDone(one.study.marks.get(unit))) ?? one?.pairs[0];
+  const slug = pair && one?.study.units[pair.unit]?.[0];
+  return slug && one ? { status, href: unitPath(one.study.track.slug, slug) } : { status };
+}

@@ -1,0 +1,35 @@
+// What a card says on a day without an open unit.
+import { days } from '../site/data.js';
+import { dayNumber } from '../calendar/day.js';
+import { studyDays } from '../rules/study-rules.js';
+import type { Study } from '../study/study.js';
+import { text } from '../words.js';
+
+/** @param isLeft a unit is left that no day has */
+export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
+  const { track, segments, pairs } = study;
+  switch (state) {
+    case 'none': return restWords(study);
+    case 'ended': return isLeft || !pairs.length ? text('track_over') : text('track_ended');
+    // A track with rows is joined automatically: a learner who is not in it has left it.
+    case 'join': return track.years.length || segments.length ? text('track_left') : text('not_joined');
+    default: return '';
+  }
+}
+
+/** Shabbat, a holiday, or a day on which this plan rests. */
+async function restWords({ day, current, track }: Study) {
+  const table = await days();
+  const rule = (current?.rule ?? track.rule).startsWith('diaspora') ? 'diaspora' : 'israel';
+  const isStudyDay = (name: string) => {
+    const { first, days: count, bits } = studyDays(dayNumber(table.first), table.days, table.rules[name] ?? '');
+    const at = day - first;
+    return at < 0 || at >= count || !!((bits[at >> 3] ?? 0) >> (at & 7) & 1);
+  };
+  const words = [
+    // Day 1 was a Monday.
+    day % 7 === 6 ? text('shabbat_shalom') : '',
+    `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`) ? text('chag_sameach') : '',
+  ].filter(Boolean).join(' · ');
+  return words || text('no_study_today');
+}

@@ -1,0 +1,26 @@
+// What a learner has reached with a unit: a streak worth a word, or the end of a chapter or a tractate.
+import { syllabus, type Unit } from '../site/data.js';
+import { isDone } from '../study/marks.js';
+import { chapterOf } from '../study/chapters.js';
+import type { Study } from '../study/study.js';
+import { counted, text } from '../words.js';
+
+/** Days of a streak that are praised. */
+const STREAKS = [7, 30, 100, 365];
+
+/** Whether all units of a part are done. */
+const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolean) =>
+  units.filter(part).every(([slug]) => isDone(records.get(slug)));
+
+/**
+ * The greatest thing that was reached by marking a unit; undefined: none.
+ * @param isToday the unit is of today, so that the streak has grown
+ */
+export async function milestoneOf(study: Study, unit: string, isToday: boolean): Promise<string | undefined> {
+  const units = (await syllabus(study.track)).slice(0, study.track.units);
+  const own = units.find(([slug]) => slug === unit);
+  if (own && isWhole(units, study, ([, , book]) => book === own[2])) return text('tractate_done');
+  if (isToday && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
+  if (own && chapterOf(own) !== unit && isWhole(units, study, (it) => chapterOf(it) === chapterOf(own))) return text('chapter_done');
+  return undefined;
+}

@@ -1,0 +1,119 @@
+// How a learner reads, applied to the texts of a page: without nikkud, commentaries open and in the learner's order.
+// Loaded only where the learner chose something; sizes need no code (Templates/styles/45-reading.css).
+import './unit.js';
+import { $, $$, html } from '../dom.js';
+import { attempt, kept } from '../site/storage.js';
+import { setPreference } from './preferences.js';
+
+/** What has nikkud: texts of the Mishnah, their explanations, excerpts. */
+const TEXTS = '[data-source-text], [data-explanation], [data-commentaries], [data-preview]';
+/** Points and accents; not maqaf, paseq and sof pasuq, which are punctuation. */
+const MARKS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
+/** More commentators than any site has. */
+const MAX_NAMES = 100;
+
+export const withoutNikkud = (text: string) => text.replace(MARKS, '');
+
+/** The texts as they were, by the nodes that now show them without marks. */
+const full = new Map<Text, string>();
+
+export function hideMarks(node: Text) {
+  const shown = withoutNikkud(node.data);
+  if (shown === node.data) return;
+  full.set(node, node.data);
+  node.data = shown;
+}
+
+/** Only nodes that still show what `hideMarks` made; what was written since is newer. */
+export function restoreMarks() {
+  for (const [node, text] of full) if (node.data === withoutNikkud(text)) node.data = text;
+  full.clear();
+}
+
+function hideAllMarks() {
+  for (const place of $$(document, TEXTS)) {
+    const nodes = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) hideMarks(nodes.currentNode as Text);
+  }
+}
+
+/** Texts also come later: today's on the home page. */
+const later = new MutationObserver(hideAllMarks);
+
+function applyNikkud() {
+  later.disconnect();
+  if (html.dataset.nikkud !== 'off') return restoreMarks();
+  hideAllMarks();
+  later.observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+export interface Commentaries {
+  /** The whole section. */
+  open: boolean;
+  /** Commentators that this device has seen, in the learner's order. */
+  order: string[];
+  /** Those whose commentary is folded. */
+  closed: string[];
+}
+
+const names = (value: unknown) => (Array.isArray(value) ? value : [])
+  .filter((name): name is string => typeof name === 'string' && name.length < 200).slice(0, MAX_NAMES);
+
+export function commentaries(): Commentaries {
+  const found = attempt(() => JSON.parse(kept(':commentaries') ?? '')) ?? {};
+  return { open: found.open === true, order: names(found.order), closed: names(found.closed) };
+}
+
+/** The boot script reads how the text begins. */
+export function setCommentaries({ open, order, closed }: Commentaries) {
+  const text = JSON.stringify({ open, order: order.slice(0, MAX_NAMES), closed });
+  if (text !== kept(':commentaries')) setPreference('commentaries', text);
+}
+
+const section = () => $(document, 'details[data-commentaries]') as HTMLDetailsElement | null;
+const approachesOf = (section: ParentNode) => $$(section, '.approach') as HTMLDetailsElement[];
+const nameOf = (approach: HTMLElement) => $(approach, 'h2')?.textContent ?? '';
+
+/** Known names first; others follow as the page has them. */
+export function inOrder<Item>(items: Item[], nameOf: (item: Item) => string, order: string[]) {
+  const rank = (item: Item) => {
+    const index = order.indexOf(nameOf(item));
+    return index < 0 ? order.length : index;
+  };
+  return [...items].sort((a, b) => rank(a) - rank(b));
+}
+
+function applyCommentaries() {
+  const place = section();
+  if (!place || !html.dataset.approaches) return;
+  const { open, order, closed } = commentaries();
+  if (open) place.open = true;
+  const approaches = approachesOf(place);
+  const sorted = inOrder(approaches, nameOf, order);
+  if (sorted.some((approach, i) => approach !== approaches[i])) place.append(...sorted);
+  for (const approach of approaches) approach.open = !closed.includes(nameOf(approach));
+}
+
+/** The learner opened or folded something. */
+export function rememberCommentaries() {
+  const place = section();
+  if (!place) return;
+  const { order, closed } = commentaries();
+  const approaches = approachesOf(place);
+  const here = approaches.map(nameOf);
+  setCommentaries({
+    open: place.open,
+    order: [...order, ...here.filter((name) => !order.includes(name))],
+    closed: [
+      ...closed.filter((name) => !here.includes(name)),
+      ...approaches.filter((approach) => !approach.open).map(nameOf),
+    ],
+  });
+}
+
+/** Applies what is chosen now. */
+export function applyReading() {
+  applyNikkud();
+  applyCommentaries();
+  html.dataset.reading = 'applied';
+}

@@ -1,0 +1,32 @@
+// What a learner takes along from a track's page: the plan as a calendar file.
+import './unit.js';
+import { today } from '../calendar/day.js';
+import { $, setText } from '../dom.js';
+import { syllabus, trackOf } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { studyOf, type Study } from '../study/study.js';
+import { calendarText, plannedDays } from '../transfer/calendar-file.js';
+import { saveFile } from '../transfer/save-file.js';
+import { counted, text } from '../words.js';
+
+/** Wires the part; returns the function that paints it. */
+export function take(part: HTMLElement) {
+  const calendar = $(part, '[data-calendar]') as HTMLButtonElement | null;
+  const study = async () => {
+    const track = await trackOf($(document, 'main')?.dataset.track);
+    return track && studyOf(track, today());
+  };
+  calendar?.addEventListener('click', () => void study().then((it) => it && saveCalendar(it)).catch(reportError));
+  return async () => {
+    const now = await study();
+    const days = now ? plannedDays(now).size : 0;
+    if (calendar) calendar.disabled = !days;
+    setText($(part, '[data-calendar-days]'), days ? counted('calendar_days', days) : text('calendar_none'));
+  };
+}
+
+async function saveCalendar(study: Study) {
+  const days = plannedDays(study);
+  const units = await syllabus(study.track, [...days.values()].flat());
+  saveFile(`${study.track.slug}.ics`, 'text/calendar;charset=utf-8', calendarText(study, days, units, new Date()));
+}

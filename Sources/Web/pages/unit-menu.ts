@@ -1,0 +1,89 @@
+// The menu of a unit's page: a sheet, made when it is first opened.
+import './unit.js';
+import { $, createElement, setText } from '../dom.js';
+import { address } from '../site/address.js';
+import { reportError } from '../store/save-state.js';
+import { text } from '../words.js';
+import { createIcon, type IconName } from './icons.js';
+import { isBookmarked, toggleBookmark } from './own-words.js';
+import { copyUnit, shareUnit, sharedUnit } from './share.js';
+
+/** One per page. */
+let sheet: HTMLDialogElement | undefined;
+
+/** Opens the sheet; the button that opened it gets the focus back. */
+export function openMenu(main: HTMLElement, opener: HTMLElement) {
+  if (!sheet) {
+    sheet = makeSheet(main);
+    sheet.addEventListener('close', () => opener.setAttribute('aria-expanded', 'false'));
+    document.body.append(sheet);
+  }
+  $(sheet, '[data-mark]')?.setAttribute('aria-pressed', String(isBookmarked(main)));
+  say('');
+  opener.setAttribute('aria-expanded', 'true');
+  sheet.showModal();
+}
+
+const close = () => sheet?.close();
+
+/** What came of it, in the sheet. */
+const say = (words: string) => setText(sheet ? $(sheet, '[role=status]') : null, words);
+
+function makeSheet(main: HTMLElement) {
+  const dialog = createElement('dialog', { class: 'sheet', 'aria-labelledby': 'menu-title' }) as HTMLDialogElement;
+  const closing = createElement('button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
+  closing.addEventListener('click', close);
+  dialog.append(
+    createElement(
+      'header', { class: 'sheet-head' },
+      createElement('h2', { id: 'menu-title' }, text('menu_title')), closing),
+    createElement('ul', { class: 'sheet-list' }, ...rows(main).map((row) => createElement('li', {}, row))),
+    createElement('p', { class: 'hint', role: 'status' }),
+  );
+  // A press beside the sheet closes it.
+  dialog.addEventListener('click', (event) => { if (event.target === dialog) close(); });
+  return dialog;
+}
+
+function rows(main: HTMLElement) {
+  const book = ($(main, '.crumb a') as HTMLAnchorElement | null)?.href;
+  const share = (act: typeof shareUnit) => async () => {
+    const result = await act(sharedUnit(main));
+    if (result === 'copied') say(text('copied'));
+    else if (result === 'refused') say(text('copy_refused'));
+    else close();
+  };
+  return [
+    row('share', text('share_unit'), { 'data-share': '' }, share(shareUnit)),
+    // Without a share sheet the row above copies.
+    ...('share' in navigator ? [row('copy', text('copy_unit'), { 'data-copy': '' }, share(copyUnit))] : []),
+    row('bookmark', text('bookmark'), { 'data-mark': '', 'aria-pressed': 'false' }, async ({ currentTarget }) => {
+      const button = currentTarget as HTMLElement;
+      await toggleBookmark(main);
+      button.setAttribute('aria-pressed', String(isBookmarked(main)));
+    }),
+    row('note', text('write_note'), {}, () => {
+      close();
+      const note = $(main, '[data-note]');
+      note?.focus();
+      note?.scrollIntoView({ block: 'center' });
+    }),
+    link('list', text('notes_page'), address('notes.html')),
+    row('print', text('print'), { 'data-print': '' }, () => {
+      close();
+      print();
+    }),
+    ...(book ? [link('keep', text('keep_book'), `${book}#keep`)] : []),
+  ];
+}
+
+type Act = (event: MouseEvent) => Promise<void> | void;
+
+function row(icon: IconName, label: string, attributes: Record<string, string>, act: Act) {
+  const button = createElement('button', { type: 'button', class: 'sheet-row', ...attributes }, createIcon(icon), label);
+  button.addEventListener('click', (event) => void Promise.resolve(act(event)).catch(reportError));
+  return button;
+}
+
+const link = (icon: IconName, label: string, href: string) =>
+  createElement('a', { class: 'sheet-row', href }, createIcon(icon), label);

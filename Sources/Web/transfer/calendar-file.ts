@@ -1,0 +1,68 @@
+// A learner's plan as a calendar file (RFC 5545): an event for each day of study, of all of the day's units.
+import { dayText } from '../calendar/day.js';
+import { address, root, unitPath } from '../site/address.js';
+import type { Unit } from '../site/data.js';
+import type { Study } from '../study/study.js';
+import { isSettled } from '../study/marks.js';
+
+/** Days from today on that the file covers. */
+const LENGTH = 365;
+/** Bytes of a line, without its end. */
+const LINE = 75;
+
+/** What is planned from today on, by day: the indices of the units. What is done or let go is planned no more. */
+export function plannedDays({ pairs, day, marks }: Study): Map<number, number[]> {
+  const days = new Map<number, number[]>();
+  for (const pair of pairs) {
+    if (pair.day < day || pair.day >= day + LENGTH || isSettled(marks.get(pair.unit))) continue;
+    days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
+  }
+  return days;
+}
+
+/**
+ * @param days as `plannedDays` gives them
+ * @param units sparse, by index
+ * @param now when the file is made
+ */
+export function calendarText({ track }: Study, days: Map<number, number[]>, units: Unit[], now: Date) {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//HaLomeid//HaLomeid//HE', 'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(track.title)}`];
+  for (const [day, indices] of days) {
+    const known = indices.map((index) => units[index]).filter((unit): unit is Unit => !!unit);
+    if (!known.length) continue;
+    const names = known.map(([, name]) => name).join(' · ');
+    const links = known.map(([slug, name]) => `${name}: ${address(unitPath(track.slug, slug))}`).join('\n');
+    lines.push(
+      'BEGIN:VEVENT', `UID:${uidOf(track.slug, known[0]![0])}`, `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
+      `SUMMARY:${escaped(`${track.title}: ${names}`)}`, `DESCRIPTION:${escaped(links)}`,
+      `URL:${address(unitPath(track.slug, known[0]![0]))}`, 'TRANSP:TRANSPARENT', 'END:VEVENT');
+  }
+  lines.push('END:VCALENDAR');
+  return lines.map((line) => folded(line) + '\r\n').join('');
+}
+
+/** The day's first unit names the event: a plan that was shifted moves the events of a calendar that has them. */
+const uidOf = (track: string, unit: string) => `${unit}.${track}@${root.host}${root.pathname}`;
+
+const dateOf = (day: number) => dayText(day).replaceAll('-', '');
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** In lines of at most 75 bytes, the second and later ones begin with a space; no character is cut. */
+function folded(line: string) {
+  let text = '';
+  let length = 0;
+  for (const character of line) {
+    const bytes = new TextEncoder().encode(character).length;
+    if (length + bytes > LINE) {
+      text += '\r\n ';
+      length = 1;
+    }
+    text += character;
+    length += bytes;
+  }
+  return text;
+}

@@ -1,0 +1,39 @@
+// The form of calendar files (RFC 5545); test_calendar_file.py reads one with a parser that is not ours.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const { module: { calendarText, plannedDays } } = await load('transfer/calendar-file.js');
+const NOW = new Date('2026-11-22T08:30:15.250Z');
+const DAY = 739942; // 2026-11-22
+
+const study = (pairs, marks = new Map()) => ({ track: { slug: 't', title: 'T' }, day: DAY, pairs, marks });
+const file = (title, days, units) => calendarText({ track: { slug: 't', title } }, new Map(days), units, NOW);
+
+test('a year from today on is planned, without what is done or let go', () => {
+  const pairs = [[DAY - 1, 0], [DAY, 1], [DAY + 1, 2], [DAY + 1, 3], [DAY + 2, 4], [DAY + 364, 5], [DAY + 365, 6]]
+    .map(([day, unit]) => ({ day, unit }));
+  const marks = new Map([[3, { completed: 1, deleted_at: null }], [4, { completed: 0, let_go_on: '2026-11-22', deleted_at: null }]]);
+  assert.deepEqual([...plannedDays(study(pairs, marks))], [[DAY, [1]], [DAY + 1, [2]], [DAY + 364, [5]]]);
+});
+
+test('a day with several units is one event of a whole day, named by its first unit', () => {
+  const lines = file('T', [[DAY, [0, 1]]], [['u-1', 'ברכות א׳, א׳', 'b'], ['u-2', 'ב׳; ג׳\\', 'b']]).split('\r\n');
+  assert.deepEqual(lines.slice(5, 10), [
+    'BEGIN:VEVENT', 'UID:u-1.t@example.org/repo/', 'DTSTAMP:20261122T083015Z', 'DTSTART;VALUE=DATE:20261122', 'DTEND;VALUE=DATE:20261123',
+  ]);
+  assert.equal(lines[10], 'SUMMARY:T: ברכות א׳\\, א׳ · ב׳\\; ג׳\\\\');
+  assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 1);
+});
+
+test('no line has more than 75 bytes, and unfolded they are as before', () => {
+  for (let length = 60; length < 160; length++) {
+    const title = 'א'.repeat(length) + '😀'.repeat(length % 7);
+    const text = file(title, [], []);
+    for (const line of text.split('\r\n')) {
+      assert.ok(Buffer.byteLength(line) <= 75, line);
+      assert.ok(!line.includes('\ufffd') && Buffer.from(line).toString() === line);
+    }
+    assert.ok(text.replaceAll('\r\n ', '').includes(`X-WR-CALNAME:${title}\r\n`));
+  }
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+globalThis.MutationObserver = class { observe() {} disconnect() {} };
+globalThis.CustomEvent ??= class extends Event {};
+globalThis.dispatchEvent ??= () => true;
+
+async function page(storage) {
+  const { module, storage: kept } = await load('pages/reader.js', storage && { storage });
+  return { ...module, kept };
+}
+
+test('marks are hidden, and come back exactly', async () => {
+  const { hideMarks, restoreMarks } = await page();
+  const text = 'מֵאֵימָתַי קוֹרִין אֶת־שְׁמַע׃ בְּעַרְבִ֑ית, ״ר׳״ (1)';
+  const [pointed, plain] = [{ data: text }, { data: 'רגיל' }];
+  hideMarks(pointed);
+  hideMarks(plain);
+  assert.equal(pointed.data, 'מאימתי קורין את־שמע׃ בערבית, ״ר׳״ (1)');
+  assert.equal(plain.data, 'רגיל');
+  hideMarks(pointed);
+  restoreMarks();
+  assert.deepEqual([pointed.data, plain.data], [text, 'רגיל']);
+});
+
+test('what was written since the marks were hidden stays', async () => {
+  const { hideMarks, restoreMarks } = await page();
+  const node = { data: 'שְׁמַע' };
+  hideMarks(node);
+  node.data = 'אחר';
+  restoreMarks();
+  assert.equal(node.data, 'אחר');
+});
+
+test('known commentators come in the order that was chosen, others after them as they are', async () => {
+  const { inOrder } = await page();
+  assert.deepEqual(inOrder(['א', 'ב', 'ג', 'ד'], (it) => it, ['ד', 'ב', 'ה']), ['ד', 'ב', 'א', 'ג']);
+});
+
+test('damaged preferences count as none', async () => {
+  for (const text of ['', 'null', '[]', '{"open":1,"order":"x","closed":[1,null,"' + 'x'.repeat(300) + '"]}']) {
+    const { commentaries, kept } = await page();
+    kept.setItem('halomeid:/repo/:commentaries', text);
+    assert.deepEqual(commentaries(), { open: false, order: [], closed: [] }, text);
+  }
+});
+
+test('the boot script is told how the section stands by the first key', async () => {
+  const { setCommentaries, commentaries, kept } = await page();
+  setCommentaries({ closed: ['א'], order: ['א', 'ב'], open: true });
+  assert.match(kept.getItem('halomeid:/repo/:commentaries'), /^{"open":true,/);
+  assert.deepEqual(commentaries(), { open: true, order: ['א', 'ב'], closed: ['א'] });
+});
