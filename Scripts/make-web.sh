@@ -22,7 +22,7 @@ bundle() {
 
 # Modules of pages/ that a page loads when it needs them. Each imports ./unit.js, so that the units' code stays one
 # chunk, app.js.
-lazy="track settings progress search notes own-words unit-menu take"
+lazy="track book settings progress search notes own-words unit-menu take siyum"
 lazy="$lazy reader reading"
 lazy="$lazy finish"
 

@@ -15,10 +15,13 @@ export const text = (key: Keys<string>, ...values: (string | number)[]) =>
     return /^\d/.test(value) ? maqaf + value : value;
   });
 
+/** "4,192". */
+export const number = (value: number) => value.toLocaleString(language);
+
 /** The text of a key for a number, which replaces %d. */
-export function counted(key: Keys<object>, number: number) {
+export function counted(key: Keys<object>, count: number) {
   const forms = strings[key];
-  if (typeof forms !== 'object') return String(number);
-  const form = new Intl.PluralRules(language).select(number);
-  return (forms[form] || forms.other).replace('%d', String(number));
+  if (typeof forms !== 'object') return String(count);
+  const form = new Intl.PluralRules(language).select(count);
+  return (forms[form] || forms.other).replace('%d', number(count));
 }

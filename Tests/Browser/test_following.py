@@ -8,41 +8,57 @@ from learner import Learner, Plan
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 
+FORM = "[data-enrol-form]"
+
+
+def form(learner):
+    """Opens the track's page and its form."""
+    path = f"track/{learner.plan.track}/index.html"
+    if path not in learner.page.url:
+        learner.open(path)
+    learner.page.wait_for_selector(f"{FORM} select[name=first] option", state="attached")
+    if learner.page.get_attribute("[data-enrol]", "open") is None:
+        learner.page.click("[data-enrol] > summary")
+
 
 def enrol(learner, **fields):
-    """Fills in the form of the track's page and sends it; home is open afterwards."""
+    """Fills in the form of the track's page, sends it, and goes home."""
     page = learner.page
-    learner.open(track_page(learner))
-    details = page.wait_for_selector("[data-enrol]")
-    if details.get_attribute("open") is None:
-        page.click("[data-enrol] > summary")
-    form = "[data-enrol-form]"
+    form(learner)
     if "follows" in fields:
-        page.check(f"{form} input[name=follows][value={fields['follows']}]")
+        page.check(f"{FORM} input[name=follows][value={fields['follows']}]")
     if "since" in fields:
-        page.fill(f"{form} input[name=since]", fields["since"].isoformat())
-    for name in ("first", "rule"):
-        if name in fields:
-            page.select_option(f"{form} select[name={name}]", fields[name])
-    page.click(f"{form} button[data-join]")
-    page.wait_for_selector(f"{form} :is([data-when=joined], [data-when=switched]):not([hidden])")
+        page.fill(f"{FORM} input[name=since]", fields["since"].isoformat())
+    if "first" in fields:
+        choose_start(page, fields["first"])
+    if "pace" in fields:
+        page.check(f"{FORM} input[name=pace][value='{fields['pace']}']")
+    for day in fields.get("without", ()):
+        page.uncheck(f"{FORM} input[name=weekday][value='{day}']")
+    if "rule" in fields:
+        page.select_option(f"{FORM} select[name=rule]", fields["rule"])
+    page.click(f"{FORM} button[data-join]")
+    page.wait_for_selector(f"{FORM} :is([data-when=joined], [data-when=switched]):not([hidden])")
     learner.saved()
     learner.open()
+
+
+def choose_start(page, unit: str):
+    """Tractate, chapter, mishnah: each choice fills the next list."""
+    book, chapter, _ = unit.rsplit("-", 2)
+    for name, value in (("book", book), ("chapter", chapter), ("first", unit)):
+        page.wait_for_selector(f"{FORM} select[name={name}] option[value='{value}']", state="attached")
+        page.select_option(f"{FORM} select[name={name}]", value)
 
 
 def leave(learner):
-    """Leaves the track on its page; home is open afterwards."""
-    learner.open(track_page(learner))
-    learner.page.click("[data-enrol] > summary")
+    """Leaves the track on its page, and goes home."""
+    form(learner)
     learner.page.click("[data-leave]")
-    learner.page.wait_for_selector("[data-when=left]:not([hidden])")
+    learner.page.wait_for_selector(f"{FORM} [data-when=left]:not([hidden])")
     assert learner.page.evaluate("document.activeElement.matches('[data-join]')")
     learner.saved()
     learner.open()
-
-
-def track_page(learner) -> str:
-    return f"track/{learner.plan.track}/index.html"
 
 
 def says(learner, key: str):
@@ -50,17 +66,11 @@ def says(learner, key: str):
     learner.page.wait_for_selector(f"[data-track='{learner.plan.track}'] [data-question]:text-is('{TEXTS[key]}')")
 
 
-def starts(learner) -> list[str]:
-    """The units that the form offers to begin with."""
-    learner.open(track_page(learner))
-    return learner.page.eval_on_selector_all("[data-enrol-form] select[name=first] option", "(all) => all.map((it) => it.value)")
-
-
 def test_a_pace_of_ones_own_begins_with_the_chosen_unit_today(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     learner.card("open")
-    first = starts(learner)[-1]
+    first = plan.units[5]
     enrol(learner, follows="own", since=day, first=first, rule="israel")
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(first))
     learner.on(plan.after(day, 1)[0])
@@ -116,7 +126,7 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
     assert len(learner.records("enrolments")) == 1
     # Who chose nothing yet joins; nothing of theirs is replaced.
-    for shown in ("[data-when=invited]", "[data-join] [data-when=out]"):
+    for shown in ("[data-invitation] [data-when=invited]", "[data-join] [data-when=out]"):
         learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     learner.page.click("[data-join]")
     learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
@@ -130,9 +140,9 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
 def test_a_link_says_what_it_replaces(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
-    enrol(learner, follows="own", since=day, first=starts(learner)[-1], rule="israel")
+    enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")
     learner.open(f"track/{plan.track}/index.html#join={day}")
-    for shown in ("[data-when=invited-switch]", "[data-join] [data-when=out]"):
+    for shown in ("[data-invitation] [data-when=invited-switch]", "[data-join] [data-when=out]"):
         learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     assert learner.page.is_checked("[data-enrol-form] input[name=follows][value=site]")
 
@@ -150,30 +160,29 @@ def test_a_track_without_rows_waits_to_be_joined(rich, plan, server, context):
     learner.streak(0)
 
 
-def test_who_changes_one_thing_goes_on_from_here(learner, plan):
+def test_who_changes_one_thing_goes_on_with_the_first_unit_that_is_not_done(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
-    enrol(learner, follows="own", since=day, first=starts(learner)[-1], rule="israel")
-    later = plan.after(day, 2)[-1]
-    learner.on(later)
-    here = learner.card("open").query_selector("a[data-today]").get_attribute("href")
+    enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    learner.on(plan.after(day, 3)[-1])
     enrol(learner, rule="diaspora")
-    learner.open()
-    assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == here
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[6]))
     assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
 
 
 def test_what_is_shared_is_what_is_followed(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
-    first = starts(learner)[-1]
+    first = plan.units[5]
     enrol(learner, follows="own", since=day, first=first, rule="diaspora")
     learner.on(plan.after(day, 3)[-1])
     learner.card("open")
-    learner.open(track_page(learner))
-    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)", state="attached")
     learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
-    learner.page.click("[data-enrol] > summary")
+    form(learner)
     learner.page.click("[data-share]")
     assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
 
@@ -181,7 +190,7 @@ def test_what_is_shared_is_what_is_followed(learner, plan):
 def test_who_left_sees_so_and_may_come_back(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day)
-    learner.card("open")
+    enrol(learner, follows="site", since=day)
     leave(learner)
     learner.card("join")
     says(learner, "track_left")
@@ -209,7 +218,7 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
 def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):
     day = plan.rows[0][0]
     learner.on(day)
-    first = starts(learner)[-1]
+    first = plan.units[5]
     enrol(learner, follows="own", since=day, first=first, rule="israel")
     learner.open("settings.html")
     with learner.page.expect_download() as download:
@@ -238,22 +247,24 @@ def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
     learner.pressed(True)
     learner.saved()
     learner.open(f"track/{plan.track}/index.html")
-    learner.page.wait_for_selector("[data-progress]:not(:empty)")
+    progress = f"[data-progress-bar][value='%s'][max='{len(plan.units)}']"
+    learner.page.wait_for_selector(progress % 1)
     learner.streak(1)
     learner.page.click(f"[data-book='{plan.books[0]}'] a")
     item = f"li[data-unit='{unit}']"
+    learner.page.wait_for_selector(f"{item}[data-done] [data-mark][data-status=done]")
     learner.page.wait_for_selector(f"{item}[data-done] [data-unit-done]:not(:empty)")
     learner.page.wait_for_selector(f"{item} time[datetime='{day}']")
     learner.page.wait_for_selector(f"li[data-unit='{second}'] time[datetime='{later}']")
     # Undone meanwhile, in another tab.
     learner.page.go_back()
     count = f"[data-book='{plan.books[0]}'] [data-book-progress]"
-    learner.page.wait_for_selector("[data-progress]:not(:empty)")
+    learner.page.wait_for_selector(progress % 1)
     before = learner.page.inner_text(count)
     other = Learner(learner.context, learner.home, plan)
     other.open(plan.unit(unit))
     other.page.click("[data-undo]")
     other.pressed(False)
     other.saved()
-    learner.page.wait_for_selector("[data-progress]:empty", state="attached")
+    learner.page.wait_for_selector(progress % 0)
     assert learner.page.inner_text(count) != before

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{a,b,c}from"./chunk-HPZBS6Z5.js";import"./chunk-YN3V7BFF.js";import"./app.js";export{b as isBookmarked,a as paintOwnWords,c as toggleBookmark};
+import"./strings-more.js";import{a,b,c}from"./chunk-ZRWFYTIQ.js";import"./chunk-ADIPBFW6.js";import"./app.js";export{b as isBookmarked,a as paintOwnWords,c as toggleBookmark};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{a}from"./chunk-XBMBF256.js";import"./chunk-QJI65Q5H.js";import"./app.js";export{a as wireReading};
+import"./strings-more.js";import{a}from"./chunk-QQBUKDJR.js";import"./chunk-WWN627TP.js";import"./app.js";export{a as wireReading};

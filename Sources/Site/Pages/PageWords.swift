@@ -24,9 +24,6 @@ struct PageWords: Sendable {
     func place(of ref: Ref) -> String? {
         guard ref.book != nil else { return ref.hebrewName }
         guard let position = ref.position else { return nil }
-        func range(_ first: Int, _ last: Int, _ one: String, _ several: String) -> String {
-            first == last ? fill(one, first) : fill(several, "\(numeral(first))\u{2013}\(numeral(last))")
-        }
         guard let mishnah = position.mishnah, let endMishnah = position.endMishnah else {
             return range(position.chapter, position.endChapter, "chapter_name", "chapters_name")
         }
@@ -36,6 +33,25 @@ struct PageWords: Sendable {
                 + fill("mishnah_name", endMishnah)
         }
         return start + range(mishnah, endMishnah, "mishnah_name", "mishnayot_name")
+    }
+
+    /// The name inside its chapter: "משנה א׳", "משניות א׳–ב׳"; where it is not inside one chapter, `Ref.shortHebrewName`.
+    func unit(_ ref: Ref) -> String {
+        guard let place = ref.position, place.chapter == place.endChapter, let first = place.mishnah,
+            let last = place.endMishnah
+        else { return ref.shortHebrewName }
+        return range(first, last, "mishnah_name", "mishnayot_name")
+    }
+
+    /// "משנה אחת", "57 משניות".
+    func count(_ units: Int) -> String {
+        guard case .counted(let forms) = strings.phrase("mishnayot") else { return String(units) }
+        let form = (units == 1 ? forms["one"] : units == 2 ? forms["two"] : nil) ?? forms["other"] ?? "%d"
+        return form.split(separator: "%d", omittingEmptySubsequences: false).joined(separator: String(units))
+    }
+
+    private func range(_ first: Int, _ last: Int, _ one: String, _ several: String) -> String {
+        first == last ? fill(one, first) : fill(several, "\(numeral(first))\u{2013}\(numeral(last))")
     }
 
     private func numeral(_ number: Int) -> String { HebrewNumeral.write(number) }

@@ -4,12 +4,12 @@ import StudyStore
 
 /// A track where it is offered: its first unit, and from where and by which rule it can be joined.
 struct TrackCard: TemplateValue {
-    /// The first unit of a book, to begin with.
+    /// A book to begin with.
     struct Start: TemplateValue {
-        let unit: String
+        let book: String
         let name: String
 
-        static let fields = Fields<Start>(.text("startUnit") { $0.unit }, .title("startName") { $0.name })
+        static let fields = Fields<Start>(.text("startBook") { $0.book }, .title("startName") { $0.name })
     }
 
     let slug: String
@@ -30,7 +30,7 @@ struct TrackCard: TemplateValue {
         hasRows = !track.rows.isEmpty
         starts = plan.books.compactMap { part in
             guard let unit = part.units.first, unit.offset < track.syllabusCount else { return nil }
-            return Start(unit: track.units[unit].slug, name: words.name(of: part.name))
+            return Start(book: part.slug, name: words.name(of: part.name))
         }
         let plain = HolidayRule.allCases.map { StudyDayRule(holidays: $0) }
         ownRule = plain.contains(track.rule) ? nil : track.rule.tableName

@@ -1,4 +1,5 @@
 import Refs
+import StudyRules
 import StudyStore
 
 /// A track's books, by seder where they have one.
@@ -6,17 +7,26 @@ struct TrackPage: TemplateValue {
     struct Group: TemplateValue {
         let name: String?
         var books: [BookLink]
+        /// Whether the track has no other group, so that nothing is gained by folding it.
+        var isOnly = false
+        let words: PageWords
 
-        static let fields = Fields<Group>(.optionalText("group") { $0.name }, .list("books") { $0.books })
+        var count: Int { books.reduce(0) { $0 + $1.count } }
+
+        static let fields = Fields<Group>(
+            .optionalText("group") { $0.name }, .flag("isOnly") { $0.isOnly }, .text("groupUnits") { String($0.count) },
+            .text("groupCount") { $0.words.count($0.count) }, .list("books") { $0.books })
     }
 
     struct BookLink: TemplateValue {
         let slug: String
         let name: String
         let count: Int
+        let countText: String
 
         static let fields = Fields<BookLink>(
-            .text("book") { $0.slug }, .title("bookName") { $0.name }, .text("count") { String($0.count) })
+            .text("book") { $0.slug }, .title("bookName") { $0.name }, .text("bookUnits") { String($0.count) },
+            .text("bookCount") { $0.countText })
     }
 
     let card: TrackCard
@@ -26,15 +36,17 @@ struct TrackPage: TemplateValue {
         card = TrackCard(plan, words: words)
         var groups: [Group] = []
         for part in plan.books {
+            let count = part.units.count
             let link = BookLink(
-                slug: part.slug, name: words.name(of: part.name), count: part.units.count)
+                slug: part.slug, name: words.name(of: part.name), count: count, countText: words.count(count))
             let seder: String? = if case .book(let book) = part.name { book.seder.hebrewName } else { nil }
             if !groups.isEmpty, groups[groups.count - 1].name == seder {
                 groups[groups.count - 1].books.append(link)
             } else {
-                groups.append(Group(name: seder, books: [link]))
+                groups.append(Group(name: seder, books: [link], words: words))
             }
         }
+        if groups.count == 1 { groups[0].isOnly = true }
         self.groups = groups
     }
 
@@ -46,25 +58,32 @@ struct BookPage: TemplateValue {
     struct Chapter: TemplateValue {
         let number: Int?
         let name: String?
+        /// Where in the page, from 1 on: a track may come to a chapter twice.
+        let place: Int
         var units: [UnitLink]
 
-        static let fields = Fields<Chapter>(.optionalText("chapter") { $0.name }, .list("units") { $0.units })
+        static let fields = Fields<Chapter>(
+            .optionalText("chapter") { $0.name }, .text("chapterPlace") { String($0.place) },
+            .optionalText("chapterNumeral") { $0.number.map(HebrewNumeral.write) }, .list("units") { $0.units })
     }
 
     struct UnitLink: TemplateValue {
         let ref: Ref
+        /// Inside its chapter.
+        let name: String
         /// The first words of its source text.
         let incipit: ArraySlice<UInt8>
 
         static let fields = Fields<UnitLink>(
-            .text("unit") { $0.ref.slug }, .title("unitName") { $0.ref.shortHebrewName },
-            .title("incipit") { $0.incipit })
+            .text("unit") { $0.ref.slug }, .title("unitName") { $0.name }, .title("incipit") { $0.incipit })
     }
 
     let track: String
     let trackTitle: String
     let slug: String
     let name: String
+    let count: Int
+    let countText: String
     let chapters: [Chapter]
 
     /// - Parameter incipits: of all units of the site.
@@ -73,16 +92,19 @@ struct BookPage: TemplateValue {
         trackTitle = plan.track.title
         slug = book.slug
         name = words.name(of: book.name)
+        count = book.units.count
+        countText = words.count(book.units.count)
         var chapters: [Chapter] = []
         for unit in book.units {
             let ref = plan.track.units[unit].ref
-            let link = UnitLink(ref: ref, incipit: incipits[plan.unitsBefore + unit.offset])
+            let link = UnitLink(
+                ref: ref, name: words.unit(ref), incipit: incipits[plan.unitsBefore + unit.offset])
             let number = ref.position?.chapter
             if !chapters.isEmpty, chapters[chapters.count - 1].number == number {
                 chapters[chapters.count - 1].units.append(link)
             } else {
                 let name = number.map(words.chapter)
-                chapters.append(Chapter(number: number, name: name, units: [link]))
+                chapters.append(Chapter(number: number, name: name, place: chapters.count + 1, units: [link]))
             }
         }
         self.chapters = chapters
@@ -90,5 +112,6 @@ struct BookPage: TemplateValue {
 
     static let fields = Fields<BookPage>(
         .text("track") { $0.track }, .title("trackTitle") { $0.trackTitle }, .text("book") { $0.slug },
-        .title("bookName") { $0.name }, .list("chapters") { $0.chapters })
+        .title("bookName") { $0.name }, .text("bookUnits") { String($0.count) }, .text("bookCount") { $0.countText },
+        .flag("hasChapters") { $0.chapters.count > 1 }, .list("chapters") { $0.chapters })
 }

@@ -35,8 +35,21 @@ export async function bothDates(
 export const longDate = (day: number) =>
   bothDates(day, { weekday: 'long', year: 'numeric' }, (date) => text('hebrew_date', ...date));
 
-/** Without weekday and years. */
-export const shortDate = (day: number) => bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month));
+const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
+
+/** Without weekday; with years where the Hebrew year is not today's. */
+export async function shortDate(day: number) {
+  const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
+    .then(([one, other]) => one === other, () => false);
+  return isThisYear ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
+    : bothDates(day, { month: 'numeric', year: 'numeric' }, (date) => text('hebrew_date', ...date));
+}
+
+/** "י״ב בתמוז ת״ת"; the civil date outside the table. */
+export async function hebrewText(day: number) {
+  const date = await days().then((table) => hebrewDate(table, day), () => undefined);
+  return date ? text('hebrew_date', ...date) : dayText(day);
+}
 
 /**
  * A place with the Hebrew date and, on a line of its own, the civil one; with their years where the Hebrew year is not

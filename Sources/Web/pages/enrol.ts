@@ -1,38 +1,51 @@
-// The form that joins a track, changes the pace, leaves, and invites: on the home cards and on the track's page.
-import { bothDates } from '../calendar/dates.js';
+// The form of a track's page that joins the track, changes its plan, leaves, and invites.
+import { hebrewText, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible, showCase } from '../dom.js';
-import type { Enrolment } from '../records/types.js';
-import { address } from '../site/address.js';
+import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
+import { isDone } from '../study/marks.js';
+import { choiceOf } from '../study/pace.js';
+import { startPlan } from '../study/plan.js';
 import { isChosen, join, leave } from '../study/segments.js';
+import { statusOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
+import { hasOption, ownPlan, paintChoice, showOwn, startWith, valueOf, wireFields } from './enrol-fields.js';
+import { invitationOf, readInvitation } from './enrol-link.js';
+import { paintPreview } from './enrol-preview.js';
 
 /** The last day that may be chosen, counted from today. */
 const AHEAD = 366;
 
+export interface Shown {
+  study: Study;
+  /** All of the track. */
+  units: Unit[];
+}
+
 const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFormElement | null;
-
-const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) || '');
-
-const hasOption = (select: HTMLSelectElement, value: string) =>
-  [...select.options].some((option) => option.value === value);
 
 const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enrol-status]'), name);
 
-export function wireEnrol(within: ParentNode, shown: () => Study | undefined) {
+/** Whether the learner follows the track, not the device alone: a new visitor is not asked to leave. */
+const isMine = ({ current, records, day }: Study) =>
+  !!current && (isChosen(current) || records.size > 0 || dayNumber(current.since) < day);
+
+export function wireEnrol(within: ParentNode, shown: () => Shown | undefined) {
   const form = formOf(within);
   if (!form) return;
+  const act = (work: (form: HTMLFormElement, shown: Shown) => Promise<void>) => {
+    const now = shown();
+    if (now) work(form, now).catch(reportError);
+  };
+  wireFields(form, () => shown()?.units ?? []);
   form.addEventListener('change', () => {
     form.dataset.touched = 'yes';
     showOwn(form);
+    act(paintPreview);
   });
-  const act = (work: (form: HTMLFormElement, study: Study) => Promise<void>) => {
-    const study = shown();
-    if (study) work(form, study).catch(reportError);
-  };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     act(submit);
@@ -41,26 +54,30 @@ export function wireEnrol(within: ParentNode, shown: () => Study | undefined) {
   on(form, '[data-share]', 'click', () => act(share));
 }
 
-async function submit(form: HTMLFormElement, { track, current }: Study) {
+async function submit(form: HTMLFormElement, { study }: Shown) {
+  const { track, current } = study;
   const since = valueOf(form, 'since') || today();
-  const own: Partial<Enrolment> = valueOf(form, 'follows') === 'site' ? {}
-    : { follows: 'own', first_unit: valueOf(form, 'first'), rule: valueOf(form, 'rule') };
   // All of it is in the journal before anything is awaited: half a switch would mean leaving.
-  await Promise.all([leave(track.slug, since), join('join', today(), track.slug, since, own)]);
+  await (valueOf(form, 'follows') === 'site'
+    ? Promise.all([leave(track.slug, since), join('join', today(), track.slug, since)])
+    : startPlan(study, { ...ownPlan(form), since }));
   history.replaceState(null, '', location.pathname);
   for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
+  form.dataset.joined = 'yes';
+  showCase($(form, '[data-invitation]'), '');
   say(form, isChosen(current) ? 'switched' : 'joined');
 }
 
-async function leaveTrack(form: HTMLFormElement, { track }: Study) {
-  await leave(track.slug, today());
+async function leaveTrack(form: HTMLFormElement, { study }: Shown) {
+  await leave(study.track.slug, today());
+  delete form.dataset.joined;
   say(form, 'left');
   $(form, '[data-join]')?.focus();
 }
 
-async function share(form: HTMLFormElement, study: Study) {
+async function share(form: HTMLFormElement, { study }: Shown) {
   const link = new URL(address(`track/${study.track.slug}/index.html`));
-  link.hash = String(new URLSearchParams(invitation(form, study)));
+  link.hash = String(new URLSearchParams(invitationOf(form, study)));
   try {
     if (navigator.share) return await navigator.share({ title: study.track.title, url: link.href });
     await navigator.clipboard.writeText(link.href);
@@ -72,75 +89,76 @@ async function share(form: HTMLFormElement, study: Study) {
   }
 }
 
-/** What a friend who follows the link joins: what this learner follows, unless the form says something else. */
-function invitation(form: HTMLFormElement, { current }: Study): Record<string, string> {
-  if (current && !form.dataset.touched) {
-    return current.follows === 'site' ? { join: current.since }
-      : { join: current.since, from: current.first_unit ?? '', rule: current.rule ?? '' };
-  }
-  const since = valueOf(form, 'since') || today();
-  return valueOf(form, 'follows') === 'own'
-    ? { join: since, from: valueOf(form, 'first'), rule: valueOf(form, 'rule') } : { join: since };
-}
-
-const showOwn = (form: HTMLFormElement) =>
-  setVisible($(form, '[data-own]'), valueOf(form, 'follows') === 'own');
-
-export async function paintEnrol(within: ParentNode, study: Study) {
+export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]) {
   const form = formOf(within);
   if (!form) return;
   const { current } = study;
-  showCase($(within, '[data-enrol] summary'), current ? 'in' : 'out');
-  showCase($(form, '[data-join]'), current && !form.dataset.asked ? 'in' : 'out');
-  setVisible($(form, '[data-leave]'), current);
-  if (!form.dataset.filled) fillForm(form, study);
-  if (!form.dataset.touched && !form.dataset.asked) form.since.value = dayText(study.day);
+  const mine = isMine(study);
+  showCase($(within, '[data-enrol] summary'), mine ? 'in' : 'out');
+  showCase($(form, '[data-join]'), mine && !form.dataset.asked ? 'in' : 'out');
+  setVisible($(form, '[data-leave]'), mine);
   // Study days are known from the table's first day on.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
-  const since = current && await bothDates(
-    dayNumber(current.since), { year: 'numeric' }, (date) => text('hebrew_date', ...date));
-  setText($(within, '[data-enrol-now]'), !current || !since ? ''
+  if (!form.dataset.filled) await fillForm(form, study, units);
+  if (!form.dataset.touched && !form.dataset.asked) form.since.value = dayText(study.day);
+  const since = current && await hebrewText(dayNumber(current.since));
+  setText($(within, '[data-enrol-now]'), !mine || !current || !since ? ''
     : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
+  await Promise.all([paintWay(form, study, units), paintPreview(form, { study, units })]);
+}
+
+/** After joining, the way to today's unit, or what comes first. */
+async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
+  const { track, today: now, next, current } = study;
+  const unit = units[(now[0] ?? next)?.unit ?? -1];
+  const place = $(form, '[data-joined-to]');
+  const link = place && $(place, 'a');
+  setVisible(place, form.dataset.joined && current && unit);
+  if (!link || !unit) return;
+  link.setAttribute('href', address(unitPath(track.slug, unit[0])));
+  setText(link, now.length || !next ? text('to_today', unit[1])
+    : text('to_first_day', await shortDate(next.day), unit[1]));
 }
 
 /** What the learner follows now, to go on from here unless they say otherwise. */
-function fillForm(form: HTMLFormElement, { track, current, pairs, units, day }: Study) {
+async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   form.dataset.filled = 'yes';
-  const rule = current?.rule || track.rule;
-  if (hasOption(form.rule, rule)) form.rule.value = rule;
+  const { track, current, pairs, day } = study;
+  paintChoice(form, choiceOf(current ?? { rule: null, per_day: null, weekdays: null }, track.rule));
   // When the site's schedule is over, only an own schedule is left.
   const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
   if (current) form.follows.value = isOver ? 'own' : current.follows;
-  const here = current?.follows === 'own' ? pairs.find((pair) => pair.day >= day) : undefined;
-  const unit = here && units[here.unit];
-  if (unit) startWith(form, unit);
+  await startWith(form, units, resumeAt(study, units));
   showOwn(form);
 }
 
-function startWith(form: HTMLFormElement, [slug, name]: Unit) {
-  if (!hasOption(form.first, slug)) form.first.add(new Option(name, slug));
-  form.first.value = slug;
+/** The first unit that is not done; who goes with the site begins with today's. */
+function resumeAt(study: Study, units: Unit[]) {
+  const { current, pairs, day, track, records } = study;
+  const from = current?.follows === 'site' ? day : 0;
+  const pair = current && pairs.find((it) => it.day >= from && it.unit < track.units
+    && ['open', 'ahead', 'missed'].includes(statusOf(study, it)));
+  return pair ? units[pair.unit] : units.slice(0, track.units).find(([slug]) => !isDone(records.get(slug)));
 }
 
 /** A link that invites fills in the form; the learner decides. */
-export function openByLink(within: ParentNode, study: Study, units: Unit[]) {
+export async function openByLink(within: ParentNode, study: Study, units: Unit[]) {
   const form = formOf(within);
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const since = asked.get('join');
-  if (!form || since === null || form.dataset.asked) return;
+  const asked = readInvitation(location.hash, study.track.rule);
+  if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
-  if (/^\d{4}-\d\d-\d\d$/.test(since)) form.since.value = since;
-  const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.get('from'));
+  if (asked.since) form.since.value = asked.since;
+  const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
   if (unit) {
     form.follows.value = 'own';
-    startWith(form, unit);
+    await startWith(form, units, unit);
+    if (hasOption(form.rule, asked.choice.holidays)) paintChoice(form, asked.choice);
   } else if (study.track.years.length) form.follows.value = 'site';
-  const rule = asked.get('rule');
-  if (rule === 'israel' || rule === 'diaspora') form.rule.value = rule;
   showOwn(form);
   showCase($(form, '[data-join]'), 'out');
-  showCase($(form, '[data-enrol-status]'), isChosen(study.current) ? 'invited-switch' : 'invited');
+  showCase($(form, '[data-invitation]'), isChosen(study.current) ? 'invited-switch' : 'invited');
   $(within, '[data-enrol]')?.setAttribute('open', '');
   $(within, '[data-enrol]')?.scrollIntoView();
+  await paintPreview(form, { study, units });
 }

@@ -10,7 +10,7 @@ type Paint = (day: string) => Promise<unknown> | void;
 const pages: Record<string, () => Paint | Promise<Paint>> = {
   home,
   track: async () => (await import('./track.js')).track(),
-  book: async () => (await import('./track.js')).track(),
+  book: async () => (await import('./book.js')).book(),
   settings: async () => (await import('./settings.js')).settings(),
   progress: async () => (await import('./progress.js')).progress(),
   notes: async () => (await import('./notes.js')).notes(),

@@ -1,7 +1,102 @@
-// The page of all progress: years, streaks, what is finished.
+// The page of all progress: of each track its numbers, and a year of days.
 import './unit.js';
+import { dayNumber, dayText } from '../calendar/day.js';
+import { limitsOf, yearAt, type Year, type YearView } from '../calendar/years.js';
+import { $, $$, on, setText, setVisible } from '../dom.js';
+import { days, syllabus, trackOf, type Unit } from '../site/data.js';
+import { kept } from '../site/storage.js';
+import { reportError } from '../store/save-state.js';
+import { isDone } from '../study/marks.js';
+import { progressOf } from '../study/progress.js';
+import { isChosen } from '../study/segments.js';
+import { studyOf, type Study } from '../study/study.js';
+import { number } from '../words.js';
+import { paintHeatmap, wireHeatmap } from './heatmap.js';
+import { paintSiyum } from './siyum-date.js';
+
+const VIEW = ':year-view';
+
+interface Shown {
+  section: HTMLElement;
+  study: Study;
+  units: Unit[];
+}
 
 /** Wires the page; returns the function that paints it. */
 export function progress() {
-  return (_day: string) => {};
+  const main = $(document, 'main') as HTMLElement;
+  const view = (): YearView => (kept(VIEW) === 'civil' ? 'civil' : 'hebrew');
+  let tracks: Shown[] = [];
+  /** A day of the year that is shown; undefined: today's. */
+  let at: number | undefined;
+
+  for (const section of $$(main, '[data-track]')) wireHeatmap(section);
+  for (const input of $$(main, '[name=year-view]') as HTMLInputElement[]) {
+    input.checked = input.value === view();
+    input.addEventListener('change', () => {
+      kept(VIEW, input.value);
+      paintYears().catch(reportError);
+    });
+  }
+  const turn = (step: -1 | 1) => async () => {
+    const [first, end] = limitsOf(yearAt(view(), await days(), at ?? tracks[0]?.study.day ?? 0));
+    at = step < 0 ? first - 1 : end;
+    await paintYears();
+  };
+  on(main, '[data-year-before]', 'click', () => turn(-1)().catch(reportError));
+  on(main, '[data-year-after]', 'click', () => turn(1)().catch(reportError));
+
+  async function paintYears() {
+    const today = tracks[0]?.study.day;
+    if (!today) return;
+    const year = yearAt(view(), await days(), at ?? today);
+    paintTurns(main, year, Math.min(...tracks.map(({ study }) => firstDayOf(study))), today);
+    for (const { section, study, units } of tracks) paintHeatmap(section, study, units, year);
+  }
+
+  return async (day: string) => {
+    const all = await Promise.all($$(main, '[data-track]').map((section) => shownIn(section, day)));
+    tracks = all.filter((it) => it !== undefined) as Shown[];
+    setVisible($(main, '[data-welcome]'), !tracks.length);
+    setVisible($(main, '[data-years]'), tracks.length);
+    for (const section of $$(main, '[data-track]')) {
+      setVisible(section, tracks.some((it) => it.section === section));
+    }
+    await Promise.all([...tracks.map(paintNumbers), paintYears()]);
+  };
+}
+
+/** Undefined for a track that the learner never studied. */
+async function shownIn(section: HTMLElement, day: string): Promise<Shown | undefined> {
+  const track = await trackOf(section.dataset.track);
+  if (!track) return undefined;
+  const study = await studyOf(track, day);
+  if (!isChosen(study.current) && ![...study.records.values()].some(isDone)) return undefined;
+  return { section, study, units: await syllabus(track) };
+}
+
+/** The first day of which there is something to see. */
+function firstDayOf({ segments, records, day }: Study) {
+  const dates = [...segments.map(({ since }) => since), ...[...records.values()].map(({ completed_on }) => completed_on)];
+  return dayNumber(dates.reduce<string>((first, date) => (date && date < first ? date : first), dayText(day)));
+}
+
+function paintTurns(main: HTMLElement, year: Year, since: number, today: number) {
+  const [first, end] = limitsOf(year);
+  setText($(main, '[data-year]'), year.name);
+  $(main, '[data-year-before]')?.toggleAttribute('disabled', first <= since);
+  $(main, '[data-year-after]')?.toggleAttribute('disabled', end > today);
+}
+
+async function paintNumbers({ section, study, units }: Shown) {
+  const { current, longest, daysStudied, units: done, chapters, tractates, orders, siyum } = progressOf(study, units);
+  const values = { streak: current, longest, daysStudied, mishnayot: done, chapters, tractates, orders };
+  for (const place of $$(section, '.numbers dd')) {
+    for (const name of Object.keys(values) as (keyof typeof values)[]) {
+      if (!(name in place.dataset)) continue;
+      place.dataset[name] = String(values[name]);
+      setText(place, number(values[name]));
+    }
+  }
+  await paintSiyum($(section, '[data-siyum]'), siyum, 'day');
 }

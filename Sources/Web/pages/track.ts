@@ -1,71 +1,73 @@
-// The page of a track, and the pages of its books.
+// The page of a track: today, what is done by order and tractate, and the plan.
 import './unit.js';
-import { setDate, shortDate } from '../calendar/dates.js';
-import { dayNumber } from '../calendar/day.js';
-import { $, $$, setText, setVisible } from '../dom.js';
-import { rows, syllabus, trackOf, type Unit } from '../site/data.js';
+import { $, $$ } from '../dom.js';
+import { syllabus, trackOf, type Unit } from '../site/data.js';
+import { kept } from '../site/storage.js';
+import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { studyOf, type Study } from '../study/study.js';
 import { text } from '../words.js';
 import { openByLink, paintEnrol, wireEnrol } from './enrol.js';
+import { paintCount } from './marks.js';
 import { paintStreak } from './streak.js';
+import { paintHero } from './track-hero.js';
 
 /** Wires the page; returns the function that paints it. */
 export function track() {
   const main = $(document, 'main') as HTMLElement;
-  let study: Study | undefined;
-  wireEnrol(main, () => study);
+  let shown: { study: Study; units: Unit[] } | undefined;
+  wireEnrol(main, () => shown);
+  wireOrders(main);
+  for (const button of $$(main, '[data-siyum-of]')) {
+    const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
+    button.addEventListener('click', () => {
+      const last = shown?.units.filter((unit) => unit[2] === book).pop();
+      if (shown && last) import('./siyum.js').then(({ showSiyum }) => showSiyum(shown!.study, last[0])).catch(reportError);
+    });
+  }
   // Another invitation to the same page.
   addEventListener('hashchange', () => { if (location.hash) location.reload(); });
   return async (day: string) => {
     const track = await trackOf(main.dataset.track);
     if (!track) return;
-    study = await studyOf(track, day);
+    const study = await studyOf(track, day);
     const units = await syllabus(track);
-    if (main.dataset.book) {
-      await paintBook(main, study, units);
-      return;
-    }
-    paintTrack(main, study, units);
+    shown = { study, units };
     paintStreak(main, study);
-    const form = paintEnrol(main, study);
+    paintOrders(main, study, units);
+    await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
     openByLink(main, study, units);
-    await form;
   };
 }
 
-function paintTrack(main: HTMLElement, { track, records }: Study, units: Unit[]) {
-  const doneIn = new Map<string, number>();
-  let sum = 0;
-  for (const [slug, , book] of units.slice(0, track.units)) {
-    if (!isDone(records.get(slug))) continue;
-    doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
-    sum += 1;
+/** Going back finds the orders open that were open. */
+function wireOrders(main: HTMLElement) {
+  const name = `:orders/${main.dataset.track}`;
+  const orders = $$(main, 'details[data-order]') as HTMLDetailsElement[];
+  const before = kept(name, undefined, 'sessionStorage')?.split(',');
+  for (const order of orders) {
+    if (before) order.open = before.includes(order.dataset.order ?? '');
+    order.addEventListener('toggle', () => {
+      const open = orders.filter((it) => it.open).map((it) => it.dataset.order);
+      kept(name, open.join(), 'sessionStorage');
+    });
   }
-  for (const item of $$(main, '[data-book]')) {
-    const done = doneIn.get(item.dataset.book ?? '') ?? 0;
-    const count = item.dataset.units ?? '';
-    setText($(item, '[data-book-progress]'), done ? text('progress_of', done, count) : count);
-    item.toggleAttribute('data-complete', String(done) === count);
-  }
-  setText($(main, '[data-progress]'), sum ? text('progress_of', sum, track.units) : '');
-  const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;
-  setVisible(bar, sum);
-  if (bar) [bar.max, bar.value] = [track.units, sum];
 }
 
-async function paintBook(main: HTMLElement, { track, current, pairs, records }: Study, units: Unit[]) {
-  // The site's dates, unless the learner has an own pace; over them this learner's.
-  const dayOf = new Map<string, number>();
-  if (current?.follows !== 'own' && track.first) {
-    for (const [date, slug] of await rows(track, track.first)) dayOf.set(slug, dayNumber(date));
+function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]) {
+  const doneIn = new Map<string, number>();
+  for (const [slug, , book] of units) {
+    if (isDone(records.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
   }
-  for (const pair of pairs) dayOf.set(units[pair.unit]?.[0] ?? '', pair.day);
-  await Promise.all($$(main, '[data-unit]').map((item) => {
-    const slug = item.dataset.unit ?? '';
-    const done = isDone(records.get(slug));
-    item.toggleAttribute('data-done', done);
-    setText($(item, '[data-unit-done]'), done ? text('status_done') : '');
-    return setDate($(item, '[data-unit-date]'), dayOf.get(slug), shortDate);
-  }));
+  for (const tile of $$(main, '[data-book]')) {
+    const done = doneIn.get(tile.dataset.book ?? '') ?? 0;
+    const isComplete = paintCount(tile, '[data-book-progress]', done);
+    const button = $(tile, '[data-siyum-of]');
+    if (button) button.hidden = !isComplete;
+    button?.setAttribute('aria-label', text('siyum_of', $(tile, '.book-name')?.textContent ?? ''));
+  }
+  for (const order of $$(main, '[data-order]')) {
+    const done = $$(order, '[data-book]').reduce((sum, tile) => sum + (doneIn.get(tile.dataset.book ?? '') ?? 0), 0);
+    paintCount(order, '[data-order-progress]', done);
+  }
 }

@@ -1,0 +1,85 @@
+// The page of a book: its chapters, each unit with its day and its mark.
+import './unit.js';
+import { setDate, shortDate } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
+import { $, $$, setText } from '../dom.js';
+import { rows, syllabus, trackOf, type Unit } from '../site/data.js';
+import { isDone } from '../study/marks.js';
+import { statusOf, type Status } from '../study/status.js';
+import { studyOf, type Study } from '../study/study.js';
+import { paintCount, statusWord } from './marks.js';
+
+/** Wires the page; returns the function that paints it. */
+export function book() {
+  const main = $(document, 'main') as HTMLElement;
+  let isOpened = false;
+  return async (day: string) => {
+    const track = await trackOf(main.dataset.track);
+    if (!track) return;
+    const study = await studyOf(track, day);
+    const units = await syllabus(track);
+    const now = paintUnits(main, study, units);
+    const painted = paintDates(main, await daysOfUnits(study, units));
+    if (!isOpened) openAt(now);
+    isOpened = true;
+    await painted;
+  };
+}
+
+/** Gives the item of today's unit, else of the next one. */
+function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
+  const statuses = new Map<string, Status>();
+  let next: string | undefined;
+  for (const pair of study.pairs) {
+    const [slug = '', , book] = units[pair.unit] ?? [];
+    if (book !== main.dataset.book) continue;
+    const status = statusOf(study, pair);
+    statuses.set(slug, status);
+    if (status === 'open' || pair.day > study.day) next ??= slug;
+  }
+  let done = 0;
+  let now: HTMLElement | undefined;
+  for (const chapter of $$(main, '.chapter')) {
+    const dots = $$(chapter, '[data-dot]');
+    const items = $$(chapter, '[data-unit]');
+    items.forEach((item, i) => {
+      const slug = item.dataset.unit ?? '';
+      const isUnitDone = isDone(study.records.get(slug));
+      const status = statuses.get(slug) ?? (isUnitDone ? 'done' : 'none');
+      if (isUnitDone) done += 1;
+      for (const mark of [dots[i], $(item, '[data-mark]')]) if (mark) mark.dataset.status = status;
+      item.toggleAttribute('data-done', isUnitDone);
+      item.toggleAttribute('aria-current', false);
+      if (slug === next) now = item;
+      setText($(item, '[data-unit-done]'), statusWord(status));
+    });
+  }
+  paintCount(main, '[data-book-progress]', done);
+  now?.setAttribute('aria-current', 'date');
+  return now;
+}
+
+/** The site's dates, unless the learner has an own pace; over them this learner's. */
+async function daysOfUnits({ track, current, pairs }: Study, units: Unit[]) {
+  const dayOf = new Map<string, number>();
+  if (current?.follows !== 'own' && track.first) {
+    for (const [date, slug] of await rows(track, track.first)) dayOf.set(slug, dayNumber(date));
+  }
+  for (const pair of pairs) dayOf.set(units[pair.unit]?.[0] ?? '', pair.day);
+  return dayOf;
+}
+
+const paintDates = (main: HTMLElement, dayOf: Map<string, number>) => Promise.all($$(main, '[data-unit]').map(
+  (item) => setDate($(item, '[data-unit-date]'), dayOf.get(item.dataset.unit ?? ''), shortDate)));
+
+/** Shows the chapter, unless the address names a place or the browser comes back to one. */
+function openAt(now: HTMLElement | undefined) {
+  const chapter = now?.closest('.chapter');
+  if (!chapter) return;
+  const chip = $(document, `.chips a[href='#${chapter.id}']`);
+  chip?.setAttribute('aria-current', 'true');
+  chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isNew = !location.hash && (visit?.type ?? 'navigate') === 'navigate' && scrollY < 1;
+  if (isNew && chapter.previousElementSibling?.matches('.chapter')) chapter.scrollIntoView();
+}

@@ -1,0 +1,102 @@
+// The fields of a plan of one's own: where it starts, how much a day, on which days.
+import { dayTime } from '../calendar/day.js';
+import { $, createElement, setVisible } from '../dom.js';
+import { days, type Unit } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { paceOf, type PaceChoice } from '../study/pace.js';
+import { placeOf } from '../study/places.js';
+import { language } from '../words.js';
+
+/** 1970-01-04, a Sunday. */
+const SUNDAY = 719166;
+
+export const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) || '');
+
+export const hasOption = (select: HTMLSelectElement, value: string) =>
+  [...select.options].some((option) => option.value === value);
+
+export const showOwn = (form: HTMLFormElement) =>
+  setVisible($(form, '[data-own]'), valueOf(form, 'follows') === 'own');
+
+/** @param units all of the track; none before they are known */
+export function wireFields(form: HTMLFormElement, units: () => Unit[]) {
+  const weekdays = $(form, '[data-weekdays]');
+  for (let weekday = 0; weekday < 7; weekday++) weekdays?.append(weekdayToggle(weekday));
+  form.book.addEventListener('change', () => {
+    fillChapters(form, units()).then(() => fillUnits(form, units())).catch(reportError);
+  });
+  form.chapter.addEventListener('change', () => fillUnits(form, units()).catch(reportError));
+  form.yomtov.addEventListener('change', () => showHolidayRule(form));
+}
+
+function weekdayToggle(weekday: number) {
+  const name = (form: 'narrow' | 'long') =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: form }).format(dayTime(SUNDAY + weekday));
+  const input = createElement('input', { type: 'checkbox', name: 'weekday', value: String(weekday), 'aria-label': name('long') });
+  return createElement('label', {}, input, createElement('span', { 'aria-hidden': 'true' }, name('narrow').replace(/\p{P}/gu, '')));
+}
+
+const showHolidayRule = (form: HTMLFormElement) =>
+  setVisible($(form, '[data-holiday-rule]'), !form.yomtov.checked);
+
+const chapterOf = (unit: Unit) => String(placeOf(unit)?.chapter ?? '');
+
+/** The options of a select, the first one chosen. */
+function fill(select: HTMLSelectElement, options: [value: string, name: string][]) {
+  select.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
+}
+
+const unitsOfBook = (form: HTMLFormElement, units: Unit[]) => units.filter(([, , book]) => book === form.book.value);
+
+async function fillChapters(form: HTMLFormElement, units: Unit[]) {
+  const { hebrew } = await days();
+  const chapters = [...new Set(unitsOfBook(form, units).map(chapterOf))];
+  fill(form.chapter, chapters.map((chapter) => [chapter, hebrew.days[Number(chapter) - 1] ?? chapter]));
+  setVisible($(form, '[data-chapter-field]'), chapters.length > 1);
+}
+
+async function fillUnits(form: HTMLFormElement, units: Unit[]) {
+  const { hebrew } = await days();
+  const inChapter = unitsOfBook(form, units).filter((unit) => chapterOf(unit) === form.chapter.value);
+  fill(form.first, inChapter.map((unit) => {
+    const mishnah = placeOf(unit)?.mishnah;
+    return [unit[0], (mishnah && hebrew.days[mishnah - 1]) || unit[1]];
+  }));
+}
+
+/** @param unit undefined: the first of all */
+export async function startWith(form: HTMLFormElement, units: Unit[], unit: Unit | undefined = units[0]) {
+  if (!unit) return;
+  form.book.value = unit[2];
+  await fillChapters(form, units);
+  form.chapter.value = chapterOf(unit);
+  await fillUnits(form, units);
+  form.first.value = unit[0];
+}
+
+export function paintChoice(form: HTMLFormElement, { perDay, weekdays, yomTov, holidays }: PaceChoice) {
+  form.pace.value = String(perDay);
+  form.yomtov.checked = yomTov;
+  if (hasOption(form.rule, holidays)) form.rule.value = holidays;
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=weekday]')) {
+    input.checked = (weekdays & (1 << Number(input.value))) > 0;
+  }
+  showHolidayRule(form);
+}
+
+export function choiceIn(form: HTMLFormElement): PaceChoice {
+  const data = new FormData(form);
+  const pace = data.get('pace');
+  return {
+    perDay: pace === '2' ? 2 : pace === '3' ? 3 : pace === 'chapter' ? pace : 1,
+    weekdays: data.getAll('weekday').reduce((bits, weekday) => bits | (1 << Number(weekday)), 0),
+    yomTov: data.has('yomtov'),
+    holidays: form.rule.value,
+  };
+}
+
+/** The plan that the form names, but for its day. */
+export const ownPlan = (form: HTMLFormElement) => {
+  const { rule, per_day, weekdays } = paceOf(choiceIn(form));
+  return { firstUnit: valueOf(form, 'first'), rule, perDay: per_day, weekdays };
+};

@@ -1,0 +1,40 @@
+// The first days of the plan that the form names, and when it finishes: seen before it is confirmed.
+import { setDate, shortDate } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
+import { $, createElement, setText, setVisible } from '../dom.js';
+import { rows, type Track } from '../site/data.js';
+import { previewPlan } from '../study/plan.js';
+import { text } from '../words.js';
+import { ownPlan, valueOf } from './enrol-fields.js';
+import type { Shown } from './enrol.js';
+import { paintSiyum } from './siyum-date.js';
+
+const DAYS = 7;
+
+export async function paintPreview(form: HTMLFormElement, { study, units }: Shown) {
+  const place = $(form, '[data-plan-preview]');
+  const since = valueOf(form, 'since');
+  setVisible(place, since);
+  if (!place || !since) return;
+  const isOwn = valueOf(form, 'follows') === 'own';
+  const plan = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : await sitePlan(study.track, since);
+  const byDay = new Map<number, string[]>();
+  for (const { day, unit } of plan.days) byDay.set(day, [...byDay.get(day) ?? [], units[unit]?.[1] ?? '']);
+  const dates: Promise<void>[] = [];
+  $(place, '[data-plan-days]')?.replaceChildren(...[...byDay].slice(0, DAYS).map(([day, names]) => {
+    const date = createElement('span', { class: 'date' });
+    dates.push(setDate(date, day, shortDate));
+    return createElement('li', {}, date, ' ', createElement('span', {}, ...names.flatMap((name, i) =>
+      (i ? [createElement('br'), name] : [name]))));
+  }));
+  await paintSiyum($(place, '[data-siyum]'), plan.siyum, 'day');
+  if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));
+  await Promise.all(dates);
+}
+
+/** The site's own next days; where they end is not known before one follows them. */
+async function sitePlan(track: Track, since: string) {
+  const days = (await rows(track, since)).filter(([date]) => date >= since).slice(0, DAYS)
+    .map(([date, , unit]) => ({ day: dayNumber(date), unit }));
+  return { days, siyum: undefined };
+}

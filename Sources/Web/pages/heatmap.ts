@@ -1,0 +1,104 @@
+// A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and arrows move among them.
+import { setDate, shortDate } from '../calendar/dates.js';
+import { dayNumber, dayText } from '../calendar/day.js';
+import { limitsOf, type Month, type Year } from '../calendar/years.js';
+import { $, createElement, html } from '../dom.js';
+import { address, unitPath } from '../site/address.js';
+import type { Unit } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { daysOf } from '../study/progress.js';
+import { dayOf, type DayStatus } from '../study/status.js';
+import type { Study } from '../study/study.js';
+import { counted, text } from '../words.js';
+import { statusWord } from './marks.js';
+
+/** Day number 1, 0001-01-01, was a Monday. */
+const weekdayOf = (day: number) => day % 7;
+
+interface Shown {
+  study: Study;
+  units: Unit[];
+}
+
+const shown = new WeakMap<Element, Shown>();
+
+/** @param section the track's, with the places of the map and of what is said of a day */
+export function wireHeatmap(section: HTMLElement) {
+  const map = $(section, '[data-heatmap]');
+  map?.addEventListener('keydown', (event) => {
+    const forward = html.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = html.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const step = { [forward]: 1, [backward]: -1, ArrowDown: 7, ArrowUp: -7 }[event.key];
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    if (!step || !from) return;
+    event.preventDefault();
+    $(map, `[data-day='${dayText(dayNumber(from) + step)}']`)?.focus();
+  });
+  map?.addEventListener('focusin', ({ target }) => {
+    const cell = target as HTMLElement;
+    if (!cell.dataset.day) return;
+    $(map, '[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    cell.setAttribute('tabindex', '0');
+    paintDetail(section, dayNumber(cell.dataset.day)).catch(reportError);
+  });
+}
+
+export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], year: Year) {
+  const map = $(section, '[data-heatmap]');
+  shown.set(section, { study, units });
+  const [first, end] = limitsOf(year);
+  const statuses = daysOf(study, first, end - 1);
+  const focused = map?.contains(document.activeElement) && (document.activeElement as HTMLElement).dataset.day;
+  map?.replaceChildren(...year.months.map((month) => monthTable(month, statuses)));
+  const stop = map && ($(map, `[data-day='${focused || dayText(study.day)}']`) ?? $(map, '[data-day]'));
+  stop?.setAttribute('tabindex', '0');
+  if (focused) stop?.focus();
+}
+
+function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatus>) {
+  const counts = new Map<DayStatus, number>();
+  const weeks: HTMLElement[] = [];
+  let week = createElement('tr');
+  week.append(...Array.from(Array(weekdayOf(first)), () => createElement('td')));
+  for (let day = first; day < first + days; day++) {
+    if (week.childElementCount === 7) {
+      weeks.push(week);
+      week = createElement('tr');
+    }
+    const status = statuses.get(day) ?? 'none';
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    week.append(createElement('td', {
+      'data-day': dayText(day), 'data-status': status, tabindex: '-1',
+      'aria-label': [text('month_day', day - first + 1, name), statusWord(status)].filter(Boolean).join(', '),
+    }));
+  }
+  weeks.push(week);
+  const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
+  return createElement('table', { class: 'month', role: 'grid' },
+    createElement('caption', {}, name, summary), createElement('tbody', {}, ...weeks));
+}
+
+function summaryOf(counts: Map<DayStatus, number>) {
+  const of = (status: DayStatus) => counts.get(status) ?? 0;
+  return [
+    counted('heat_done', of('done')),
+    ...(of('late') ? [counted('heat_late', of('late'))] : []),
+    ...(of('missed') ? [counted('heat_missed', of('missed'))] : []),
+  ].join(', ');
+}
+
+/** What was, or is, to be learnt on a day. */
+async function paintDetail(section: HTMLElement, day: number) {
+  const now = shown.get(section);
+  const place = $(section, '[data-heat-detail]');
+  if (!now || !place) return;
+  const { status, pairs } = dayOf(now.study, day);
+  const date = createElement('span');
+  await setDate(date, day, shortDate);
+  const links = pairs.flatMap((pair) => {
+    const unit = now.units[pair.unit];
+    return unit ? [' ', createElement('a', { href: address(unitPath(now.study.track.slug, unit[0])) }, unit[1])] : [];
+  });
+  place.replaceChildren(
+    createElement('span', { class: 'mark', 'data-status': status }), ' ', date, ' ', statusWord(status), ...links);
+}

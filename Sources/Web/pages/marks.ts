@@ -1,0 +1,30 @@
+// How far: words for the marks of a unit's or a day's status, whose shapes style sheets draw, and bars.
+import { $, setText } from '../dom.js';
+import type { DayStatus } from '../study/status.js';
+import { counted, number, text } from '../words.js';
+
+const words: Record<DayStatus, () => string> = {
+  done: () => text('status_done'),
+  late: () => text('status_late'),
+  missed: () => text('status_missed'),
+  open: () => text('status_today'),
+  ahead: () => text('status_ahead'),
+  skipped: () => text('status_skipped'),
+  excused: () => text('status_excused'),
+  none: () => '',
+};
+
+export const statusWord = (status: DayStatus) => words[status]();
+
+/** Fills a bar as far as something is done. */
+export const paintBar = (bar: HTMLElement | null, done: number, total: number) =>
+  bar?.style.setProperty('--done', `${total ? (100 * done) / total : 0}%`);
+
+/** "28 מתוך 57 משניות", with its bar; gives whether all is done. */
+export function paintCount(within: HTMLElement, place: string, done: number) {
+  const total = Number(within.dataset.units);
+  setText($(within, place), done ? text('progress_of', number(done), number(total)) : counted('mishnayot', total));
+  paintBar($(within, '[data-bar]'), done, total);
+  within.toggleAttribute('data-complete', done === total);
+  return done === total;
+}

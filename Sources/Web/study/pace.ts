@@ -1,0 +1,41 @@
+// The pace of a plan of one's own, as a learner chooses it and as a segment names it.
+import type { Enrolment } from '../records/types.js';
+
+export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
+
+/** What the form asks. */
+export interface PaceChoice {
+  perDay: 1 | 2 | 3 | 'chapter';
+  /** Bit 0 is Sunday, bit 6 Shabbat. */
+  weekdays: number;
+  /** Whether one learns on yom tov too. */
+  yomTov: boolean;
+  /** Whose holidays: `israel`, `diaspora`, or a track's own rule. */
+  holidays: string;
+}
+
+const SHABBAT = 64;
+const EVERY_DAY = 127;
+const WITH_SHABBAT = '-shabbat';
+
+/** The rule leaves out holidays, and Shabbat where it is not chosen; the weekdays all other days. */
+export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
+  const isShabbat = (weekdays & SHABBAT) > 0;
+  const country = holidays.startsWith('diaspora') ? 'diaspora' : 'israel';
+  const rule = yomTov ? 'every' : isShabbat ? country + WITH_SHABBAT : holidays;
+  const allowed = yomTov || isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT;
+  return { rule, per_day: perDay, weekdays: (weekdays & allowed) === allowed ? null : weekdays & allowed };
+}
+
+/** @param trackRule the rule of the track, for a segment that names none */
+export function choiceOf({ rule, per_day, weekdays }: Pace, trackRule: string): PaceChoice {
+  const name = rule ?? trackRule;
+  const isEvery = name === 'every';
+  const isShabbat = isEvery || name.endsWith(WITH_SHABBAT);
+  return {
+    perDay: per_day ?? 1,
+    weekdays: (weekdays ?? EVERY_DAY) & (isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT),
+    yomTov: isEvery,
+    holidays: isEvery ? trackRule : isShabbat ? name.slice(0, -WITH_SHABBAT.length) : name,
+  };
+}

@@ -1,0 +1,15 @@
+// Where in its tractate a unit is, read from its slug: data files name no chapters.
+import type { Unit } from '../site/data.js';
+
+export interface Place {
+  chapter: number;
+  /** Of a range the first; undefined: the whole chapter. */
+  mishnah: number | undefined;
+}
+
+/** Undefined for a text that is in no tractate. */
+export function placeOf([slug, , book]: Unit): Place | undefined {
+  const numbers = slug.startsWith(`${book}-`) ? /^(\d+)(?:-(\d+))?(?:-|$)/.exec(slug.slice(book.length + 1)) : null;
+  if (!numbers) return undefined;
+  return { chapter: Number(numbers[1]), mishnah: numbers[2] ? Number(numbers[2]) : undefined };
+}
