@@ -49,14 +49,15 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "CFileSystem",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "Processes",
+                "CFileSystem",
             ]),
-        .target(name: "DevServer", dependencies: ["Diagnostics"]),
+        .target(name: "DevServer", dependencies: ["Diagnostics", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "DevServer",
-                "Diagnostics",
+                "Diagnostics", "Processes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,61 +1,60 @@
 import Diagnostics
 import Dispatch
 import Foundation
-import Synchronization
+import Processes
 
 /// Accepts connections and serves each on a thread of its own.
-final class Acceptor: Sendable {
-    /// How often it looks whether it was stopped.
+struct Acceptor {
+    /// Milliseconds between two looks whether it was stopped.
     private static let pollInterval = 200
 
     private let listeners: [Listener]
     private let handler: ReleaseHandler
     private let limits: Limits
-    private let notice: @Sendable (Findings) -> Void
-    private let isStopped = Atomic(false)
-    private let hasNoticed = Atomic(false)
 
-    init(
-        _ listeners: [Listener], handler: ReleaseHandler, limits: Limits, notice: @Sendable @escaping (Findings) -> Void
-    ) {
+    init(_ listeners: [Listener], handler: ReleaseHandler, limits: Limits) {
         self.listeners = listeners
         self.handler = handler
         self.limits = limits
-        self.notice = notice
     }
 
     /// Runs until it is stopped; then nothing listens any more. Connections end by themselves.
-    func run() async {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { [self] in
-                acceptConnections()
-                for listener in listeners { close(listener.descriptor) }
-                continuation.resume()
-            }
-        }
-    }
-
-    func stop() {
-        isStopped.store(true, ordering: .relaxed)
-    }
-
-    private func acceptConnections() {
+    ///
+    /// - Parameter notice: called once, the first time that a connection cannot be served.
+    func run(until isStopped: () -> Bool, notice: (Findings) -> Void) {
         let permits = DispatchSemaphore(value: limits.connections)
-        while !isStopped.load(ordering: .relaxed) {
+        var hasNoticed = false
+        while !isStopped() {
             for listener in waiting() {
                 guard permits.wait(timeout: .now() + .milliseconds(Self.pollInterval)) == .success else { break }
-                let socket = accept(listener.descriptor, nil, nil)
-                guard socket >= 0 else {
-                    permits.signal()
-                    handleFailure(errno)
-                    continue
-                }
-                Thread.detachNewThread { [handler, limits] in
-                    Connection(socket, limits).serve(handler)
-                    permits.signal()
-                }
+                guard let failure = serveNext(listener, permits) else { continue }
+                permits.signal()
+                guard let finding = Self.finding(failure) else { continue }
+                if !hasNoticed { notice(finding) }
+                hasNoticed = true
+                usleep(UInt32(Self.pollInterval) * 1000)
             }
         }
+        for listener in listeners { close(listener.descriptor) }
+    }
+
+    private enum Failure {
+        /// With an `errno`.
+        case socket(Int32)
+        case thread
+    }
+
+    /// - Returns: why the next client is not served, if it is not.
+    private func serveNext(_ listener: Listener, _ permits: DispatchSemaphore) -> Failure? {
+        let socket = accept(listener.descriptor, nil, nil)
+        guard socket >= 0 else { return .socket(errno) }
+        let isServed = SystemThread.start { [handler, limits] in
+            Connection(socket, limits).serve(handler)
+            permits.signal()
+        }
+        if isServed { return nil }
+        close(socket)
+        return .thread
     }
 
     /// Those at which a client waits.
@@ -65,15 +64,18 @@ final class Acceptor: Sendable {
         return zip(listeners, states).filter { $1.revents != 0 }.map(\.0)
     }
 
-    /// A client that went away before it was accepted is no matter.
-    private func handleFailure(_ reason: Int32) {
-        guard [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason) else { return }
-        if !hasNoticed.exchange(true, ordering: .relaxed) {
-            notice(
-                Findings(
-                    .connectionsWait, "cannot accept a connection: \(String(cString: strerror(reason)))",
-                    remedy: "raise the limit of open files (ulimit -n), or close other programs"))
+    /// Nil for a client that went away before it was accepted.
+    private static func finding(_ failure: Failure) -> Findings? {
+        switch failure {
+        case .socket(let reason) where [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason):
+            Findings(
+                .connectionsWait, "cannot accept a connection: \(String(cString: strerror(reason)))",
+                remedy: "raise the limit of open files (ulimit -n), or close other programs")
+        case .socket: nil
+        case .thread:
+            Findings(
+                .connectionsWait, "cannot serve a connection: the system allows no further thread",
+                remedy: "raise the limit of processes (ulimit -u), or close other programs")
         }
-        usleep(UInt32(Self.pollInterval) * 1000)
     }
 }

@@ -23,24 +23,20 @@ public struct DevServer: Sendable {
             folder: folder, basePath: basePath, files: files, hosts: HostNames(others: hosts))
     }
 
-    /// Serves on the loopback addresses, of IPv4 and where there is one of IPv6, until the task is cancelled: which of
+    /// Serves on the loopback addresses, of IPv4 and where there is one of IPv6, until it is stopped: which of
     /// them `localhost` means differs between machines and programs.
     ///
     /// - Parameters:
+    ///   - isStopped: asked five times a second, and after each signal.
     ///   - ready: called with the site's address when it can be opened.
     ///   - notice: called with what the user should know while the preview runs.
     /// - Throws: `portTaken`, `socketsExhausted`.
     public func run(
-        ready: @Sendable (String) -> Void, notice: @Sendable @escaping (Findings) -> Void = { _ in }
-    ) async throws(Findings) {
-        let acceptor = Acceptor(
-            try Listener.loopback(port: port), handler: handler, limits: limits, notice: notice)
+        until isStopped: () -> Bool, ready: (String) -> Void, notice: (Findings) -> Void = { _ in }
+    ) throws(Findings) {
+        let acceptor = Acceptor(try Listener.loopback(port: port), handler: handler, limits: limits)
         ready("http://localhost:\(port)\(handler.basePath)")
-        await withTaskCancellationHandler {
-            await acceptor.run()
-        } onCancel: {
-            acceptor.stop()
-        }
+        acceptor.run(until: isStopped, notice: notice)
     }
 }
 

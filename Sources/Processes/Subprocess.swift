@@ -49,8 +49,8 @@ public struct Subprocess: Sendable {
         let supervisor = halomeid_spawn(
             arguments, question.number, answerEnd.number, errorsEnd.number, statusEnd.number, controlEnd.number)
         guard supervisor > 0 else { throw Descriptor.lastError }
-        let signals = SignalHandler { ProcessTree.end(supervisor) }
-        defer { signals.cancel() }
+        StopSignals.begin()
+        defer { StopSignals.end() }
         // What only the other side writes to must end there.
         for end in [question, answerEnd, errorsEnd, statusEnd, controlEnd] { end.close() }
 
@@ -61,7 +61,8 @@ public struct Subprocess: Sendable {
             control.close()
             while waitpid(supervisor, nil, 0) == -1 && errno == EINTR {}
         }
-        let end = try reader.wait()
+        // The program ends on its way out.
+        guard let end = try reader.wait() else { throw POSIXError(.EINTR) }
         isOver = end != .timeLimit && end != .outputLimit
         return Subprocess(end: end, output: reader.outputBytes, errors: reader.errorBytes)
     }
@@ -79,10 +80,13 @@ private struct OutputReader {
         (self.output, self.errors, self.status, self.limits) = (output, errors, status, limits)
     }
 
-    mutating func wait() throws -> Subprocess.End {
+    /// - Returns: nil if a signal asks the program to stop.
+    mutating func wait() throws -> Subprocess.End? {
         let deadline = ContinuousClock.now + .seconds(limits.timeout)
-        var files = [output, errors, status].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+        var files = [output.number, errors.number, status.number, StopSignals.descriptor]
+            .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while true {
+            if StopSignals.received != nil { return nil }
             let left = (deadline - .now) / .milliseconds(1)
             guard left > 0 else { return .timeLimit }
             let count = poll(&files, nfds_t(files.count), Int32(min(left.rounded(.up), 1_000_000)))

@@ -1,19 +1,17 @@
 import Diagnostics
-import Synchronization
 
-/// Asks a build to stop; from any thread.
-public final class Cancellation: Sendable {
-    private let isCancelled = Atomic(false)
+/// Whether a build was asked to stop.
+public struct Cancellation: Sendable {
+    private let isCancelled: @Sendable () -> Bool
 
-    public init() {}
-
-    public func cancel() {
-        isCancelled.store(true, ordering: .relaxed)
+    /// - Parameter isCancelled: called often, and from any thread.
+    public init(_ isCancelled: @escaping @Sendable () -> Bool = { false }) {
+        self.isCancelled = isCancelled
     }
 
     /// - Throws: `buildCancelled`.
-    public func check() throws(Findings) {
-        guard isCancelled.load(ordering: .relaxed) else { return }
+    func check() throws(Findings) {
+        guard isCancelled() else { return }
         throw Findings(.buildCancelled, "the build was stopped; the old site is untouched")
     }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Processes
 import Site
-import Synchronization
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -55,31 +55,24 @@ struct Build: ParsableCommand {
             options.flushes = !noSync
             options.retiresWorker = retireWorker
             options.checksIntegrity = !skipsIntegrityCheck
+            options.cancellation = Cancellation { StopSignals.received != nil }
             let report = try Self.build(options)
             let text = json ? try Self.json(report) : Self.text(report, output: output)
             var findings = report.findings
-            // Status 1 would mean that nothing was published.
-            var unwritten = Findings()
-            unwritten.collect(try Console.output(text))
-            findings.add(contentsOf: unwritten.asWarnings())
+            findings.add(contentsOf: Console.report(text))
             return findings
         }
     }
 
-    /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clean up; a second one ends it at once.
+    /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clean up; a later one ends it at once.
     private static func build(_ options: BuildOptions) throws -> BuildReport {
         // A limit on the size of files then fails the write, which is reported, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
-        let stopped = Mutex<Int32?>(nil)
-        StopSignals.handle { [cancellation = options.cancellation] number in
-            if stopped.withLock({ $0 }) != nil { StopSignals.end(by: number) }
-            stopped.withLock { $0 = number }
-            cancellation.cancel()
-        }
+        StopSignals.begin()
         do {
             return try Site(options).build()
         } catch {
-            if let number = stopped.withLock({ $0 }) { StopSignals.end(by: number) }
+            if let number = StopSignals.received { StopSignals.end(by: number) }
             throw error
         }
     }

@@ -4,9 +4,13 @@ extension Code {
     static let resultUnwritten = Code(
         "HL0821", .error,
         "Standard output is closed or full, so the result could not be printed. Files that the command wrote are kept.")
+    static let threadsExhausted = Code(
+        "HL0824", .error,
+        "The system allows this user no further thread or process (`ulimit -u`, or a limit of the container). Pages are "
+            + "rendered on threads, and the database is closed by one.")
 }
 
 /// The codes of this module, for `halomeid explain`.
 enum CommandLineCodes {
-    static let all: [Code] = [.resultUnwritten]
+    static let all: [Code] = [.resultUnwritten, .threadsExhausted]
 }

@@ -13,6 +13,17 @@ enum Console {
             remedy: "send it elsewhere or free space there; the files that were written are kept")
     }
 
+    /// Prints the report of work that is done. That it cannot be printed is a warning: status 1 would mean that nothing
+    /// was done.
+    static func report(_ text: String) -> Findings {
+        do throws(Findings) {
+            try output(text)
+            return Findings()
+        } catch {
+            return error.asWarnings()
+        }
+    }
+
     /// If this fails, there is nowhere left to report it.
     static func error(_ text: String) {
         _ = write(text, to: STDERR_FILENO)

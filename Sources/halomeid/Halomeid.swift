@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The command line: one file per verb, flags → one call → report.
-struct Halomeid: AsyncParsableCommand {
+struct Halomeid: ParsableCommand {
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(

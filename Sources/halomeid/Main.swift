@@ -1,24 +1,30 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Processes
 
 @main
 enum Main {
     /// Runs the command line; wrong usage exits with 2, not with the parser's own 64.
-    static func main() async {
+    static func main() {
         Console.holdClosedStreams()
         do {
+            try Console.run { _ in try checkThreads() }
             var command = try Halomeid.parseAsRoot()
-            if var asynchronous = command as? any AsyncParsableCommand {
-                try await asynchronous.run()
-            } else {
-                try command.run()
-            }
+            try command.run()
         } catch {
             let code = Halomeid.exitCode(for: error)
             guard code == .validationFailure else { Halomeid.exit(withError: error) }
             Console.error(Halomeid.fullMessage(for: error).printable(keepingLines: true) + "\n")
             Foundation.exit(2)
         }
+    }
+
+    /// Without a single thread libdispatch waits for one for ever, and so does what uses it: GRDB, for one.
+    private static func checkThreads() throws(Findings) -> Findings {
+        if SystemThread.start({}) { return Findings() }
+        throw Findings(
+            .threadsExhausted, "the system allows no further thread",
+            remedy: "raise the limit of processes (ulimit -u), or close other programs")
     }
 }

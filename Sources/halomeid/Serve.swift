@@ -2,10 +2,10 @@ import ArgumentParser
 import DevServer
 import Diagnostics
 import Foundation
+import Processes
 import Site
-import Synchronization
 
-struct Serve: AsyncParsableCommand {
+struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Builds the site into a temporary folder and serves it on this machine.")
 
@@ -26,53 +26,33 @@ struct Serve: AsyncParsableCommand {
         for name in allowHost { try Usage.refuseEmpty(["--allow-host": name]) }
     }
 
-    /// What a signal finds.
-    private struct State {
-        var signal: Int32?
-        var server: Task<Void, any Error>?
-    }
-
-    func run() async throws {
+    func run() throws {
         let temporary = try TemporaryFolder()
         defer { temporary.remove() }
-        let cancellation = Cancellation()
-        let state = Mutex(State())
-        StopSignals.handle { number in
-            state.withLock { state in
-                state.signal = number
-                state.server?.cancel()
-            }
-            cancellation.cancel()
-        }
-        let task: Task<Void, any Error>
+        StopSignals.begin()
+        let preview: DevServer
         do {
-            let preview = try build(in: temporary, cancellation)
-            task = try state.withLock { state in
-                try cancellation.check()
-                let task = Task { try await Self.serve(preview) }
-                state.server = task
-                return task
-            }
+            preview = try build(in: temporary)
         } catch {
-            guard let number = state.withLock({ $0.signal }) else { throw error }
+            guard let number = StopSignals.received else { throw error }
             temporary.remove()
             StopSignals.end(by: number)
         }
-        do {
-            try await task.value
-        } catch let findings as Findings {
-            Console.error(Report().render(findings))
+        do throws(Findings) {
+            try serve(preview)
+        } catch {
+            Console.error(Report().render(error))
             throw ExitCode(1)
         }
     }
 
-    private func build(in temporary: TemporaryFolder, _ cancellation: Cancellation) throws -> DevServer {
+    private func build(in temporary: TemporaryFolder) throws -> DevServer {
         let folder = temporary.path + "/site"
         var files: Set<String> = []
         var basePath = "/"
         try Console.run(database: site.database) { _ in
             var options = try site.buildOptions(output: folder)
-            options.cancellation = cancellation
+            options.cancellation = Cancellation { StopSignals.received != nil }
             // After a power cut it is built again.
             options.flushes = false
             let report = try Site(options).build()
@@ -83,8 +63,8 @@ struct Serve: AsyncParsableCommand {
         return DevServer(folder: folder, files: files, basePath: basePath, port: port, hosts: allowHost)
     }
 
-    private static func serve(_ preview: DevServer) async throws {
-        try await preview.run { address in
+    private func serve(_ preview: DevServer) throws(Findings) {
+        try preview.run(until: { StopSignals.received != nil }) { address in
             do throws(Findings) {
                 try Console.output("\(address)  (Ctrl-C ends; other devices need https to work offline)\n")
             } catch {

@@ -47,6 +47,25 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
     }
 
+    /// `timeout` and closing terminals send two in a row.
+    @Test func twoSignalsInARowLeaveNothingBehind() throws {
+        let (tool, site) = try tool()
+        let process = try build(tool) { process in
+            for number in [SIGINT, SIGTERM] { kill(process.processIdentifier, number) }
+        }
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(try tool.files("dist") == site)
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
+    }
+
+    @Test(.enabled(if: CommandLineTool.canStop)) func aSystemWithoutThreadsIsReported() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.runWithoutThreads("build study.db")
+        #expect(result.status == 1 && result.errors.hasPrefix("error[HL0824]"), "\(result)")
+        #expect(try files.contentsOfDirectory(atPath: tool.folder) == ["study.db"])
+    }
+
     /// Nobody has the database open when the build begins, so no lock keeps another program from writing.
     @Test func aDatabaseThatIsWrittenMeanwhileIsNotPublished() throws {
         let (tool, site) = try tool()

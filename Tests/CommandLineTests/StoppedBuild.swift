@@ -51,6 +51,12 @@ extension CommandLineTool {
         return process
     }
 
+    /// A run that can start no thread; one that waits for ever ends with status 137.
+    func runWithoutThreads(_ arguments: String) throws -> Result {
+        try shell(
+            #"timeout -s KILL 60 env "LD_PRELOAD=$1" HALOMEID_NO_THREADS=1 "$0" "# + arguments, Self.stopLibrary)
+    }
+
     private static func preload(_ variables: [String: String]) -> [String: String] {
         var environment = ["LD_PRELOAD": stopLibrary]
         for (name, value) in variables { environment["HALOMEID_STOP_" + name] = value }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,12 +20,20 @@ import Testing
         let server = DevServer(
             folder: folder.path, files: Set(Self.files), basePath: basePath, port: port, hosts: hosts, limits: limits)
         let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-        let task = Task { try await server.run(ready: { _ = continuation.yield($0) }) }
+        let isStopped = Atomic(false)
+        let (ends, end) = AsyncStream.makeStream(of: Result<Void, Findings>.self)
+        // Not a task: the servers of all tests would take the few threads that tasks have.
+        Thread.detachNewThread {
+            end.yield(
+                Result { () throws(Findings) in
+                    try server.run(until: { isStopped.load(ordering: .relaxed) }, ready: { continuation.yield($0) })
+                })
+        }
         for await address in ready.prefix(1) { #expect(address == "http://localhost:\(port)\(basePath)") }
-        defer { task.cancel() }
-        try body(port)
-        task.cancel()
-        try await task.value
+        let result = Result { try body(port) }
+        isStopped.store(true, ordering: .relaxed)
+        for await end in ends.prefix(1) { try end.get() }
+        try result.get()
         #expect(throws: POSIXError.self) { try HTTPClient(port: port) }
     }
 
@@ -137,13 +146,13 @@ import Testing
         }
     }
 
-    @Test func aPortThatIsTakenIsReported() async throws {
+    @Test func aPortThatIsTakenIsReported() throws {
         for address in FreePort.loopbacks {
             let (holder, port) = try FreePort.listen(on: address, port: 0)
             defer { close(holder) }
             let server = DevServer(folder: "", files: [], basePath: "/", port: port)
-            await #expect {
-                try await server.run(ready: { _ in })
+            #expect {
+                try server.run(until: { true }, ready: { _ in })
             } throws: { error in
                 (error as? Findings)?.all.map(\.code.id) == ["HL0820"]
             }

@@ -19,6 +19,13 @@ import Testing
         pool.close()
     }
 
+    @Test func withoutThreadsTheOwnerDoesTheWork() {
+        let pool = WorkerPool<Int>(workers: 0)
+        for number in 0..<3 { pool.submit { number } }
+        #expect([pool.next(), pool.next(), pool.next(), pool.next()] == [0, 1, 2, nil])
+        pool.close()
+    }
+
     @Test func closingWaitsForWhatRunsAndDropsTheRest() {
         let running = Atomic(0)
         let begun = Atomic(0)

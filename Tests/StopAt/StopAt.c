@@ -7,6 +7,7 @@
 //   HALOMEID_STOP_TRACE  a file that gets a line for each call that counts: its number, its name and its path or
 //                        descriptor
 //   HALOMEID_NO_EXCHANGE set to anything: renameat2 fails as on a file system that cannot exchange two paths
+//   HALOMEID_NO_THREADS  set to anything: no thread can be started, as at a limit of processes
 //
 // The variables are taken out of the environment, so that they hold for this program and not for those that it starts.
 #if defined(__linux__)
@@ -14,6 +15,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -31,12 +33,14 @@ static atomic_long calls;
 static long stop_at;
 static int stop_by = SIGKILL;
 static int trace = -1;
-static bool no_exchange;
+static bool no_exchange, no_threads;
+static int (*pthread_create_call)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 static int (*renameat2_call)(int, const char *, int, const char *, unsigned);
 static char counted[512];
 
 __attribute__((constructor)) static void start(void) {
   renameat2_call = dlsym(RTLD_NEXT, "renameat2");
+  pthread_create_call = dlsym(RTLD_NEXT, "pthread_create");
   const char *at = getenv("HALOMEID_STOP_AT"), *names = getenv("HALOMEID_STOP_CALLS");
   const char *by = getenv("HALOMEID_STOP_BY"), *file = getenv("HALOMEID_STOP_TRACE");
   if (at) stop_at = atol(at);
@@ -44,12 +48,14 @@ __attribute__((constructor)) static void start(void) {
   if (by && strcmp(by, "stop") == 0) stop_by = SIGSTOP;
   if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
   no_exchange = getenv("HALOMEID_NO_EXCHANGE") != NULL;
+  no_threads = getenv("HALOMEID_NO_THREADS") != NULL;
   unsetenv("LD_PRELOAD");
   unsetenv("HALOMEID_STOP_AT");
   unsetenv("HALOMEID_STOP_CALLS");
   unsetenv("HALOMEID_STOP_BY");
   unsetenv("HALOMEID_STOP_TRACE");
   unsetenv("HALOMEID_NO_EXCHANGE");
+  unsetenv("HALOMEID_NO_THREADS");
 }
 
 static void seen(const char *name, const char *path, int descriptor) {
@@ -129,6 +135,10 @@ int renameat2(int folder, const char *path, int other, const char *to, unsigned 
   }
   seen("renameat2", path, -1);
   return renameat2_call(folder, path, other, to, flags);
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
+  return no_threads ? EAGAIN : pthread_create_call(thread, attributes, run, argument);
 }
 
 ON_PATH(int, unlink, (const char *path), (path))

@@ -1,24 +1,20 @@
 import Foundation
+import Processes
 
 /// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
-/// thread; the creator of a pool closes it on every way out.
+/// thread, which does the work itself where the system allows no other; the creator of a pool closes it on every way out.
 final class WorkerPool<Output: Sendable> {
     typealias Job = @Sendable () -> Output
 
+    /// Threads that run; 0 where none could be started.
     let workers: Int
     private let queue = JobQueue<Output>()
     private var submitted = 0
     private var taken = 0
 
     init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
-        self.workers = workers
-        for _ in 0..<workers {
-            queue.workerStarts()
-            let thread = Thread { [queue] in queue.work() }
-            // As large as the main thread's everywhere: texts are rendered recursively.
-            thread.stackSize = 8 << 20
-            thread.start()
-        }
+        // Stacks as large as the main thread's: texts are rendered recursively.
+        self.workers = (0..<workers).count { [queue] _ in queue.startWorker(stackSize: 8 << 20) }
     }
 
     /// Jobs whose results were not taken yet.
@@ -35,6 +31,7 @@ final class WorkerPool<Output: Sendable> {
     func next() -> Output? {
         guard pending > 0 else { return nil }
         defer { taken += 1 }
+        if workers == 0 { queue.runNext() }
         return queue.result(number: taken)
     }
 
@@ -53,8 +50,12 @@ private final class JobQueue<Output: Sendable>: @unchecked Sendable {
     private var running = 0
     private var isClosed = false
 
-    func workerStarts() {
+    /// - Returns: whether it could be started.
+    func startWorker(stackSize: Int) -> Bool {
         condition.withLock { running += 1 }
+        if SystemThread.start(stackSize: stackSize, work) { return true }
+        condition.withLock { running -= 1 }
+        return false
     }
 
     func add(_ job: @escaping WorkerPool<Output>.Job, number: Int) {
@@ -74,18 +75,26 @@ private final class JobQueue<Output: Sendable>: @unchecked Sendable {
         }
     }
 
-    func work() {
-        while let (number, job) = nextJob() {
-            let result = job()
-            condition.withLock {
-                results[number] = result
-                condition.broadcast()
-            }
-        }
+    private func work() {
+        while runNext() {}
         condition.withLock {
             running -= 1
             condition.broadcast()
         }
+    }
+
+    /// Waits for a job and runs it.
+    ///
+    /// - Returns: false once the queue is closed.
+    @discardableResult
+    func runNext() -> Bool {
+        guard let (number, job) = nextJob() else { return false }
+        let result = job()
+        condition.withLock {
+            results[number] = result
+            condition.broadcast()
+        }
+        return true
     }
 
     private func nextJob() -> (Int, WorkerPool<Output>.Job)? {

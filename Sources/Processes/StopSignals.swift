@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// Ctrl-C, a closed terminal and `kill`, noted instead of ending the program at once, so that it can clean up. A signal
+/// that was ignored when the program began (`nohup`) stays ignored.
+///
+/// The signal handler does all of it. A thread that reads signals may never start where the system has none left, and a
+/// DispatchSource loses what comes before it is registered.
+public enum StopSignals {
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+    /// Nanoseconds. `timeout` and closing terminals send the same signal twice in a row.
+    private static let pause: Int64 = 500_000_000
+
+    /// The first that came; 0: none.
+    private static let first = Atomic<Int32>(0)
+    /// When it came, in nanoseconds.
+    private static let time = Atomic<Int64>(0)
+    /// A handler may do little more than write to a pipe. What it writes is never read, so the end for reading stays
+    /// ready.
+    private static let pipe: (read: Int32, write: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        _ = Foundation.pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }()
+
+    /// From now on the first signal is noted, and another one half a second later or more ends the program at once.
+    public static func begin() {
+        _ = (pipe, first.load(ordering: .relaxed), time.load(ordering: .relaxed))
+        allow()
+        for number in numbers where !isIgnored(number) {
+            signal(number) { number in
+                let reason = errno
+                StopSignals.handle(number)
+                errno = reason
+            }
+        }
+    }
+
+    /// From now on a signal ends the program at once. Does not return if one has come: the program ends by it.
+    public static func end() {
+        for number in numbers where !isIgnored(number) { signal(number, SIG_DFL) }
+        if let received { end(by: received) }
+    }
+
+    /// The first signal since `begin`.
+    public static var received: Int32? {
+        let number = first.load(ordering: .sequentiallyConsistent)
+        return number == 0 ? nil : number
+    }
+
+    /// Ready for reading once a signal has come: for `poll`, which ignores it where it is negative.
+    public static var descriptor: Int32 { pipe.read }
+
+    /// Ends the program as the signal would have, so that a shell knows why.
+    public static func end(by number: Int32) -> Never {
+        signal(number, SIG_DFL)
+        allow()
+        raise(number)
+        _exit(128 + number)
+    }
+
+    /// Runs in the signal handler.
+    private static func handle(_ number: Int32) {
+        var clock = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &clock)
+        let now = Int64(clock.tv_sec) * 1_000_000_000 + Int64(clock.tv_nsec)
+        if first.load(ordering: .sequentiallyConsistent) == 0 {
+            time.store(now, ordering: .sequentiallyConsistent)
+            first.store(number, ordering: .sequentiallyConsistent)
+            var byte: UInt8 = 0
+            _ = write(pipe.write, &byte, 1)
+        } else if now - time.load(ordering: .sequentiallyConsistent) >= pause {
+            // Blocked until the handler returns.
+            signal(number, SIG_DFL)
+            raise(number)
+        }
+    }
+
+    /// Programs started from a thread that blocks signals inherit that.
+    private static func allow() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in numbers { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #else
+            let handler = action.__sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
