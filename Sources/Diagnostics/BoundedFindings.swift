@@ -18,6 +18,7 @@ public struct BoundedFindings: Sendable {
     /// How many were added, kept or not.
     public var count: Int { counts.values.reduce(0, +) }
     public var isEmpty: Bool { counts.isEmpty }
+    public func holds(_ code: Code) -> Bool { counts[code] != nil }
     public var hasErrors: Bool { counts.contains { $0.key.level == .error } }
 
     /// Message and place are made only for a finding that is kept.

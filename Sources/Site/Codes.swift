@@ -25,6 +25,10 @@ extension Code {
         "HL0508", .error,
         "Templates/, Fonts/ or public/ is missing. They are looked for in --resources, then in ../share/halomeid beside "
             + "the executable, then in the nearest folder above it that holds all three.")
+    static let templateTooLarge = Code(
+        "HL0509", .error,
+        "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site needs; "
+            + "or partials that use partials make it so.")
     static let pathCollision = Code(
         "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
     static let pathReserved = Code(
@@ -86,7 +90,9 @@ extension Code {
 public enum SiteCodes {
     public static let all: [Code] = [
         .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
-        .stringUnknown, .templateCut, .resourcesMissing, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
+        .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved,
+        .moduleImport,
+        .optionInvalid,
         .glyphMissing,
         .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,

@@ -57,6 +57,40 @@ import Theme
         #expect(try render("{{#yes}}{{strings.app_name}}{{/yes}}") == "הלומד\n")
     }
 
+    /// The first tag that is too many, the partial that makes a page too large, or the file.
+    @Test(
+        arguments: [
+            (String(repeating: "{{name}}", count: 5_001), [:], "page", 1, 40_001),
+            (
+                "x\n {{>p1}}",
+                Dictionary(uniqueKeysWithValues: (1...30).map { ("p\($0)", "{{>p\($0 + 1)}} {{>p\($0 + 1)}}") })
+                    .merging(["p31": ""]) { $1 }, "p", 1, nil
+            ),
+            (
+                String(repeating: "{{>long}}", count: 9), ["long": String(repeating: "x", count: 1_000_000)], "page", 1,
+                46
+            ),
+            (String(repeating: "\n", count: 1 << 20) + "x", [:], "page", nil, nil),
+            (String(repeating: "x\n", count: 11_000), [:], "page", nil, nil),
+        ] as [(String, [String: String], String, Int?, Int?)])
+    func aTemplateThatIsTooLargeIsReported(
+        page: String, partials: [String: String], file: String, line: Int?, column: Int?
+    ) throws {
+        let findings = try findings(page, partials: partials)
+        #expect(findings.map(\.code) == [.templateTooLarge])
+        guard case .file(let path, let foundLine, let foundColumn)? = findings.first?.place else {
+            Issue.record("no place")
+            return
+        }
+        #expect((path as NSString).lastPathComponent.hasPrefix(file))
+        #expect(foundLine == line && (column == nil || foundColumn == column), "\(findings)")
+    }
+
+    @Test func mistakesOfOneKindAreCounted() throws {
+        let findings = try findings(String(repeating: "{{nam}}\n", count: 4_000))
+        #expect(findings.count == 51 && findings.last?.message == "3950 more findings of this kind")
+    }
+
     @Test func indentationAndTagsAloneOnTheirLineLeaveNoTrace() throws {
         #expect(
             try render("<ul>\n\n  {{#words}}\n    <li>{{word}}</li>\n  {{/words}}\n</ul>\n")

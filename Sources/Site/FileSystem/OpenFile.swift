@@ -51,15 +51,16 @@ final class OpenFile: Sendable {
         return bytes
     }
 
-    /// The whole file.
-    func readAll() throws(SystemError) -> [UInt8] {
-        var bytes = try read(upTo: status().size)
+    /// The whole file, or its beginning.
+    func readAll(upTo count: Int = .max) throws(SystemError) -> [UInt8] {
+        var bytes = try read(upTo: min(status().size, count))
         // A file that grows, or one of a file system that gives no sizes.
-        while true {
-            let more = try read(upTo: 65_536)
-            if more.isEmpty { return bytes }
+        while bytes.count < count {
+            let more = try read(upTo: min(65_536, count - bytes.count))
+            if more.isEmpty { break }
             bytes += more
         }
+        return bytes
     }
 
     func write(_ bytes: [UInt8]) throws(SystemError) {

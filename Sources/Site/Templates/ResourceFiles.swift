@@ -18,19 +18,29 @@ enum ResourceFiles {
         }
     }
 
-    static func bytes(_ path: String) throws(Findings) -> [UInt8] {
+    /// - Parameter maxCount: how many bytes it may have.
+    static func bytes(
+        _ path: String, maxCount: Int = TemplateLimits.maxFileBytes
+    ) throws(Findings) -> [UInt8] {
+        let bytes: [UInt8]
         do throws(SystemError) {
-            return try OpenFile(reading: path).readAll()
+            bytes = try OpenFile(reading: path).readAll(upTo: maxCount + 1)
         } catch {
             throw Findings(
                 .templateUnreadable, "the file cannot be read: \(error.reason)", at: .file(path),
                 remedy: "put it back, or make it readable")
         }
+        guard bytes.count <= maxCount else {
+            throw Findings(
+                .templateTooLarge, "the file is larger than \(maxCount >> 20) MiB", at: .file(path),
+                remedy: "make it smaller")
+        }
+        return bytes
     }
 
     /// Lines end in a line feed alone, however the file was saved or checked out.
     static func text(_ path: String) throws(Findings) -> String {
-        let saved = try bytes(path)
+        let saved = try bytes(path, maxCount: TemplateLimits.maxTextBytes)
         let bytes = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Findings(.templateUnreadable, "the file is not UTF-8", at: .file(path), remedy: "save it as UTF-8")

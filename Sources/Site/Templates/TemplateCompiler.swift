@@ -9,9 +9,11 @@ struct TemplateCompiler {
     /// - Throws: every misspelt, misused or misplaced tag of the template and of the partials it uses.
     func compile(_ template: TemplateSource, for shape: Shape) throws(Findings) -> TemplateProgram {
         var program = TemplateProgram()
-        var findings = Findings()
-        compile(template, scopes: [shape], under: [], into: &program, &findings)
-        try findings.throwIfErrors()
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        var pieces = 0
+        compile(template, scopes: [shape], under: [], into: &program, &findings, &pieces)
+        if pieces > TemplateLimits.maxPieces { reportSize(at: .file(template.path), &findings) }
+        try findings.findings(at: .file(template.path)).throwIfErrors()
         return program
     }
 
@@ -25,15 +27,21 @@ struct TemplateCompiler {
 
     private func compile(
         _ source: TemplateSource, scopes outer: [Shape], under names: [String], into program: inout TemplateProgram,
-        _ findings: inout Findings
+        _ findings: inout BoundedFindings, _ pieces: inout Int
     ) {
         var scopes = outer
         var open: [Open] = []
         func place(_ tag: TemplateTag) -> Place { .file(source.path, line: tag.line, column: tag.column) }
 
         for piece in source.pieces {
+            pieces += 1
+            // Above the limit, which was reported where it was met.
+            if pieces > TemplateLimits.maxPieces { return }
             guard case .tag(let tag) = piece else {
-                if case .literal(let text) = piece { program.appendLiteral(text.utf8) }
+                if case .literal(let text) = piece {
+                    program.appendLiteral(text.utf8)
+                    pieces += text.utf8.count / TemplateLimits.pieceBytes
+                }
                 continue
             }
             switch tag.kind {
@@ -41,7 +49,10 @@ struct TemplateCompiler {
                 continue
             case .partial:
                 if let partial = partial(tag, under: names, at: place(tag), &findings) {
-                    compile(partial, scopes: scopes, under: names + [tag.name], into: &program, &findings)
+                    compile(partial, scopes: scopes, under: names + [tag.name], into: &program, &findings, &pieces)
+                    guard pieces <= TemplateLimits.maxPieces else {
+                        return reportSize(at: place(tag), &findings)
+                    }
                 }
             case .close:
                 if open.last?.tag.name != tag.name {
@@ -79,8 +90,17 @@ struct TemplateCompiler {
         }
     }
 
+    /// Once: the innermost partial comes first.
+    private func reportSize(at place: Place, _ findings: inout BoundedFindings) {
+        if findings.holds(.templateTooLarge) { return }
+        findings.add(
+            .templateTooLarge,
+            "with its partials the page has more than \(TemplateLimits.maxPieces) tags and pieces of text", at: place,
+            remedy: "use fewer partials within partials")
+    }
+
     private func partial(
-        _ tag: TemplateTag, under names: [String], at place: Place, _ findings: inout Findings
+        _ tag: TemplateTag, under names: [String], at place: Place, _ findings: inout BoundedFindings
     ) -> TemplateSource? {
         guard let partial = partials[tag.name] else {
             findings.add(
@@ -120,7 +140,7 @@ struct TemplateCompiler {
     /// The innermost field of that name. In a section of an unknown name nothing is reported, because it is unknown what
     /// fields it has.
     private func field(
-        _ tag: TemplateTag, in scopes: [Shape], at place: Place, _ findings: inout Findings
+        _ tag: TemplateTag, in scopes: [Shape], at place: Place, _ findings: inout BoundedFindings
     ) -> Field {
         if scopes.contains(where: \.isUnknown) { return .unknown }
         guard let depth = scopes.lastIndex(where: { $0.fields[tag.name] != nil }),

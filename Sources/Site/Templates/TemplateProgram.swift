@@ -28,21 +28,18 @@ struct TemplateProgram: Sendable {
     private var instructions: [Instruction] = []
     private var literals: [UInt8] = []
     private var fields: [AnyField] = []
+    /// Behind the section that was closed last.
+    private var sectionEnd = 0
 
     /// Literals that meet are one.
     mutating func appendLiteral(_ bytes: some Sequence<UInt8>) {
         let start = literals.count
         literals.append(contentsOf: bytes)
-        if let last = instructions.last, last.kind == .literal, !endsSection(instructions.count) {
+        if let last = instructions.last, last.kind == .literal, sectionEnd != instructions.count {
             instructions[instructions.count - 1].end = literals.count
         } else {
             instructions.append(Instruction(kind: .literal, depth: 0, start: start, end: literals.count))
         }
-    }
-
-    /// Whether a section that is closed ends before an instruction.
-    private func endsSection(_ index: Int) -> Bool {
-        instructions.contains { $0.kind != .literal && $0.end == index }
     }
 
     mutating func appendWrite(_ field: AnyField, depth: Int) {
@@ -63,6 +60,7 @@ struct TemplateProgram: Sendable {
 
     mutating func close(_ section: Int) {
         instructions[section].end = instructions.count
+        sectionEnd = instructions.count
     }
 
     private mutating func append(_ kind: Instruction.Kind, _ field: AnyField, _ depth: Int) {

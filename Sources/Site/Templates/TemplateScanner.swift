@@ -29,12 +29,19 @@ struct TemplateScanner {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// - Parameter findings: gets every tag that is not closed or not allowed.
-    mutating func tags(_ findings: inout Findings) -> [TemplateTag] {
+    /// - Parameter findings: gets every tag that is not closed or not allowed, and the first one that is too many.
+    mutating func tags(_ findings: inout BoundedFindings) -> [TemplateTag] {
         var tags: [TemplateTag] = []
         while position < scalars.count {
             if startsWith("{{") {
-                if let tag = tag(&findings) { tags.append(tag) }
+                guard let tag = tag(&findings) else { continue }
+                guard tags.count < TemplateLimits.maxTags else {
+                    findings.add(
+                        .templateTooLarge, "the file has more than \(TemplateLimits.maxTags) tags",
+                        at: .file(path, line: tag.line, column: tag.column), remedy: "take tags out")
+                    return tags
+                }
+                tags.append(tag)
             } else {
                 advance()
             }
@@ -42,7 +49,7 @@ struct TemplateScanner {
         return tags
     }
 
-    private mutating func tag(_ findings: inout Findings) -> TemplateTag? {
+    private mutating func tag(_ findings: inout BoundedFindings) -> TemplateTag? {
         let start = (position: position, line: line, column: column)
         let triple = startsWith("{{{")
         let end = triple ? "}}}" : "}}"

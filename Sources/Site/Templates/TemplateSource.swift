@@ -17,7 +17,7 @@ struct TemplateSource {
         self.path = path
         let text = try ResourceFiles.text(path)
         var scanner = TemplateScanner(text, path: path)
-        var findings = Findings()
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let tags = scanner.tags(&findings)
         let scalars = Array(text.unicodeScalars)
         func literal(_ range: Range<Int>) -> Piece {
@@ -42,7 +42,7 @@ struct TemplateSource {
                     remedy: "add it to the strings file, or fix its name")
             }
         }
-        try findings.throwIfErrors()
+        try findings.findings(at: .file(path)).throwIfErrors()
         pieces.append(literal(position..<scalars.count))
         self.pieces = Self.tidied(pieces)
     }
