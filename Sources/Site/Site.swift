@@ -49,7 +49,7 @@ public struct Site: Sendable {
     /// found unchanged.
     private func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
         try StudyStore.read(
-            options.database, user: options.user, quickCheck: options.checksIntegrity
+            options.database, user: options.user, checksFile: options.checksIntegrity
         ) { library, texts in
             do {
                 return try body(library, texts)

@@ -8,17 +8,17 @@ public enum StudyStore {
     ///
     /// - Parameters:
     ///   - path: a file; never read as a URI or as one of SQLite's special names.
-    ///   - quickCheck: whether to look for damage in the whole file first, so that no text is taken from a wrong row; it
-    ///     reads every page once. Without it only the tables without texts are checked.
+    ///   - checksFile: whether to look for damage in the whole file first, so that no text is taken from a wrong row and no
+    ///     row is missed; it reads every page once. Without it only the tables without texts are checked.
     ///   - body: the reader may only be used in it, one call at a time.
     /// - Throws: `Findings`, all at once, if there can be no library; otherwise what `body` throws.
     public static func read<T>(
-        _ path: String, user: UserChoice, quickCheck: Bool = false, _ body: (Library, ContentReader) throws -> T
+        _ path: String, user: UserChoice, checksFile: Bool = false, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
         try ReadOnly(path).transaction { db, limits in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
-            try quickCheck ? Damage.checkPages(db, path) : Damage.checkOutline(db, schema, path)
+            try checksFile ? Damage.checkFile(db, path) : Damage.checkOutline(db, schema, path)
             var loader = LibraryLoader(db, schema)
             guard let library = try loader.library(user) else { throw loader.findings }
             let reader = try ContentReader(db, schema, path, spellings: loader.sourceSpellings())

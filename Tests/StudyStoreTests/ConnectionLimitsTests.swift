@@ -1,7 +1,9 @@
 import Diagnostics
 import Foundation
-import StudyStore
+import GRDB
 import Testing
+
+@testable import StudyStore
 
 /// Schemas and files that are made to keep a reader busy or waiting.
 @Suite struct ConnectionLimitsTests {
@@ -19,6 +21,22 @@ import Testing
         #expect(findings.codes == ["HL0113"])
         #expect(findings.all.first?.place == .schema(table: "user_study_log"))
         #expect(findings.all.first?.remedy != nil)
+    }
+
+    /// The time of the processor is limited too, until the clock is stopped.
+    @Test func timeIsLimitedWhileTheOutlineIsRead() throws {
+        let database = try TestDatabase.sample()
+        let slow = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 10000) SELECT max(x) FROM c"
+        func read(seconds: Double, stopsClock: Bool = false) throws -> Int? {
+            try ReadOnly(database.path, limits: .init(seconds: seconds)).transaction { db, limits in
+                if stopsClock { limits.stopClock() }
+                return try Int.fetchOne(db, sql: slow)
+            }
+        }
+        #expect(try read(seconds: 60) == 10_000)
+        #expect(try read(seconds: -1, stopsClock: true) == 10_000)
+        let findings = #expect(throws: Findings.self) { try read(seconds: -1) }
+        #expect(findings?.codes == ["HL0113"])
     }
 
     @Test(arguments: ["zeroblob(100000000)", "hex(zeroblob(9000000))"]) func aLongCellIsReported(_ cell: String) throws

@@ -31,6 +31,24 @@ import Testing
         #expect(try copy.snapshot() == before)
     }
 
+    /// In WAL mode a reader keeps no writer out: what it read is of one moment, and may be old by now.
+    @Test func aCommitOfAnotherProgramMeanwhileIsReported() throws {
+        let database = try TestDatabase.sample()
+        try database.run("PRAGMA journal_mode = WAL")
+        let other = try DatabaseQueue(path: database.path)
+        func read(_ body: () throws -> Void) throws {
+            try StudyStore.read(database.path, user: .automatic) { _, _ in try body() }
+        }
+        try other.write { try $0.execute(sql: "UPDATE tracks SET title = 'ישן'") }
+        try read {}
+        let findings = #expect(throws: Findings.self) {
+            try read { try other.write { try $0.execute(sql: "UPDATE tracks SET title = 'חדש'") } }
+        }
+        #expect(findings?.codes == ["HL0107"])
+        try read { _ = try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM tracks") } }
+        try other.close()
+    }
+
     /// A database with two transactions in its log, as a crash leaves it.
     private func crashed(_ log: Log, _ index: Index) throws -> TestDatabase {
         let database = try TestDatabase.sample()

@@ -13,20 +13,28 @@ final class ConnectionLimits: Sendable {
     private static let maxStatement: Int32 = 1 << 20
     /// How many steps of SQLite's virtual machine pass between two looks at what was used.
     private static let interval: Int32 = 1000
-    /// Steps until reading counts as endless. 40,000 units in three tracks take 9 million to load, and 7 million to
-    /// check whole.
-    private static let maxSteps = 500_000_000
-    /// Seconds of the processor for everything but the texts. Steps of a view may be slow ones, and a disk that is slow
-    /// is no fault of the database.
-    private static let maxSeconds = 60
+
+    /// What reading may take until it counts as endless.
+    struct Bounds: Sendable {
+        /// 40,000 units in three tracks take 9 million to load, and 7 million to check whole.
+        var steps = 500_000_000
+        /// Seconds of the processor for everything but the texts, in which `stopClock` was not called yet. Steps of a view
+        /// may be slow ones, and a disk that is slow is no fault of the database.
+        var seconds = 60.0
+    }
 
     private struct Use {
         var steps = 0
         /// When reading began, in seconds of the thread's processor time; nil: not counted.
-        var start: Int?
+        var start: Double?
     }
 
+    private let bounds: Bounds
     private let use = Mutex(Use())
+
+    init(_ bounds: Bounds = Bounds()) {
+        self.bounds = bounds
+    }
 
     func apply(to db: Database) throws {
         guard let connection = db.sqliteConnection else { return }
@@ -55,15 +63,15 @@ final class ConnectionLimits: Sendable {
     private func isUsedUp() -> Bool {
         use.withLock { use in
             use.steps += Int(Self.interval)
-            if use.steps > Self.maxSteps { return true }
+            if use.steps > bounds.steps { return true }
             guard let start = use.start else { return false }
-            return Self.processorTime - start > Self.maxSeconds
+            return Self.processorTime - start > bounds.seconds
         }
     }
 
-    private static var processorTime: Int {
+    private static var processorTime: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return time.tv_sec
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

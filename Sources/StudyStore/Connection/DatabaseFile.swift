@@ -21,6 +21,9 @@ struct DatabaseFile {
         case resting
         /// The same, but what was written last is still in `-wal`, after a crash or a copy of both files.
         case restingWithLog
+
+        /// Whether SQLite takes locks, and sees what other programs commit.
+        var isLocked: Bool { self == .shared || self == .sharedLog }
     }
 
     /// - Throws: what keeps the file from being a database that can be read.
@@ -125,14 +128,10 @@ struct DatabaseFile {
         realPath.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? realPath
     }
 
-    /// Changes with every write that a connection without locks would not see.
+    /// Changes with every write; also where a log is only copied into the file.
     func state(for access: Access) -> [Int] {
-        switch access {
-        case .shared, .sharedLog: []
-        // A log that is made meanwhile changes nothing of what the file holds.
-        case .resting: Self.state(realPath)
-        case .restingWithLog: Self.state(realPath) + Self.state(realPath + "-wal")
-        }
+        // A log that is made meanwhile changes nothing of what a resting file holds.
+        access == .resting ? Self.state(realPath) : Self.state(realPath) + Self.state(realPath + "-wal")
     }
 
     private static func state(_ path: String) -> [Int] {

@@ -7,30 +7,38 @@ struct ReadOnly {
     private static let timeout = 2.0
 
     private let file: DatabaseFile
+    private let limits: ConnectionLimits.Bounds
 
     /// - Throws: what keeps the file from being a database that can be read.
-    init(_ path: String) throws(Findings) {
+    init(_ path: String, limits: ConnectionLimits.Bounds = ConnectionLimits.Bounds()) throws(Findings) {
         file = try DatabaseFile(reading: path)
+        self.limits = limits
     }
 
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
     func transaction<T>(_ body: (Database, ConnectionLimits) throws -> T) throws -> T {
         let access = file.access
         let state = file.state(for: access)
-        let result = try DatabaseFailure.mapped(file.path) {
-            try withExtendedLifetime(ConnectionLimits()) { limits in
+        return try DatabaseFailure.mapped(file.path) {
+            try withExtendedLifetime(ConnectionLimits(limits)) { limits in
                 let queue = try open(access, limits)
-                let result = Result { try queue.read { try body($0, limits) } }
-                try queue.close()
-                return try result.get()
+                // Whatever it throws: a connection that is not closed keeps what belongs to it in use.
+                defer { try? queue.close() }
+                let (version, value) = try queue.read { db in (try Self.version(db), try body(db, limits)) }
+                // Where `-shm` cannot be used, SQLite reads everything anew each time, and counts that as a commit.
+                if file.state(for: access) != state, try !access.isLocked || queue.read(Self.version) != version {
+                    throw Findings(
+                        .databaseChanged, "another program wrote to the database meanwhile", at: .file(file.path),
+                        remedy: "run the command again")
+                }
+                return value
             }
         }
-        guard file.state(for: access) == state else {
-            throw Findings(
-                .databaseChanged, "another program wrote to the database meanwhile", at: .file(file.path),
-                remedy: "run the command again")
-        }
-        return result
+    }
+
+    /// Another number after each commit of another connection. In WAL mode a reader keeps no writer out.
+    private static func version(_ db: Database) throws -> Int64? {
+        try Int64.fetchOne(db, sql: "PRAGMA data_version")
     }
 
     private func open(_ access: DatabaseFile.Access, _ limits: ConnectionLimits) throws -> DatabaseQueue {
