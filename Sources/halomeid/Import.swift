@@ -65,7 +65,7 @@ struct Import: ParsableCommand {
     func run() throws {
         try Console.run(database: database, json: json) { report in
             var findings = Findings()
-            var summary = ""
+            var summary: String?
             let line = ProgressLine(isOn: Console.isTerminal && !json)
             do {
                 let done = try StudyImporter.run(try request(), into: database, findings: &findings) { line.show($0) }
@@ -76,10 +76,11 @@ struct Import: ParsableCommand {
             line.clear()
             if strict { findings = findings.strict() }
             guard json else {
-                try Console.output(summary)
+                if let summary { findings.add(contentsOf: Console.report(summary)) }
                 return findings
             }
-            try Console.output(report.render(findings) + summary)
+            let unwritten = Console.report(report.render(findings) + (summary ?? ""))
+            Console.error(report.render(unwritten))
             if findings.hasErrors { throw ExitCode(1) }
             return Findings()
         }

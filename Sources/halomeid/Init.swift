@@ -38,8 +38,7 @@ struct Init: ParsableCommand {
             } else {
                 try StudyDatabase.create(database)
             }
-            try Console.output("created \(database.printable)\n")
-            return Findings()
+            return Console.report("created \(database.printable)\n")
         }
     }
 }

@@ -72,11 +72,13 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            for line in report.lines { try Console.output(line.printable + "\n") }
+            var text = report.lines.map { $0.printable + "\n" }.joined()
             let count = report.additions.count
             let verb = dryRun ? "would be added" : "added"
             let rows = count == 1 ? "row" : "rows"
-            try Console.output("\(count) \(rows) \(verb)\(dryRun ? "; nothing was written" : "")\n")
+            text += "\(count) \(rows) \(verb)\(dryRun ? "; nothing was written" : "")\n"
+            // Of a dry run the lines are the result itself.
+            if dryRun { try Console.output(text) } else { findings.add(contentsOf: Console.report(text)) }
             return findings
         }
     }

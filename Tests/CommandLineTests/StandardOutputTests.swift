@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct StandardOutputTests {
-    @Test(arguments: ["check study.db", "init new.db", "tokens json", "explain"])
+    @Test(arguments: [
+        "check study.db", "schedule study.db --track daily-mishnah --user u --dry-run", "tokens json", "explain",
+    ])
     func aResultThatCannotBeWrittenIsReported(_ command: String) throws {
         let tool = try CommandLineTool()
         try tool.demo()
@@ -10,6 +12,24 @@ import Testing
             let result = try tool.shell(#""$0" \#(command) >\#(place)"#)
             #expect(result.status == 1, "\(command) >\(place): \(result.errors)")
             #expect(result.errors.contains("error[HL0821]: the result cannot be written"), "\(result.errors)")
+        }
+    }
+
+    /// What was written stays written.
+    @Test(arguments: [
+        "init new.db", "import study.db texts.json", "import --json study.db texts.json",
+        "schedule study.db --track daily-mishnah --user u --start 2099-01-04",
+    ])
+    func aDatabaseThatIsWrittenWithoutItsReportIsAWarning(_ command: String) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized.path
+        try FileManager.default.copyItem(
+            atPath: repository + "/Demo/berakhot.json", toPath: tool.path("texts.json"))
+        for place in ["&-"] + (FileManager.default.fileExists(atPath: "/dev/full") ? ["/dev/full"] : []) {
+            let result = try tool.shell(#""$0" \#(command) >\#(place)"#)
+            #expect(result.status == 0 && result.errors.contains("HL0821"), "\(command) >\(place): \(result)")
+            #expect(!result.errors.contains("error["), "\(result.errors)")
             try? FileManager.default.removeItem(atPath: tool.path("new.db"))
         }
     }
