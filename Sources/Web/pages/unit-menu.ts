@@ -6,6 +6,7 @@ import { reportError } from '../store/save-state.js';
 import { text } from '../words.js';
 import { createIcon, type IconName } from './icons.js';
 import { isBookmarked, toggleBookmark } from './own-words.js';
+import { createReadingControls } from './reading-controls.js';
 import { copyUnit, shareUnit, sharedUnit } from './share.js';
 
 /** One per page. */
@@ -37,6 +38,7 @@ function makeSheet(main: HTMLElement) {
     createElement(
       'header', { class: 'sheet-head' },
       createElement('h2', { id: 'menu-title' }, text('menu_title')), closing),
+    createReadingControls(),
     createElement('ul', { class: 'sheet-list' }, ...rows(main).map((row) => createElement('li', {}, row))),
     createElement('p', { class: 'hint', role: 'status' }),
   );

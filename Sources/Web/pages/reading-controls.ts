@@ -1,0 +1,37 @@
+// The controls of Templates/partials/reading.mustache that a unit's menu has, made by script: in every unit's page they
+// would weigh more than the unit.
+import './unit.js';
+import { createElement } from '../dom.js';
+import { text } from '../words.js';
+import { wireReading } from './reading.js';
+
+type Choice = [value: string, sign: string, words: string];
+
+const sizes = (): Choice[] => [
+  ['small', 'א', text('size_small')], ['normal', 'א', text('size_normal')], ['large', 'א', text('size_large')],
+  ['huge', 'א', text('size_huge')],
+];
+
+/** A row of choices. A choice with a sign has its words for who does not see it. */
+function segments(name: string, legend: string, choices: Choice[]) {
+  const row = createElement('div', { class: 'segment-row' });
+  for (const [value, sign, words] of choices) {
+    const label = createElement('label', {}, createElement('input', { type: 'radio', name, value }));
+    label.append(...(sign ? [
+      createElement('span', { 'aria-hidden': 'true' }, sign), createElement('span', { class: 'visually-hidden' }, words),
+    ] : [words]));
+    row.append(label);
+  }
+  return createElement('fieldset', { class: 'segments' }, createElement('legend', {}, legend), row);
+}
+
+export function createReadingControls() {
+  const controls = createElement(
+    'div', { 'class': 'reading', 'data-reading-controls': '' },
+    segments('text-size', text('text_size'), sizes()),
+    segments('commentary-size', text('commentary_size'), sizes()),
+    segments('nikkud', text('nikkud'), [['on', '', text('nikkud_on')], ['off', '', text('nikkud_off')]]),
+  );
+  wireReading(controls);
+  return controls;
+}
