@@ -10,6 +10,8 @@ struct SiteResources: Sendable {
     let styles: [String]
     /// Style sheets of the pages that are not a unit's.
     let pageStyles: [String]
+    /// Style sheets of what scripts add to a page when it is asked for.
+    let laterStyles: [String]
     let templates: TemplateLibrary
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
@@ -34,11 +36,18 @@ struct SiteResources: Sendable {
             if let tokens {
                 findings.collect(try Self.styles(in: folder + "/styles/pages", tokens: tokens))
             } else { nil }
+        let laterStyles: [String]? =
+            if let tokens {
+                findings.collect(try Self.styles(in: folder + "/styles/later", tokens: tokens))
+            } else { nil }
         let templates: TemplateLibrary? =
             if let strings { findings.collect(try TemplateLibrary(folder: folder, strings: strings)) } else { nil }
-        guard let tokens, let strings, let fonts, let styles, let pageStyles, let templates else { throw findings }
+        guard let tokens, let strings, let fonts, let styles, let pageStyles, let laterStyles, let templates else {
+            throw findings
+        }
         (self.tokens, self.strings, self.fonts) = (tokens, strings, fonts)
-        (self.styles, self.pageStyles, self.templates) = (styles, pageStyles, templates)
+        (self.styles, self.pageStyles, self.laterStyles) = (styles, pageStyles, laterStyles)
+        self.templates = templates
         fontFolder = resources.fonts
         boot = try ResourceFiles.text(resources.templates + "/boot.js")
         scripts = resources.publicFiles + "/app"

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{a,b,c}from"./chunk-ZRWFYTIQ.js";import"./chunk-ADIPBFW6.js";import"./app.js";export{b as isBookmarked,a as paintOwnWords,c as toggleBookmark};
+import"./strings-more.js";import{a,b,c}from"./chunk-EZGRNK3E.js";import"./chunk-OD7VDTD4.js";import"./app.js";export{b as isBookmarked,a as paintOwnWords,c as toggleBookmark};

@@ -27,6 +27,7 @@ struct FramePage: TemplateValue {
     let policy: String
     let boot: String
     let stylesheets: [Link]
+    let laterStylesheet: String?
     let fonts: [Link]
     let modules: [Link]
     let entry: String?
@@ -36,6 +37,7 @@ struct FramePage: TemplateValue {
     static let fields = Fields<FramePage>(
         .text("language") { $0.language }, .text("direction") { $0.direction }, .text("root") { $0.root },
         .text("policy") { $0.policy }, .html("boot") { Array($0.boot.utf8) }, .list("stylesheets") { $0.stylesheets },
+        .optionalText("laterStylesheet") { $0.laterStylesheet },
         .list("fonts") { $0.fonts }, .list("modules") { $0.modules }, .optionalText("entry") { $0.entry },
         .text("lightColor") { $0.lightColor }, .text("darkColor") { $0.darkColor })
 }

@@ -14,6 +14,8 @@ struct Assets: Sendable {
     /// What every page needs, and what only pages other than the units' need.
     private let stylesheet: SitePath
     private let pagesStylesheet: SitePath
+    /// What a unit's page loads when it is asked for; the other pages have it from the beginning.
+    let laterStylesheet: SitePath
     let scripts: ScriptFolder
     /// The inline script that runs before the first paint.
     let boot: String
@@ -30,9 +32,10 @@ struct Assets: Sendable {
         }
         fonts = files.map(\.path)
         let style = Self.styleSheet("app", faces + [resources.tokens.css()] + resources.styles)
-        let pagesStyle = Self.styleSheet("pages", resources.pageStyles)
-        files += [style, pagesStyle]
-        (stylesheet, pagesStylesheet) = (style.path, pagesStyle.path)
+        let pagesStyle = Self.styleSheet("pages", resources.pageStyles + resources.laterStyles)
+        let laterStyle = Self.styleSheet("later", resources.laterStyles)
+        files += [style, pagesStyle, laterStyle]
+        (stylesheet, pagesStylesheet, laterStylesheet) = (style.path, pagesStyle.path, laterStyle.path)
         scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
         let folder = scripts.folder
         files += scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }

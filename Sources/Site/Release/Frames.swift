@@ -54,6 +54,7 @@ struct Frames: Sendable {
                         language: resources.strings.language, direction: resources.strings.direction, root: root,
                         policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
                         stylesheets: sheets.map { FramePage.Link(path: $0.text) },
+                        laterStylesheet: kind == .study ? assets.laterStylesheet.text : nil,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))

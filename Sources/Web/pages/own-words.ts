@@ -20,9 +20,18 @@ export async function paintOwnWords(main: HTMLElement) {
   const note = await readOne('notes', [...names]);
   const place = noteOf(main);
   if (!place) return;
-  if (document.activeElement !== place || place.readOnly) place.value = note?.text ?? '';
-  place.readOnly = false;
   wireNote(main, place);
+  const isFocused = document.activeElement === place;
+  // Its default is what was last read or written.
+  if (place.readOnly || (!isFocused && place.value === place.defaultValue)) {
+    place.defaultValue = place.value = note?.text ?? '';
+  } else if (!isFocused) await saveNote(main, place);
+  place.readOnly = false;
+}
+
+function saveNote(main: HTMLElement, place: HTMLTextAreaElement) {
+  place.defaultValue = place.value;
+  return setNote(...namesOf(main), place.value, today());
 }
 
 function paintBookmark(main: HTMLElement, isSet: boolean) {
@@ -48,7 +57,7 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
   let timer: number | undefined;
   const save = () => {
     clearTimeout(timer);
-    setNote(...namesOf(main), place.value, today()).catch(reportError);
+    saveNote(main, place).catch(reportError);
   };
   place.addEventListener('input', () => {
     clearTimeout(timer);

@@ -2,6 +2,7 @@
 import './unit.js';
 import { $, createElement, setText } from '../dom.js';
 import { address } from '../site/address.js';
+import { loadLaterStyles } from '../site/later-styles.js';
 import { reportError } from '../store/save-state.js';
 import { text } from '../words.js';
 import { createIcon, type IconName } from './icons.js';
@@ -13,7 +14,8 @@ import { copyUnit, shareUnit, sharedUnit } from './share.js';
 let sheet: HTMLDialogElement | undefined;
 
 /** Opens the sheet; the button that opened it gets the focus back. */
-export function openMenu(main: HTMLElement, opener: HTMLElement) {
+export async function openMenu(main: HTMLElement, opener: HTMLElement) {
+  await loadLaterStyles();
   if (!sheet) {
     sheet = makeSheet(main);
     sheet.addEventListener('close', () => opener.setAttribute('aria-expanded', 'false'));
@@ -22,7 +24,7 @@ export function openMenu(main: HTMLElement, opener: HTMLElement) {
   $(sheet, '[data-mark]')?.setAttribute('aria-pressed', String(isBookmarked(main)));
   say('');
   opener.setAttribute('aria-expanded', 'true');
-  sheet.showModal();
+  if (!sheet.open) sheet.showModal();
 }
 
 const close = () => sheet?.close();
@@ -37,7 +39,7 @@ function makeSheet(main: HTMLElement) {
   dialog.append(
     createElement(
       'header', { class: 'sheet-head' },
-      createElement('h2', { id: 'menu-title' }, text('menu_title')), closing),
+      createElement('h2', { id: 'menu-title' }, text('unit_menu')), closing),
     createReadingControls(),
     createElement('ul', { class: 'sheet-list' }, ...rows(main).map((row) => createElement('li', {}, row))),
     createElement('p', { class: 'hint', role: 'status' }),

@@ -1,0 +1,58 @@
+"""The menu of a unit's page, and what it shares."""
+
+import pytest
+
+SHARE = "navigator.share = async (given) => { window.shared = given; };"
+NO_SHARE = "delete Navigator.prototype.share;"
+
+
+@pytest.fixture
+def menu(learner, plan):
+    """Opens the menu of the first unit, in a browser that has the script's share sheet."""
+
+    def open_in(script):
+        day, unit = plan.rows[0]
+        learner.page.add_init_script(script)
+        learner.on(day, plan.unit(unit))
+        learner.page.click("[data-menu]")
+        learner.page.wait_for_selector("dialog[open]")
+        return learner.page
+
+    return open_in
+
+
+def test_it_shares_name_text_source_and_link(menu):
+    page = menu(SHARE)
+    page.click("[data-share]")
+    page.wait_for_selector("dialog:not([open])", state="attached")
+    shared = page.evaluate("window.shared")
+    assert shared["title"] == page.get_attribute("main", "data-name")
+    assert shared["url"] == page.url
+    assert "מֵאֵימָתַי קוֹרִין" in shared["text"] and shared["title"] in shared["text"]
+    assert shared["text"].splitlines()[-1].startswith("נוסח המשנה:") and "(" in shared["text"].splitlines()[-1]
+    # As it is read here: without nikkud.
+    page.click("[data-menu]")
+    page.click("dialog input[name=nikkud][value=off] >> xpath=..")
+    page.wait_for_selector("html[data-nikkud=off]")
+    page.click("[data-share]")
+    page.wait_for_selector("dialog:not([open])", state="attached")
+    assert "מאימתי קורין" in page.evaluate("window.shared").get("text")
+
+
+def test_without_a_share_sheet_it_copies_and_says_so(menu, context):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = menu(NO_SHARE)
+    page.click("[data-share]")
+    page.wait_for_selector("dialog [role=status]:has-text('הועתק')")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith(page.url) and "מֵאֵימָתַי קוֹרִין" in copied
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.matches('[data-menu][aria-expanded=false]')")
+
+
+def test_it_sets_a_bookmark_and_leads_to_the_note(menu):
+    page = menu(SHARE)
+    page.click("[data-mark]")
+    page.wait_for_selector("[data-bookmarked] [data-bookmark][aria-pressed=true]")
+    page.click("dialog button:has-text('כתיבת הערה')")
+    assert page.evaluate("document.activeElement.matches('[data-note]')")
