@@ -22,6 +22,9 @@ public struct Book: Hashable, Comparable, Sendable {
     /// The name without "משנה": "ברכות".
     public var hebrewName: String { entry.hebrewName }
 
+    /// Every name without "Mishnah" or "משנה", other spellings too; English first.
+    public var names: [String] { entry.names }
+
     public var seder: Seder { entry.seder }
 
     /// How many mishnayot each chapter has, from the first chapter on.

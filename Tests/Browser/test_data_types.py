@@ -29,10 +29,15 @@ def faults(tmp_path, declarations: list[str], project: str) -> str:
 def written(site) -> dict[str, list]:
     """Type → values that the generator wrote."""
     files = {path.relative_to(site / "data/1"): json.loads(path.read_text()) for path in site.glob("data/1/**/*.json")}
-    kinds = {"tracks": "Tracks", "days": "Days", "dates": "Dates", "syllabus": "Syllabus"}
+    kinds = {
+        "tracks": "Tracks", "days": "Days", "dates": "Dates", "syllabus": "Syllabus",
+        "search/index": "SearchDirectory", "search/0": "SearchFile",
+    }
     found: dict[str, list] = {}
     for path, value in sorted(files.items()):
-        found.setdefault(kinds[re.split(r"[-.]", path.name)[0]], []).append(value)
+        # The parts of the search's index have no names of their own.
+        name = re.sub(r"search/\d+", "search/0", str(path)) if path.parts[0] == "search" else path.name
+        found.setdefault(kinds[re.split(r"[-.]", name)[0]], []).append(value)
     assert set(found) == set(kinds.values())
     return found
 

@@ -15,7 +15,7 @@ struct SitePlan: Sendable {
         /// Civil years that have rows, ascending.
         let years: [Int]
         let syllabusFiles: Int
-        /// Units of the tracks before it: what a unit's number in the site begins from.
+        /// In the tracks before it.
         let unitsBefore: Int
     }
 
@@ -73,6 +73,9 @@ struct SitePlan: Sendable {
         tracks[place.track].track.units[place.unit]
     }
 
+    /// Units are counted through all tracks.
+    func number(of place: UnitPlace) -> Int { tracks[place.track].unitsBefore + place.unit.offset }
+
     var dataFiles: [DataFile] {
         [.tracks, .days]
             + tracks.positions.flatMap { track in
@@ -109,4 +112,9 @@ struct SitePlan: Sendable {
             SitePath("data", "1", tracks[track].track.slug, "syllabus-\(number).json")
         }
     }
+
+    var searchDirectory: SitePath { SitePath("data", "1", "search", "index.json") }
+
+    /// A part of the search's index; how many there are depends on the texts.
+    func searchFile(_ number: Int) -> SitePath { SitePath("data", "1", "search", "\(number).json") }
 }

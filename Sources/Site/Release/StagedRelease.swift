@@ -35,6 +35,7 @@ struct StagedRelease {
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
         while let page = try pages.next() { try writer.write(page, frames.frame(of: page.page)) }
         while let file = dataFiles.next() { try writer.write(try file.get(), as: .tabled) }
+        for file in try pages.searchIndex.files(plan) { try writer.write(file, as: .tabled) }
         findings = plan.findings.joined(with: pages.findings)
         let tables = HashTables(writer.tabled)
         for table in tables.tables {

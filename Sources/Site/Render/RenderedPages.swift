@@ -23,6 +23,7 @@ final class RenderedPages {
         /// Of reading the cells.
         var findings = Findings()
         var incipits = Incipits()
+        var words = SearchIndex.Batch()
     }
 
     let plan: SitePlan
@@ -37,6 +38,8 @@ final class RenderedPages {
     private let unitCount: Int
     private var rendered: ArraySlice<RenderedPage> = []
     private var incipits = Incipits()
+    /// Of the units that were taken.
+    private(set) var searchIndex = SearchIndex()
     private var seen: Set<ContentKey> = []
     private var titles: ContentCheck
     private var check: ContentCheck
@@ -78,6 +81,7 @@ final class RenderedPages {
             let batch = try result.get()
             check.add(contentsOf: batch.check)
             incipits.add(contentsOf: batch.incipits)
+            searchIndex.add(batch.words)
             readFindings.add(contentsOf: batch.findings)
             rendered = batch.pages[...]
         } while rendered.isEmpty
@@ -134,7 +138,10 @@ final class RenderedPages {
                     let texts = row.texts(findings: &batch.findings)
                     batch.incipits.add(texts)
                     let markup = UnitMarkup(texts)
-                    if isNew { batch.check.add(plan.unit(place).ref, texts, markup) }
+                    if isNew {
+                        batch.check.add(plan.unit(place).ref, texts, markup)
+                        batch.words.add(plan.number(of: place), markup)
+                    }
                     if isBroken || batch.findings.hasErrors { continue }
                     let page = Page.unit(place)
                     let slots = try renderer.slots(of: place, texts: texts, markup: markup)

@@ -55,6 +55,37 @@ export interface Syllabus {
   units: Unit[];
 }
 
+/** data/1/search/index.json */
+export interface SearchDirectory {
+  v: 1;
+  /** Of each track, in the order of tracks.json. */
+  tracks: SearchBook[][];
+  /** The index that this and the files with the same mark are of. */
+  mark: string;
+  /** The first key in each file. */
+  first: string[];
+  /** Words that are in too many units to be looked up. */
+  common: string[];
+}
+
+export interface SearchBook {
+  slug: string;
+  /** As a person may type it; the first one is shown. */
+  names: string[];
+  /** The place of its first unit in the track. */
+  from: number;
+  /** The numbers of its chapters, each followed by how many units it has. */
+  chapters: number[];
+}
+
+/** data/1/search/<n>.json */
+export interface SearchFile {
+  v: 1;
+  mark: string;
+  /** `word units word units …`, by key. */
+  words: string;
+}
+
 /** Slug, Hebrew name, slug of the book's page. */
 export type Unit = [slug: string, name: string, book: string];
 /** A row of the site: date, unit's slug, its index in the syllabus files. */
@@ -62,14 +93,20 @@ export type Row = [date: string, slug: string, unit: number];
 
 const files: Record<string, Promise<unknown> | undefined> = {};
 
-const load = <File>(path: string) => (files[path] ??= fetch(address(path)).then(async (response) => {
+/** @param again whether it is read once more */
+export function load<File>(path: string, again = false) {
+  if (again) delete files[path];
+  return (files[path] ??= read(path)) as Promise<File>;
+}
+
+const read = (path: string) => fetch(address(path)).then(async (response) => {
   const data = response.ok && await response.json();
   if (data?.v !== 1) throw new Error(path);
   return data;
 }).catch((error) => {
   delete files[path];
   throw error;
-})) as Promise<File>;
+});
 
 export const tracks = () => load<Tracks>('data/1/tracks.json');
 
