@@ -1,7 +1,159 @@
-// Search: refs at once, words in the texts.
+// Search: places at once, then words in the texts. The question is in the address, #q=…, so that going back finds it.
 import './unit.js';
+import { $, createElement, setText, setVisible } from '../dom.js';
+import { excerptOf, unitText } from '../search/excerpt.js';
+import { find, type Finding, type Hit } from '../search/find.js';
+import { address } from '../site/address.js';
+import { reportError } from '../store/save-state.js';
+import { counted, text } from '../words.js';
+
+/** Milliseconds without a key before words are looked up. */
+const PAUSE = 200;
+/** Hits shown at a time. */
+const SHOWN = 12;
 
 /** Wires the page; returns the function that paints it. */
 export function search() {
-  return (_day: string) => {};
+  const field = $(document, 'input[type=search]') as HTMLInputElement;
+  let day = '';
+  let asked = '';
+  let running = new AbortController();
+
+  /** @param isOpen whether the last word may go on */
+  async function run(isOpen: boolean) {
+    running.abort();
+    const { signal } = running = new AbortController();
+    asked = field.value.trim();
+    if (!asked) return clear();
+    const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
+    try {
+      await find(query, (finding) => { show(finding, query).catch((error) => failed(error, signal)); });
+    } catch (error) {
+      failed(error, signal);
+    }
+  }
+
+  function readAddress() {
+    const query = new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
+    if (query === asked) return;
+    field.value = query;
+    void run(false);
+  }
+
+  field.addEventListener('input', () => {
+    const query = field.value.trim();
+    history.replaceState(history.state, '', query ? '#q=' + encodeURIComponent(query) : location.pathname);
+    void run(true);
+  });
+  addEventListener('hashchange', readAddress);
+  document.addEventListener('keydown', moveByKey);
+  return (today: string) => {
+    const isFirst = !day;
+    day = today;
+    if (!isFirst) return;
+    readAddress();
+    // Typed before the page was ready.
+    if (field.value && !asked) void run(true);
+    else if (!asked) field.focus();
+  };
+}
+
+const list = () => $(document, '[data-results]')!;
+const say = (words: string) => setText($(document, '[data-search-status]'), words);
+const moreButton = () => $(document, '[data-more]')!;
+
+function clear() {
+  list().replaceChildren();
+  setVisible(moreButton(), false);
+  say('');
+}
+
+function failed(error: unknown, signal: AbortSignal) {
+  if (signal.aborted) return;
+  say(text('error_generic'));
+  reportError(error);
+}
+
+function sentence({ count, state }: Finding) {
+  if (state === 'running') return text('search_running');
+  const isHeld = state === 'held';
+  if (!count) return isHeld ? text('search_held_none') : text('search_none');
+  const found = counted('search_found', count);
+  return isHeld ? text('search_held', found) : found;
+}
+
+type Asked = Parameters<typeof find>[0];
+
+/** Puts the first hits into the list, in place of what it had. */
+async function show(finding: Finding, query: Asked) {
+  const { signal } = query;
+  const more = moreButton();
+  let shown = 0;
+  const next = async () => {
+    const hits = await finding.hits(shown, shown + SHOWN);
+    if (signal.aborted) return undefined;
+    shown += SHOWN;
+    setVisible(more, shown < finding.count);
+    return hits.map((hit) => row(hit, finding, query));
+  };
+  const rows = await next();
+  // What stood there stays until something better is known.
+  if (!rows || (!rows.length && finding.state === 'running')) return rows && say(sentence(finding));
+  list().replaceChildren(...rows);
+  more.onclick = () => {
+    next().then((added = []) => {
+      list().append(...added);
+      $(added[0] ?? document, 'a')?.focus();
+    }).catch((error) => failed(error, signal));
+  };
+  return say(sentence(finding));
+}
+
+/** Excerpts are read when their rows are about to be seen. */
+const seen = new WeakMap<Element, () => void>();
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    seen.get(target)?.();
+  }
+}, { rootMargin: '200px' });
+
+function row(hit: Hit, finding: Finding, query: Asked) {
+  const name = hit.kind === 'book' ? text('search_tractate', hit.name) : hit.name;
+  const link = createElement('a', { href: address(hit.path) }, createElement('span', { class: 'search-name' }, name));
+  const item = createElement('li', {}, link);
+  if (hit.kind === 'book') return item;
+  const excerpt = createElement('span', { class: 'search-excerpt' });
+  link.append(excerpt);
+  seen.set(item, () => {
+    readExcerpt(hit, excerpt, finding, query).catch((error) => {
+      if (query.signal.aborted) return;
+      // Out of reach: the page will say so too.
+      excerpt.dataset.state = 'missing';
+      setText(excerpt, text('search_not_held'));
+      console.warn(error);
+    });
+  });
+  observer.observe(item);
+  return item;
+}
+
+async function readExcerpt(hit: Hit, place: HTMLElement, { typed }: Finding, { isOpen, signal }: Asked) {
+  const of = hit.text ?? unitText(await (await fetch(address(hit.path), { signal })).text());
+  if (!of) throw new Error(hit.path);
+  let pieces = excerptOf(of.source, typed, isOpen);
+  if (typed.length && !pieces.some(([, isFound]) => isFound)) pieces = excerptOf(of.more, typed, isOpen);
+  place.replaceChildren(...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)));
+}
+
+/** Arrows go from the field to the results and back, Escape to the field. */
+function moveByKey(event: KeyboardEvent) {
+  const stops = [$(document, 'input[type=search]')!, ...list().querySelectorAll('a')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const step = { ArrowDown: 1, ArrowUp: -1, Escape: -at }[event.key];
+  const isMoving = at > 0 || event.key === 'ArrowDown' && at === 0;
+  if (!step || !isMoving || event.altKey || event.ctrlKey || event.metaKey) return;
+  stops[at + step]?.focus();
+  event.preventDefault();
 }

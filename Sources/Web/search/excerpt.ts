@@ -1,0 +1,66 @@
+// What a unit's page says, and the part of it that answers a search.
+import { match, plainText, wordsOf } from './words.js';
+
+export interface UnitText {
+  name: string;
+  /** Without nikkud. */
+  source: string;
+  /** Explanation and commentaries, without nikkud. */
+  more: string;
+}
+
+const NIKKUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u034f]/g;
+const ENDS = ' </p> ';
+
+const plain = (page: string) => plainText(page.normalize('NFC')).replace(NIKKUD, '');
+
+/** A unit's page, or its slots as the worker stores them; undefined for another page. */
+export function unitText(page: string): UnitText | undefined {
+  const name = /<main[^>]* data-name="([^"]*)"/.exec(page)?.[1];
+  const [, source = ''] = /data-source-text[^>]*>([^]*?)<\/section>/.exec(page) ?? [];
+  if (name === undefined || !source) return undefined;
+  const from = page.indexOf('data-explanation');
+  const [more = ''] = from < 0 ? [] : /[^]*?(?=<footer|<\/article>)/.exec(page.slice(page.indexOf('>', from) + 1)) ?? [];
+  return { name: plainText(name), source: plain(source), more: plain(more + ENDS) };
+}
+
+/** How well a text has all words: 0 if one is missing. */
+export function rank(text: string, typed: string[], isOpen: boolean): number {
+  const words = new Set(wordsOf(text).map(({ word }) => word));
+  let sum = 0;
+  for (const [i, wanted] of typed.entries()) {
+    let best = 0;
+    for (const word of words) best = Math.max(best, match(wanted, word, isOpen && i === typed.length - 1));
+    if (!best) return 0;
+    sum += best;
+  }
+  return sum;
+}
+
+/** A piece of an excerpt, and whether it is a word that was found. */
+export type Piece = [text: string, isFound: boolean];
+
+/** Words shown before the first found one, and all in all. */
+const BEFORE = 5;
+const SHOWN = 24;
+
+/** The words around the first one that answers, in pieces. */
+export function excerptOf(text: string, typed: string[], isOpen: boolean): Piece[] {
+  const places = wordsOf(text);
+  const isFound = places.map(({ word }) =>
+    typed.some((wanted, i) => match(wanted, word, isOpen && i === typed.length - 1)));
+  const from = Math.max(0, isFound.indexOf(true) - BEFORE);
+  const shown = places.slice(from, from + SHOWN);
+  const pieces: Piece[] = [];
+  let at = from ? places[from]!.start : 0;
+  if (from) pieces.push(['… ', false]);
+  shown.forEach(({ start, end }, i) => {
+    if (!isFound[from + i]) return;
+    pieces.push([text.slice(at, start), false], [text.slice(start, end), true]);
+    at = end;
+  });
+  const isCut = from + SHOWN < places.length;
+  const end = isCut ? places[from + SHOWN - 1]!.end : text.length;
+  pieces.push([text.slice(at, end) + (isCut ? '…' : ''), false]);
+  return pieces.filter(([piece]) => piece);
+}

@@ -1,0 +1,111 @@
+// Findings: places at once, then the units that have the words, of the whole site or, without a network, of what the
+// device holds. A later query ends an earlier one through its signal.
+import { searchHeld } from './held.js';
+import { lookUp, type Answers } from './lookup.js';
+import { parseRefs } from './refs.js';
+import { named, ownFirst, placeOf, searchTracks, type SearchTrack, type UnitPlace } from './site.js';
+import type { UnitText } from './excerpt.js';
+import { typedWords } from './words.js';
+
+export interface Query {
+  text: string;
+  /** Today. */
+  day: string;
+  /** Whether the person may still be typing the last word. */
+  isOpen: boolean;
+  /** Milliseconds to wait before words are looked up. */
+  pause: number;
+  signal: AbortSignal;
+}
+
+export interface Hit {
+  name: string;
+  /** Of its page. */
+  path: string;
+  kind: 'unit' | 'book';
+  /** If it is known already. */
+  text?: UnitText;
+}
+
+export interface Finding {
+  /** The words that units were found by. */
+  typed: string[];
+  count: number;
+  /** The hits from one to another, in their order. */
+  hits: (from: number, to: number) => Promise<Hit[]>;
+  /** Of the site, of what the device holds, or not yet all. */
+  state: 'site' | 'held' | 'running';
+}
+
+/** Milliseconds after which what the device holds is searched, though the site may still answer. */
+const PATIENCE = 1500;
+
+const later = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
+
+/** @param show is called for each better answer; never after the signal */
+export async function find(query: Query, show: (finding: Finding) => void): Promise<void> {
+  const { text, day, isOpen, pause, signal } = query;
+  const all = await searchTracks();
+  const own = await ownFirst(all, day);
+  const { hits: places, isExact } = await placesOf(text, own);
+  const typed = isExact ? [] : typedWords(text);
+  const tell = (state: Finding['state'], count = 0, units: Finding['hits'] = async () => []) => {
+    if (signal.aborted) return;
+    const hits = async (from: number, to: number) => [
+      ...places.slice(from, to),
+      ...await units(Math.max(0, from - places.length), Math.max(0, to - places.length)),
+    ];
+    show({ typed, state, count: places.length + count, hits });
+  };
+  tell(typed.length ? 'running' : 'site');
+  if (!typed.length) return;
+  await later(pause);
+  if (signal.aborted) return;
+
+  let isAnswered = false;
+  const tellHeld = async (state: Finding['state']) => {
+    const held = await searchHeld(typed, isOpen, signal);
+    if (isAnswered && state === 'running') return;
+    const hits = held.map(({ path, text: of }): Hit => ({ name: of.name, path, kind: 'unit', text: of }));
+    tell(state, hits.length, async (from, to) => hits.slice(from, to));
+  };
+  const waiting = later(PATIENCE).then(() => (isAnswered || signal.aborted ? undefined : tellHeld('running')));
+  try {
+    const units = inOrder(await lookUp(typed, isOpen)).flatMap((number) => placeOf(number, all, own) ?? []);
+    isAnswered = true;
+    tell('site', units.length, (from, to) => unitHits(units.slice(from, to)));
+  } catch {
+    // Out of reach.
+    isAnswered = true;
+    await tellHeld('held');
+  }
+  await waiting;
+}
+
+/** The best answers first, equal ones in the site's order. */
+const inOrder = (answers: Answers) => [...answers]
+  .sort(([one, how], [other, otherHow]) => otherHow - how || one - other).map(([unit]) => unit);
+
+const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
+  (await named(places)).map((it) => ({ ...it, kind: 'unit' }));
+
+/** The places that a text may name, each in the first track that has it. */
+async function placesOf(text: string, tracks: SearchTrack[]) {
+  const found = new Map<string, { track: SearchTrack['track']; name: string; units: number[] }>();
+  for (const { track, books } of tracks) {
+    for (const { book, units } of parseRefs(text, books)) {
+      if (!found.has(book.slug)) found.set(book.slug, { track, name: book.names[0]!, units });
+    }
+  }
+  const hits: Hit[] = [];
+  let isExact = false;
+  for (const [slug, { track, name, units }] of found) {
+    if (units.length) {
+      isExact = true;
+      hits.push(...await unitHits(units.map((unit) => ({ track, unit }))));
+    } else {
+      hits.push({ name, path: `track/${track.slug}/${slug}.html`, kind: 'book' });
+    }
+  }
+  return { hits, isExact };
+}

@@ -1,0 +1,47 @@
+// The units that this device holds, for a search without a network.
+import { root } from '../site/address.js';
+import { rank, unitText, type UnitText } from './excerpt.js';
+
+/** Where the worker stores files: `cacheNames` in Sources/Web/worker/scope.ts. */
+const CACHE = `hl1:${root.pathname}:files`;
+/** Pages that are read between two looks at whether the answer is still wanted. */
+const BATCH = 24;
+
+export interface Held {
+  /** Of the page. */
+  path: string;
+  text: UnitText;
+  how: number;
+}
+
+const texts = new Map<string, UnitText>();
+
+/** Addresses of the units' stored files by their pages' paths; the newest of a page. */
+async function stored(cache: Cache) {
+  const found = new Map<string, string>();
+  for (const { url } of await cache.keys()) {
+    if (!url.startsWith(root.href + 'study/')) continue;
+    found.set(url.slice(root.href.length).split('?')[0]!, url);
+  }
+  return found;
+}
+
+/** The stored units that have all words, the best first. */
+export async function searchHeld(typed: string[], isOpen: boolean, signal: AbortSignal): Promise<Held[]> {
+  if (!('caches' in globalThis) || !await caches.has(CACHE)) return [];
+  const cache = await caches.open(CACHE);
+  const pages = [...await stored(cache)];
+  const found: Held[] = [];
+  for (let at = 0; at < pages.length && !signal.aborted; at += BATCH) {
+    await Promise.all(pages.slice(at, at + BATCH).map(async ([path, url]) => {
+      const text = texts.get(url) ?? unitText(await (await cache.match(url))?.text() ?? '');
+      if (!text) return;
+      texts.set(url, text);
+      const inSource = rank(text.source, typed, isOpen);
+      // The source before what is said about it.
+      const how = inSource ? inSource + 5 * typed.length : rank(`${text.source} ${text.more}`, typed, isOpen);
+      if (how) found.push({ path, text, how });
+    }));
+  }
+  return found.sort((one, other) => other.how - one.how || (one.path < other.path ? -1 : 1));
+}

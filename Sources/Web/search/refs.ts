@@ -1,0 +1,92 @@
+// Places as a person types them: "ברכות ב ג", "ברכות פרק ב", "ברכות ב:ג", "Berakhot 2:3".
+
+import type { SearchBook } from '../site/data.js';
+
+export interface RefMatch {
+  book: SearchBook;
+  /** None: the whole book. */
+  chapter?: number;
+  /** Places of the units in the track. */
+  units: number[];
+}
+
+/** Words before the name, and between the numbers. */
+const BEFORE = /^(משנה|משניות|מסכת|מס|mishnah?|masekhet|masechet|tractate)$/;
+const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
+
+const fold = (text: string) => text.toLowerCase().normalize('NFC')
+  .replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f"'’”`]/g, '')
+  .replace(/[ךםןףץ]/g, (letter) => 'כמנפצ'['ךםןףץ'.indexOf(letter)]!);
+
+/** A name without blanks, and without ו and י in it, which some spell out. */
+const bare = (name: string) => name.replace(/[^a-z0-9א-ת]/g, '').replace(/(?<=[א-ת])[וי]/g, '');
+
+const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
+/** More than any chapter or mishnah has. */
+const MOST = 60;
+
+/** A number in digits or Hebrew letters; undefined for anything else. */
+export function numberOf(token: string): number | undefined {
+  let value = 0;
+  if (/^\d{1,2}$/.test(token)) value = Number(token);
+  else if (/^[א-ת]{1,2}$/.test(token)) {
+    for (const letter of token) {
+      const place = LETTERS.indexOf(letter);
+      value += place < 9 ? place + 1 : place < 18 ? (place - 8) * 10 : (place - 17) * 100;
+    }
+  }
+  return value > 0 && value <= MOST ? value : undefined;
+}
+
+/** Numbers behind a name; undefined if something else is there. */
+function numbersOf(tokens: string[]) {
+  const numbers: number[] = [];
+  tokens.forEach((token, i) => {
+    // מ׳ is a number too, unless it stands between two.
+    if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) return;
+    numbers.push(numberOf(token) ?? NaN);
+  });
+  return numbers.length <= 2 && !numbers.some(Number.isNaN) ? numbers : undefined;
+}
+
+/** 3: the name itself; 2: spelled otherwise; 1: its beginning. */
+const likeness = (typed: string, book: SearchBook) => Math.max(0, ...book.names.map(fold).map((name) => {
+  const [one, other] = [bare(typed), bare(name)];
+  if (!one) return 0;
+  return typed.replace(/ /g, '') === name.replace(/ /g, '') ? 3 : one === other ? 2
+    : name.startsWith(typed) || (one.length > 2 && other.startsWith(one)) ? 1 : 0;
+}));
+
+/** The places that a text may name, the likeliest first. */
+export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
+  const tokens = fold(query).replace(/(\d)(?=[a-zא-ת])|([a-zא-ת])(?=\d)/g, '$& ').split(/[^a-z0-9א-ת]+/).filter(Boolean);
+  if (tokens.length > 1 && BEFORE.test(tokens[0]!)) tokens.shift();
+  for (let end = tokens.length; end > 0; end--) {
+    const numbers = numbersOf(tokens.slice(end));
+    const typed = tokens.slice(0, end).join(' ');
+    if (!numbers || typed.length < 2) continue;
+    const found = books.map((book) => ({ book, like: likeness(typed, book) })).filter(({ like }) => like);
+    const best = Math.max(0, ...found.map(({ like }) => like));
+    // Who goes on to a number has named the book.
+    const places = found.filter(({ like }) => like === best || (!numbers.length && best < 3))
+      .sort((one, other) => other.like - one.like)
+      .flatMap(({ book }) => placeIn(book, numbers) ?? []);
+    if (places.length) return places;
+  }
+  return [];
+}
+
+/** Undefined if the book has no such place. */
+function placeIn(book: SearchBook, [chapter, mishnah]: number[]): RefMatch | undefined {
+  if (chapter === undefined) return { book, units: [] };
+  let place = book.from;
+  for (let i = 0; i < book.chapters.length; i += 2) {
+    const count = book.chapters[i + 1]!;
+    if (book.chapters[i] === chapter) {
+      if (mishnah !== undefined) return mishnah <= count ? { book, chapter, units: [place + mishnah - 1] } : undefined;
+      return { book, chapter, units: Array.from(Array(count), (_, unit) => place + unit) };
+    }
+    place += count;
+  }
+  return undefined;
+}

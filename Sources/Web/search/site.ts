@@ -1,0 +1,84 @@
+// Where the site's units are: books, numbers and pages, those of the learner's own tracks first.
+import { segmentsOf } from '../study/segments.js';
+import { unitPath } from '../site/address.js';
+import { syllabus, tracks, type SearchBook, type Track } from '../site/data.js';
+import { read } from '../store/store.js';
+import { directory } from './lookup.js';
+
+export interface SearchTrack {
+  track: Track;
+  books: SearchBook[];
+  /** The number of its first unit: units are counted through all tracks. */
+  start: number;
+}
+
+export interface UnitPlace {
+  track: Track;
+  unit: number;
+}
+
+/** All tracks, in the site's order. */
+export async function searchTracks(): Promise<SearchTrack[]> {
+  const list = (await tracks()).tracks;
+  const books = await directory().then((index) => index.tracks, () => undefined);
+  let start = 0;
+  return Promise.all(list.map(async (track, i) => {
+    const of = { track, start, books: books?.[i] ?? [] };
+    start += track.units + track.extra;
+    // Out of reach: what the syllabus of a track that is stored tells.
+    if (!books) of.books = booksIn(await syllabus(track).catch(() => []));
+    return of;
+  }));
+}
+
+/** Books from their units' slugs and names: `berakhot-1-1`, "ברכות א׳, א׳". */
+export function booksIn(units: [slug: string, name: string, book: string][]): SearchBook[] {
+  const books = new Map<string, SearchBook>();
+  units.forEach(([slug, name, book], unit) => {
+    const chapter = Number(/^-(\d+)-\d/.exec(slug.slice(book.length))?.[1]);
+    if (!slug.startsWith(book) || !chapter) return;
+    const names = [name.replace(/ \S+, \S+$/, ''), book.replaceAll('-', ' ')];
+    const entry = books.get(book) ?? { slug: book, names, from: unit, chapters: [] };
+    books.set(book, entry);
+    const { chapters } = entry;
+    if (chapters.at(-2) !== chapter) chapters.push(chapter, 0);
+    chapters[chapters.length - 1]! += 1;
+  });
+  return [...books.values()];
+}
+
+/** Those that the learner follows first. */
+export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchTrack[]> {
+  const { enrolments } = await read();
+  const isFollowed = ({ track }: SearchTrack) =>
+    segmentsOf(enrolments, track.slug).some(({ left_on }) => !left_on || left_on > day);
+  return [...all.filter(isFollowed), ...all.filter((it) => !isFollowed(it))];
+}
+
+/** A unit by its number, in the first track that has its book in the same division. */
+export function placeOf(number: number, all: SearchTrack[], preferred: SearchTrack[]): UnitPlace | undefined {
+  const home = all.find(({ track, start }) => number >= start && number < start + track.units + track.extra);
+  if (!home) return undefined;
+  const unit = number - home.start;
+  const book = home.books.filter(({ from }) => from <= unit).pop();
+  for (const { track, books } of book ? preferred : []) {
+    const same = books.find(({ slug, chapters }) => slug === book!.slug && `${chapters}` === `${book!.chapters}`);
+    const place = same && same.from + unit - book!.from;
+    if (place !== undefined && unit - book!.from < sizeOf(same!)) return { track, unit: place };
+  }
+  return { track: home.track, unit };
+}
+
+const sizeOf = ({ chapters }: SearchBook) => chapters.reduce((sum, it, i) => sum + (i % 2 ? it : 0), 0);
+
+/** Names and pages of units, in their order. */
+export async function named(places: UnitPlace[]) {
+  const wanted = new Map<Track, number[]>();
+  for (const { track, unit } of places) wanted.set(track, [...wanted.get(track) ?? [], unit]);
+  const known = new Map<Track, Awaited<ReturnType<typeof syllabus>>>();
+  for (const [track, units] of wanted) known.set(track, await syllabus(track, units));
+  return places.flatMap(({ track, unit }) => {
+    const [slug, name] = known.get(track)?.[unit] ?? [];
+    return slug && name ? [{ name, path: unitPath(track.slug, slug) }] : [];
+  });
+}

@@ -1,0 +1,158 @@
+// Searching: words as the generator reads them, places as people type them, the index.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const cases = JSON.parse(readFileSync(new URL('../search-cases.json', import.meta.url)));
+const { module: words, open } = await load('search/words.js');
+const { parseRefs, numberOf } = await open('search/refs.js');
+const { decodeUnits, filesOf, answersIn, joinAnswers } = await open('search/lookup.js');
+const { excerptOf, rank, unitText } = await open('search/excerpt.js');
+const { booksIn, placeOf } = await open('search/site.js');
+
+const book = (slug, names, from, counts) => ({ slug, names, from, chapters: counts.flatMap((count, i) => [i + 1, count]) });
+const books = [
+  book('berakhot', ['ברכות', 'Berakhot', 'Brachot'], 0, [5, 8, 6]),
+  book('peah', ['פאה', 'Peah', 'פיאה'], 19, [6, 8]),
+  book('shabbat', ['שבת', 'Shabbat', 'Shabbos'], 33, [11, 7]),
+  book('bava-kamma', ['בבא קמא', 'Bava Kamma'], 51, [4, 6]),
+  book('bava-batra', ['בבא בתרא', 'Bava Batra'], 61, [6, 14]),
+  book('maaser-sheni', ['מעשר שני', 'Maaser Sheni'], 81, [7]),
+  book('maasrot', ['מעשרות', 'Maasrot'], 88, [8]),
+];
+const refs = (query) => parseRefs(query, books).map(({ book: { slug }, chapter, units }) =>
+  [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
+
+test('texts have the words that the generator finds', () => {
+  for (const { html, words: found } of cases.words) {
+    assert.deepEqual(words.wordsOf(words.plainText(html)).map(({ word }) => word), found, html);
+  }
+});
+
+test('words have the keys of the index', () => {
+  for (const { word, key } of cases.keys) assert.equal(words.keyOf(word), key, word);
+});
+
+test('the units of a word are read', () => {
+  for (const { units, codes } of cases.units) assert.deepEqual(decodeUnits(codes), units, codes);
+});
+
+test('a place is found however it is typed', () => {
+  for (const query of [
+    'ברכות ב ג', "ברכות ב' ג'", 'ברכות ב׳, ג׳', 'ברכות ב:ג', 'ברכות פרק ב משנה ג', 'בְּרָכוֹת ב ג', 'מסכת ברכות פרק ב׳ ג', 'משנה ברכות ב, ג',
+    'ברכות 2:3', 'Berakhot 2:3', 'berakhot 2.3', 'Mishnah Brachot 2 3', 'brachot chapter 2 mishnah 3', 'ברכות פ ב מ ג',
+  ]) assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
+  assert.deepEqual(refs('ברכות פרק ב'), [['berakhot', 2, 8]]);
+  assert.deepEqual(refs('ברכות ב'), [['berakhot', 2, 8]]);
+  assert.deepEqual(refs('ברכות'), [['berakhot', 0, 0]]);
+  assert.deepEqual(refs('פיאה א ב'), [['peah', 1, 20]]);
+  assert.deepEqual(refs('בבא קמא ב ו'), [['bava-kamma', 2, 60]]);
+  assert.deepEqual(refs('מעשר שני א ז'), [['maaser-sheni', 1, 87]]);
+});
+
+test('the beginning of a name finds every book that goes on so', () => {
+  assert.deepEqual(refs('בבא').map(([slug]) => slug), ['bava-kamma', 'bava-batra']);
+  assert.deepEqual(refs('bava').map(([slug]) => slug), ['bava-kamma', 'bava-batra']);
+  assert.deepEqual(refs('מעשר').map(([slug]) => slug), ['maaser-sheni', 'maasrot']);
+  assert.deepEqual(refs('ברכ ב').map(([slug]) => slug), ['berakhot']);
+});
+
+test('what is no place of the site is none', () => {
+  for (const query of ['ברכות ד', 'ברכות א ט', 'ברכות ב ג ד', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
+    assert.deepEqual(refs(query), [], query);
+  }
+});
+
+test('numbers are digits or letters', () => {
+  assert.deepEqual(['א', 'י', 'יא', 'טו', 'כד', 'ל', '7', '30'].map(numberOf), [1, 10, 11, 15, 24, 30, 7, 30]);
+  assert.deepEqual(['', 'שבת', '0', '100', 'ab', 'ק'].map(numberOf), Array(6).fill(undefined));
+});
+
+test('a word is found with and without prefixes, spelled short or long', () => {
+  const order = (typed, ...list) => list.map((word) => words.match(typed, word));
+  assert.deepEqual(order('בית', 'בית', 'הבית', 'ובבית', 'דבית', 'ביתו'), [5, 4, 4, 0, 0]);
+  assert.deepEqual(order('הכהנימ', 'הכהנימ', 'שהכהנימ', 'כהנימ', 'לכהנימ', 'ושנימ'), [5, 4, 3, 2, 0]);
+  assert.deepEqual(order('לאכול', 'לאכל', 'שלאכל', 'לאכול'), [3, 2, 5]);
+  assert.deepEqual(order('שבת', 'בת', 'בשבת', 'שבות'), [0, 4, 3]);
+});
+
+test('the word that is being typed may go on', () => {
+  assert.equal(words.match('מאימ', 'מאימתי', true), 3);
+  assert.equal(words.match('תרומ', 'בתרומתנ', true), 2);
+  assert.equal(words.match('מאימ', 'מאימתי'), 0);
+});
+
+test('a typed abbreviation is one word', () => {
+  assert.deepEqual(words.typedWords('רש"י  ורש״י רש’’י רש"י'), ['רשי', 'ורשי']);
+  assert.deepEqual(words.typedWords('"שמע ישראל"'), ['שמע', 'ישראל']);
+});
+
+const directory = { v: 1, tracks: [], mark: 'm', first: ['', 'אבק', 'ג', 'מ', 'מאה', 'נא', 'נר', 'נת', 'ת'], common: [] };
+
+test('a word is looked up in one file, one that may go on in two at most', () => {
+  assert.deepEqual(filesOf(directory, 'אבא', false), [0]);
+  assert.deepEqual(filesOf(directory, 'הגפנ', true), [2]);
+  assert.deepEqual(filesOf(directory, 'נ', true), [4, 5]);
+  assert.deepEqual(filesOf(directory, 'של', true), [2]);
+  assert.deepEqual(filesOf({ ...directory, first: [] }, 'אבא', true), []);
+});
+
+test('units have all words, the best first', () => {
+  const file = { v: 1, mark: 'm', words: 'בית 01 הבית 3 ביתו 7' };
+  const house = answersIn(file, 'בית', false);
+  assert.deepEqual([...house], [[0, 5], [2, 5], [3, 4]]);
+  assert.deepEqual([...joinAnswers([house, new Map([[2, 5], [3, 1], [9, 5]])])], [[2, 10], [3, 5]]);
+  assert.deepEqual([...joinAnswers([])], []);
+});
+
+const page = '<title>x</title><!--hl--><main id="main" data-page="unit" data-name="ברכות א׳, א׳"><article>'
+  + '<section class="source-text" data-source-text aria-label="x"><p dir="auto">מֵאֵימָתַי <b>קוֹרִין</b> אֶת שְׁמַע &amp; כו׳</p></section>'
+  + '<section class="prose" data-explanation><h2>ביאור</h2><p>זְמַן <strong>קְרִיאָה</strong></p></section>'
+  + '<footer class="credits">נחלת הכלל</footer></article></main>';
+
+test('the texts of a page are read from its hooks', () => {
+  const text = unitText(page);
+  assert.equal(text.name, 'ברכות א׳, א׳');
+  assert.equal(text.source, 'מאימתי קורין את שמע & כו׳');
+  assert.match(text.more, /זמן קריאה/);
+  assert.doesNotMatch(text.more, /נחלת/);
+  assert.equal(unitText('<main data-page="home">'), undefined);
+  assert.ok(rank(text.source, ['קורינ', 'שמע'], false) > 0);
+  assert.equal(rank(text.source, ['קורינ', 'בית'], false), 0);
+});
+
+test('an excerpt has the found word in it, marked', () => {
+  const text = Array.from(Array(60), (_, i) => (i === 40 ? 'לַבַּיִת' : 'מלה')).join(' ');
+  const pieces = excerptOf(text, ['בית'], false);
+  assert.deepEqual(pieces.filter(([, isFound]) => isFound), [['לַבַּיִת', true]]);
+  assert.equal(pieces[0][0], '… ');
+  assert.ok(pieces.map(([it]) => it).join('').length < 130);
+  assert.equal(excerptOf('מאימתי קורין', [], false).map(([it]) => it).join(''), 'מאימתי קורין');
+});
+
+test('books are known from a stored syllabus too', () => {
+  const units = [['berakhot-1-1', 'ברכות א׳, א׳', 'berakhot'], ['berakhot-1-2', 'ברכות א׳, ב׳', 'berakhot'],
+    ['berakhot-2-1', 'ברכות ב׳, א׳', 'berakhot'], ['bava-kamma-1-1', 'בבא קמא א׳, א׳', 'bava-kamma'], ['u-1', 'אחר', 'part-1']];
+  assert.deepEqual(booksIn(units), [
+    { slug: 'berakhot', names: ['ברכות', 'berakhot'], from: 0, chapters: [1, 2, 2, 1] },
+    { slug: 'bava-kamma', names: ['בבא קמא', 'bava kamma'], from: 3, chapters: [1, 1] },
+  ]);
+});
+
+test('a unit is shown in the track that the learner follows', () => {
+  const track = (slug, units) => ({ slug, units, extra: 0 });
+  const all = [
+    { track: track('all', 81), start: 0, books },
+    { track: track('own', 14), start: 81, books: [book('peah', ['פאה'], 0, [6, 8])] },
+  ];
+  const at = (number, preferred) => {
+    const { track: { slug }, unit } = placeOf(number, all, preferred) ?? { track: {} };
+    return [slug, unit];
+  };
+  assert.deepEqual(at(20, [all[1], all[0]]), ['own', 1]);
+  assert.deepEqual(at(20, all), ['all', 20]);
+  assert.deepEqual(at(3, [all[1], all[0]]), ['all', 3]);
+  assert.deepEqual(at(82, all), ['all', 20]);
+  assert.deepEqual(at(95, all), [undefined, undefined]);
+});
