@@ -123,8 +123,10 @@ public struct CharacterSummary: Sendable {
             && hebrew.1 & ~other.hebrew.1 == 0 && (!hasOthers || other.hasOthers)
     }
 
+    public init() {}
+
     /// The ASCII and Hebrew characters for which a condition holds.
-    public init(_ isMember: (Unicode.Scalar) -> Bool = { _ in false }) {
+    public init(_ isMember: (Unicode.Scalar) -> Bool) {
         func bits(from first: UInt32) -> UInt64 {
             (0..<64).reduce(0) { bits, index in
                 Unicode.Scalar(first + index).map(isMember) == true ? bits | 1 << UInt64(index) : bits

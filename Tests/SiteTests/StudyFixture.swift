@@ -49,13 +49,18 @@ final class StudyFixture {
     }
 
     func write(_ body: (Database) throws -> Void) throws {
-        try DatabaseQueue(path: database).write(body)
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        try DatabaseQueue(path: database, configuration: configuration).write(body)
     }
 
     func options(output: String? = nil, resources: Resources? = nil) throws -> BuildOptions {
-        BuildOptions(
+        var options = BuildOptions(
             database: database, output: output ?? self.output,
             resources: try resources ?? Resources.find(Self.repository), version: "test")
+        // What flushing does is only seen after a power cut; the tests of the command line do it.
+        options.flushes = false
+        return options
     }
 
     @discardableResult
