@@ -93,7 +93,6 @@ public struct ContentRow: Sendable {
 
     private func approaches(_ findings: inout Findings) -> [ApproachTexts] {
         if case .null = approaches { return [] }
-        if case .text(let range) = approaches, let usual = ApproachScanner.approaches(in: bytes[range]) { return usual }
         guard case .text(let range) = approaches, let json = String(validating: bytes[range], as: UTF8.self) else {
             _ = text(approaches, "ai_deep_dive_json", &findings, NormalText.init(source:))
             return []
@@ -101,10 +100,7 @@ public struct ContentRow: Sendable {
         if json.isEmpty { return [] }
         let (approaches, found) = DeepDive.read(json)
         if !found.isEmpty { findings.add(contentsOf: found.findings(at: place("ai_deep_dive_json"))) }
-        return approaches.map {
-            ApproachTexts(
-                commentator: NormalText(normalised: $0.commentator), summary: NormalText(normalised: $0.summary))
-        }
+        return approaches
     }
 }
 

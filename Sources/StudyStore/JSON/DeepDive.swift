@@ -18,7 +18,7 @@ enum DeepDive {
 
     /// - Returns: the approaches, normalised, and what is wrong with the text. An empty list is no section, and so is
     ///   an empty object or null: other programs write them so.
-    static func read(_ text: String) -> (approaches: [Approach], findings: BoundedFindings) {
+    static func read(_ text: String) -> (approaches: [ApproachTexts], findings: BoundedFindings) {
         var reader = Reader(cell: JSONCell(text, .deepDiveMalformed, remedy: remedy))
         return (reader.approaches(), reader.cell.findings)
     }
@@ -40,7 +40,7 @@ enum DeepDive {
     private struct Reader {
         var cell: JSONCell
 
-        mutating func approaches() -> [Approach] {
+        mutating func approaches() -> [ApproachTexts] {
             guard let value = cell.value, value.content != .null else { return [] }
             guard case .object(let members) = value.content else {
                 cell.malformed("$", "is \(value.kind), not an object", at: value)
@@ -56,34 +56,42 @@ enum DeepDive {
                 cell.malformed("$.\(Key.approaches)", "is \(list.kind), not a list", at: list)
                 return []
             }
-            return values.enumerated().compactMap { approach($1, "$.\(Key.approaches)[\($0)]") }
+            return values.enumerated().compactMap { approach($0, $1) }
         }
 
-        private mutating func approach(_ value: JSONValue, _ path: String) -> Approach? {
+        private mutating func approach(_ index: Int, _ value: JSONValue) -> ApproachTexts? {
             guard case .object(let members) = value.content else {
-                cell.malformed(path, "is \(value.kind), not an object", at: value)
+                cell.malformed("$.\(Key.approaches)[\(index)]", "is \(value.kind), not an object", at: value)
                 return nil
             }
-            let commentator = text(members[Key.commentator], "\(path).\(Key.commentator)", in: value)
-            let summary = text(members[Key.summary], "\(path).\(Key.summary)", in: value)
+            let commentator = text(Key.commentator, index, members, value, NormalText.init(source:))
+            let summary = text(Key.summary, index, members, value, NormalText.init(markdown:))
             guard let commentator, let summary else { return nil }
-            return Approach(commentator: TextNormal.source(commentator), summary: TextNormal.markdown(summary))
+            return ApproachTexts(commentator: commentator, summary: summary)
         }
 
-        private mutating func text(_ value: JSONValue?, _ path: String, in object: JSONValue) -> String? {
-            switch value?.content {
-            case .string(let text) where TextNormal.isVisible(text):
-                if let found = BidiControls(text), let value {
-                    cell.add(
-                        .bidiControls, "the text at \(path) holds \(found.text)", at: value,
-                        remedy: BidiControls.remedy)
-                }
-                return text
-            case .string: cell.malformed(path, "is empty", at: value ?? object)
-            case nil: cell.malformed(path, "is missing", at: object)
-            default: cell.malformed(path, "is \(value?.kind ?? ""), not a text", at: value ?? object)
+        private mutating func text(
+            _ key: String, _ index: Int, _ members: [JSONValue.Member], _ approach: JSONValue,
+            _ normalise: (ArraySlice<UInt8>) -> NormalText?
+        ) -> NormalText? {
+            var path: String { "$.\(Key.approaches)[\(index)].\(key)" }
+            guard let value = members[key] else {
+                cell.malformed(path, "is missing", at: approach)
+                return nil
             }
-            return nil
+            guard case .string(let text) = value.content else {
+                cell.malformed(path, "is \(value.kind), not a text", at: value)
+                return nil
+            }
+            guard let normal = normalise(ArraySlice(text.utf8)), normal.isVisible else {
+                cell.malformed(path, "is empty", at: value)
+                return nil
+            }
+            if let found = BidiControls(text) {
+                cell.add(
+                    .bidiControls, "the text at \(path) holds \(found.text)", at: value, remedy: BidiControls.remedy)
+            }
+            return normal
         }
     }
 }
