@@ -1,1 +1,1 @@
-import"./strings-more.js";import{a}from"./chunk-LFOL4O3H.js";import"./chunk-PYFMQ7QM.js";import"./app.js";export{a as wireReading};
+import"./strings-more.js";import{a}from"./chunk-EJAFI4R6.js";import"./chunk-3DWHRDIZ.js";import"./app.js";export{a as wireReading};

@@ -3,24 +3,18 @@ import './unit.js';
 import { dayText } from '../calendar/day.js';
 import { $, createElement } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
-import { tracks, type Unit } from '../site/data.js';
-import { isDone } from '../study/marks.js';
+import { tracks } from '../site/data.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
 import { milestoneOf } from './milestones.js';
+import { nextStep, openToday, type NextStep } from './next-step.js';
 
 export interface Finished {
   /** The unit's day. */
   scheduled: number | undefined;
   /** The learner marked it just now, on this page. */
   isFresh: boolean;
-}
-
-interface Step {
-  word: string;
-  name: string;
-  href: string;
 }
 
 /** @param finished undefined: the mark was taken back */
@@ -41,14 +35,13 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   paintStep(bar, nextStep(study, others, isLate));
   if (!finished.isFresh) return;
   const milestone = await milestoneOf(study, unit, isToday);
-  if (milestone) showPanel(bar, text('well_done'), milestone);
+  if (milestone === 'tractate') await (await import('./siyum.js')).showSiyum(study, unit);
+  else if (milestone) showPanel(bar, text('well_done'), milestone);
   else if (isLate) showPanel(bar, text('late_counts_title'), text('late_counts'));
   else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
     showPanel(bar, text('well_done'), text('todays_study_complete'));
   }
 }
-
-const openToday = ({ today, marks }: Study) => today.filter((pair) => !isDone(marks.get(pair.unit)));
 
 function isMarkedLate({ records }: Study, unit: string) {
   const record = records.get(unit);
@@ -63,23 +56,11 @@ async function otherStudies({ track, day }: Study) {
   return studies.filter(({ current }) => current);
 }
 
-/** What is left of today in this track, then in another one, then what waits from earlier days, then home. */
-function nextStep(study: Study, others: Study[], isLate: boolean): Step {
-  const waiting = (it: Study) => it.backlog.map((pair) => [it, pair] as const);
-  const open = (it: Study) => openToday(it).map((pair) => [it, pair] as const);
-  const [first] = isLate ? [...waiting(study), ...open(study), ...others.flatMap(open)]
-    : [...open(study), ...others.flatMap(open), ...waiting(study), ...others.flatMap(waiting)];
-  if (!first) return { word: text('to_home'), name: '', href: address('index.html') };
-  const [owner, pair] = first;
-  const [slug, name]: Unit | [string, string] = owner.units[pair.unit] ?? ['', ''];
-  return {
-    word: pair.day < study.day ? text('catch_up') : text('continue'), name, href: address(unitPath(owner.track.slug, slug)),
-  };
-}
-
-function paintStep(bar: HTMLElement, { word, name, href }: Step) {
+function paintStep(bar: HTMLElement, step: NextStep | undefined) {
+  const [slug, name] = step?.study.units[step.pair.unit] ?? [];
+  const word = !step || !slug ? text('to_home') : step.pair.day < step.study.day ? text('catch_up') : text('continue');
   const link = $(bar, '.next-step') ?? createElement('a', { class: 'button primary next-step' });
-  link.setAttribute('href', href);
+  link.setAttribute('href', address(step && slug ? unitPath(step.study.track.slug, slug) : 'index.html'));
   link.replaceChildren(word, ...(name ? [' ', createElement('bdi', {}, name)] : []));
   if (name) link.setAttribute('aria-label', `${word}: ${name}`);
   else link.removeAttribute('aria-label');

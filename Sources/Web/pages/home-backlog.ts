@@ -4,10 +4,14 @@ import { today } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
+import { kept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { letGo, shiftPlan, takeBack } from '../study/catch-up.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
+
+/** Going back from a unit finds the list open that was open. */
+const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
 
 /** Units that the list names. */
 const SHOWN = 30;
@@ -23,6 +27,8 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     const study = shown();
     if (study) work(study).catch(reportError);
   };
+  const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
+  list?.addEventListener('toggle', () => kept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
   on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
     const first = study.backlog[0];
     await shiftPlan(study, today());
@@ -42,8 +48,9 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
 }
 
 export async function paintBacklog(card: HTMLElement, { backlog, units, track }: Study) {
-  const place = $(card, '[data-waiting]');
+  const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
+  if (backlog.length && kept(openName(card), undefined, 'sessionStorage')) place.open = true;
   setVisible(place, backlog.length);
   if (!backlog.length) {
     delete place.dataset.backlog;

@@ -2,7 +2,7 @@
 import { createElement } from '../dom.js';
 import { isDone } from '../study/marks.js';
 import type { Study } from '../study/study.js';
-import { text } from '../words.js';
+import { number, text } from '../words.js';
 
 export function paintProgress(place: HTMLElement | null, study: Study | undefined) {
   if (!place) return;
@@ -13,6 +13,6 @@ export function paintProgress(place: HTMLElement | null, study: Study | undefine
   place.replaceChildren(
     createElement('h2', {}, title),
     createElement('progress', { max: String(units), value: String(done), 'aria-label': title }),
-    createElement('p', { class: 'hint' }, text('units_done_of', done, units)),
+    createElement('p', { class: 'hint' }, text('progress_of', number(done), number(units))),
     createElement('a', { class: 'button', href: 'progress.html' }, text('to_progress')));
 }

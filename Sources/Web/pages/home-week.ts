@@ -6,24 +6,13 @@ import { isDone } from '../study/marks.js';
 import { dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { language, text } from '../words.js';
+import { statusWord } from './marks.js';
 
 /** Of several tracks the first of these is the day's. */
 const WORST: DayStatus[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done', 'excused', 'none'];
 
-export function wordOf(status: DayStatus) {
-  switch (status) {
-    case 'done': return text('status_done');
-    case 'late': return text('status_late');
-    case 'missed': return text('status_missed');
-    case 'open': return text('status_today');
-    case 'ahead': return text('status_ahead');
-    case 'skipped': return text('status_skipped');
-    case 'excused': return text('status_excused');
-    case 'none': return text('status_none');
-  }
-}
-
-export async function paintWeek(place: HTMLElement | null, studies: Study[], today: string) {
+/** @param today YYYY-MM-DD */
+export function paintWeek(place: HTMLElement | null, studies: Study[], today: string) {
   const now = dayNumber(today);
   // Day 1 was a Monday.
   const sunday = now - now % 7;
@@ -34,7 +23,7 @@ export async function paintWeek(place: HTMLElement | null, studies: Study[], tod
     const { status, href } = cellOf(studies, day);
     const cell = createElement('a', {
       'data-day': dayText(day), 'data-status': status,
-      'aria-label': `${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}: ${wordOf(status)}`,
+      'aria-label': `${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}: ${statusWord(status) || text('status_none')}`,
       ...(href ? { href } : { role: 'img' }), ...(day === now ? { 'aria-current': 'date' } : {}),
     }, createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })));
     const old = item.firstElementChild;

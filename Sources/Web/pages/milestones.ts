@@ -1,7 +1,8 @@
 // What a learner has reached with a unit: a streak worth a word, or the end of a chapter or a tractate.
 import { syllabus, type Unit } from '../site/data.js';
-import { isDone } from '../study/marks.js';
 import { chapterOf } from '../study/chapters.js';
+import { isDone } from '../study/marks.js';
+import { placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 
@@ -13,14 +14,15 @@ const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolea
   units.filter(part).every(([slug]) => isDone(records.get(slug)));
 
 /**
- * The greatest thing that was reached by marking a unit; undefined: none.
+ * The greatest thing that was reached by marking a unit, in words; 'tractate' has a page of its own. Undefined: none.
  * @param isToday the unit is of today, so that the streak has grown
  */
 export async function milestoneOf(study: Study, unit: string, isToday: boolean): Promise<string | undefined> {
   const units = (await syllabus(study.track)).slice(0, study.track.units);
   const own = units.find(([slug]) => slug === unit);
-  if (own && isWhole(units, study, ([, , book]) => book === own[2])) return text('tractate_done');
+  if (!own) return undefined;
+  if (placeOf(own) && isWhole(units, study, ([, , book]) => book === own[2])) return 'tractate';
   if (isToday && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
-  if (own && chapterOf(own) !== unit && isWhole(units, study, (it) => chapterOf(it) === chapterOf(own))) return text('chapter_done');
-  return undefined;
+  const chapter = chapterOf(own);
+  return chapter !== unit && isWhole(units, study, (it) => chapterOf(it) === chapter) ? text('chapter_done') : undefined;
 }

@@ -1,0 +1,192 @@
+"""Home: nothing wrong is ever shown, the week, today's first lines, what waits and the ways to deal with it."""
+
+from datetime import timedelta
+
+from browser import until
+from learner import Learner
+
+DATA = "**/data/1/**"
+
+
+def source_of(learner, unit: str) -> str:
+    """The beginning of a unit's source text, as its page has it."""
+    page = learner.context.new_page()
+    page.goto(learner.home + learner.plan.unit(unit))
+    text = " ".join(page.inner_text("[data-source-text]").split())
+    page.close()
+    return text
+
+
+def studied(learner, *rows: int):
+    """Marks today's unit on these days of the schedule."""
+    for row in rows:
+        learner.on(learner.plan.rows[row][0])
+        learner.card("open")
+        learner.press()
+        learner.card("done")
+
+
+def week(learner) -> dict[str, str]:
+    cells = "(all) => all.map(({ dataset: { day, status } }) => [day, status])"
+    return dict(learner.page.eval_on_selector_all("[data-week] [data-day]", cells))
+
+
+def backlog(learner, count: int):
+    learner.page.wait_for_selector(f"[data-backlog='{count}']")
+
+
+def test_while_nothing_is_known_no_unit_and_no_state_is_shown(learner, plan):
+    day, unit = plan.rows[4]
+    learner.at(day)
+    held = []
+    learner.page.route(DATA, lambda route: held.append(route))
+    learner.page.goto(learner.home + "index.html")
+    until(lambda: held)
+    shown = "(all) => all.filter((it) => it.checkVisibility({ visibilityProperty: true })).length"
+    assert learner.page.eval_on_selector_all("[data-tracks] *, [data-more-tracks] *", shown) == 0
+    assert learner.page.locator("main").inner_text().strip() == ""
+    learner.page.route(DATA, lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+
+
+def test_the_first_lines_of_today_are_there_and_both_links_lead_to_it(learner, plan):
+    day, unit = plan.rows[4]
+    learner.on(day)
+    learner.card("open")
+    until(lambda: learner.page.inner_text("[data-preview]"))
+    assert learner.page.text_content("[data-preview]") == source_of(learner, unit)
+    learner.page.click("[data-study]")
+    assert learner.page.url == learner.home + plan.unit(unit)
+
+
+def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, plan):
+    sunday = next(row for row, (day, _) in enumerate(plan.rows) if row > 4 and day.isoweekday() == 7)
+    studied(learner, sunday, sunday + 2)
+    day = plan.rows[sunday][0]
+    learner.on(day + timedelta(3))
+    learner.card("open")
+    learner.open(plan.unit(plan.rows[sunday + 1][1]))
+    learner.pressed(False)
+    learner.press()
+    learner.page.wait_for_selector("[data-finish]:not(:empty)")
+    learner.saved()
+    learner.on(day + timedelta(4))
+    learner.card("open")
+    names = ["done", "late", "done", "missed", "open", "ahead", "excused"]
+    assert week(learner) == {str(day + timedelta(at)): name for at, name in enumerate(names)}
+    signs = """(all) => new Set(all.map((it) => {
+      const { content, borderStyle, borderRadius } = getComputedStyle(it, '::after');
+      return content + borderStyle + borderRadius;
+    })).size"""
+    assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "no sign by colour alone"
+    learner.page.click("[data-status=missed]")
+    assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
+
+
+def test_what_waits_is_listed_oldest_first_and_learnt_now_one_after_the_other(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    links = learner.page.eval_on_selector_all("[data-backlog] ol a", "(all) => all.map((it) => it.getAttribute('href'))")
+    waiting = [unit for _, unit in plan.rows[1:4]]
+    assert links == [plan.unit(unit) for unit in waiting]
+    learner.page.click("[data-catch-up=now]")
+    for unit, following in zip(waiting, [*waiting[1:], plan.rows[4][1]]):
+        assert learner.page.url == learner.home + plan.unit(unit)
+        learner.pressed(False)
+        learner.press()
+        learner.page.wait_for_selector(f".next-step[href$='{plan.unit(following)}']")
+        learner.page.click(".next-step")
+    learner.page.go_back()
+    learner.open()
+    learner.streak(0)
+    assert learner.page.query_selector("[data-backlog]") is None
+
+
+def test_going_back_finds_the_list_open(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[3][0])
+    backlog(learner, 2)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-backlog] ol a")
+    learner.pressed(False)
+    learner.open()
+    learner.page.wait_for_selector("[data-backlog][open]")
+
+
+def test_the_plan_shifts_to_begin_today_with_the_first_unit_that_waits(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=shift]")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
+    assert learner.page.query_selector("[data-backlog]") is None
+    learner.saved()
+    learner.on(plan.after(plan.rows[4][0], 1)[0])
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[2][1])}']")
+
+
+def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]")
+    until(lambda: learner.page.query_selector("[data-backlog]") is None)
+    learner.page.click("[data-take-back]")
+    backlog(learner, 3)
+    assert not learner.page.is_visible("[data-take-back]")
+
+
+def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, plan):
+    day, unit = plan.rows[4]
+    learner.on(day)
+    learner.page.wait_for_selector("[data-choose=start]")
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+    learner.open()
+    learner.page.click("[data-choose=start]")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.units[0])}']")
+    assert not learner.page.is_visible("[data-choose]")
+    learner.streak(0)
+
+
+def test_with_everyone_is_a_choice_and_a_mark_is_one_too(learner, plan, browser):
+    day, unit = plan.rows[4]
+    learner.on(day)
+    learner.page.click("[data-choose=everyone]")
+    learner.page.wait_for_selector("[data-first-run]", state="hidden")
+    assert [it["source"] for it in learner.records("enrolments")] == ["learner"]
+    other = Learner(browser.new_context(timezone_id="Asia/Jerusalem"), learner.home, plan)
+    other.on(day)
+    other.page.wait_for_selector("[data-choose=everyone]")
+    other.press()
+    other.card("done")
+    other.page.wait_for_selector("[data-first-run]", state="hidden")
+    other.context.close()
+
+
+def test_after_the_mark_come_the_streak_and_the_next_step(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[1][0], plan.unit(plan.rows[1][1]))
+    learner.pressed(False)
+    assert learner.page.query_selector("[data-finish]") is None
+    learner.press()
+    learner.page.wait_for_selector(".next-step[href$='index.html']")
+    assert "2" in learner.page.inner_text("[data-finish]") or "יומיים" in learner.page.inner_text("[data-finish]")
+    learner.page.wait_for_selector(".finish-panel")
+    learner.page.click(".finish-panel button")
+    learner.page.click("[data-undo]")
+    learner.pressed(False)
+    learner.page.wait_for_selector(".next-step", state="detached")
+    assert learner.page.query_selector("[data-finish]") is None
+
+
+def test_shabbat_is_greeted(learner, plan):
+    learner.on(next(day for day, _ in plan.rows if day.isoweekday() == 5) + timedelta(1))
+    learner.card("none")
+    assert "שבת שלום" in learner.page.inner_text("[data-question]")

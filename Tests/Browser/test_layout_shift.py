@@ -1,0 +1,80 @@
+"""Nothing moves by itself: what scripts, fonts and data fill in later has its place from the beginning."""
+
+import json
+
+from browser import ready
+from learner import Learner
+
+# Slow enough that markup, styles, fonts, scripts and data arrive one after the other.
+NETWORK = {"offline": False, "latency": 60, "downloadThroughput": 150_000, "uploadThroughput": 50_000}
+CPU = 4
+WATCH = """new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    if (!hadRecentInput) (globalThis.shifts ??= []).push([value, ...sources.map(({ node, previousRect, currentRect }) =>
+      `${(node?.outerHTML ?? node?.data ?? '').slice(0, 100)} ${JSON.stringify([previousRect, currentRect])}`)]);
+  }
+}).observe({ type: 'layout-shift', buffered: true })"""
+PAGES = {
+    "home": "index.html", "unit": "", "track": "track/{track}/index.html", "book": "track/{track}/{book}.html",
+    "settings": "settings.html", "progress": "progress.html", "search": "search.html", "offline": "offline.html",
+    "404": "404.html",
+}
+
+
+def path_of(plan, name: str, unit: str) -> str:
+    return PAGES[name].format(track=plan.track, book=plan.books[0]) or plan.unit(unit)
+
+
+def slow(learner, cpu: float = CPU):
+    """Throttles the page's network and processor, and watches what moves."""
+    session = learner.context.new_cdp_session(learner.page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+    learner.page.add_init_script(WATCH)
+
+
+def shifts(learner, path: str) -> list:
+    learner.page.goto(learner.home + path)
+    learner.page.evaluate("document.fonts.ready.then(() => 1)")
+    learner.page.wait_for_load_state("networkidle")
+    return learner.page.evaluate("globalThis.shifts ?? []")
+
+
+def test_nothing_moves_on_a_first_visit(browser, server, site, plan):
+    home, moved = server.mount("/", site), {}
+    for name in PAGES:
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, locale="he-IL", timezone_id="Asia/Jerusalem",
+            service_workers="block")
+        learner = Learner(context, home, plan)
+        learner.at(plan.rows[3][0])
+        slow(learner)
+        if found := shifts(learner, path_of(plan, name, plan.rows[3][1])):
+            moved[name] = found
+        context.close()
+    assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
+
+
+def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
+    """With marks, with days that were missed, and with today done."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, locale="he-IL", timezone_id="Asia/Jerusalem")
+    learner, moved = Learner(context, server.mount("/", site), plan), {}
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.on(plan.rows[4][0])
+    ready(learner.page)
+    slow(learner)
+    for name in PAGES:
+        if found := shifts(learner, path_of(plan, name, plan.rows[0][1])):
+            moved[name] = found
+    learner.open()
+    learner.press()
+    learner.card("done")
+    if found := shifts(learner, "index.html"):
+        moved["home, done"] = found
+    context.close()
+    assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)

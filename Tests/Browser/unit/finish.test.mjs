@@ -1,0 +1,64 @@
+// What follows a mark: the next step, and what it has reached.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from './app.mjs';
+
+const UNITS = [
+  ['a-1-1', 'א', 'a'], ['a-1-2', 'ב', 'a'], ['a-2-1', 'ג', 'a'], ['b-1-1', 'ד', 'b'],
+];
+const TRACK = { slug: 't', units: 4, extra: 0, syllabus: 1, years: [], rule: 'israel' };
+const FILES = {
+  'tracks.json': { v: 1, syllabusFileSize: 500, tracks: [TRACK] },
+  't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
+};
+const STRINGS = { chapter_done: 'chapter', streak_reached: { other: '%d days' } };
+
+/** A track on day 10: units by day, and those that are done. */
+function study(days, done, streak = 0) {
+  const pairs = days.map((day, unit) => ({ day, unit }));
+  const records = new Map(done.map((unit) => [UNITS[unit][0], { completed: 1, deleted_at: null }]));
+  const marks = new Map(done.map((unit) => [unit, { completed: 1, deleted_at: null }]));
+  return {
+    track: TRACK, day: 10, pairs, units: UNITS, records, marks, streak,
+    today: pairs.filter(({ day }) => day === 10),
+    backlog: pairs.filter(({ day, unit }) => day < 10 && !done.includes(unit)),
+  };
+}
+
+test('the next step is the rest of today, then another track, then what waits, then nothing', async () => {
+  const { module: { nextStep } } = await load('pages/next-step.js');
+  const step = (own, others, late = false) => {
+    const next = nextStep(own, others, late);
+    return next && [next.study === own ? 'here' : 'there', next.pair.unit];
+  };
+  const twoToday = study([9, 10, 10], [1]);
+  const other = study([10, 11], []);
+  const over = study([9, 10], [0, 1]);
+  assert.deepEqual(step(twoToday, [other]), ['here', 2]);
+  assert.deepEqual(step(over, [other]), ['there', 0]);
+  assert.deepEqual(step(study([8, 9, 10], [1, 2]), [over]), ['here', 0]);
+  assert.deepEqual(step(over, [study([8, 10], [1])]), ['there', 0]);
+  assert.equal(step(over, [over]), undefined);
+});
+
+test('who catches up goes on with the oldest that waits, though today is open', async () => {
+  const { module: { nextStep } } = await load('pages/next-step.js');
+  const own = study([7, 8, 9, 10], [0]);
+  assert.equal(nextStep(own, [], true).pair.unit, 1);
+  assert.equal(nextStep(own, [], false).pair.unit, 3);
+  assert.equal(nextStep(study([7, 10], [0]), [], true).pair.unit, 1);
+});
+
+test('a milestone is a tractate, a streak of its lengths, or a chapter, the greatest first', async () => {
+  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const reached = (unit, done, streak, isToday = true) =>
+    milestoneOf(study([7, 8, 9, 10], done, streak), UNITS[unit][0], isToday);
+  assert.equal(await reached(2, [0, 1, 2], 7), 'tractate');
+  assert.equal(await reached(1, [0, 1], 1), 'chapter');
+  assert.equal(await reached(1, [0, 1], 30), '30 days');
+  assert.equal(await reached(0, [0], 2), undefined);
+  for (const days of [7, 30, 100, 365]) assert.equal(await reached(0, [0], days), `${days} days`);
+  for (const days of [6, 8, 31, 366]) assert.equal(await reached(0, [0], days), undefined);
+  // A late mark leaves the streak as it was: it is not reached again.
+  assert.equal(await reached(0, [0], 7, false), undefined);
+});
