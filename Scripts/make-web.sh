@@ -20,11 +20,9 @@ bundle() {
     esbuild "$@" --bundle --minify --charset=utf8 --target=es2022 --log-level=warning --legal-comments=none
 }
 
-# Modules of pages/ that a page loads when it needs them. Each imports ./unit.js, so that the units' code stays one
-# chunk, app.js.
-lazy="track book settings progress search notes own-words unit-menu take siyum"
-lazy="$lazy reader reading"
-lazy="$lazy finish"
+# Modules of pages/ that a page loads when it needs them. Each begins with the import of
+# ./common.js, so that what several share is one chunk, and the units' code another, app.js.
+lazy="book finish notes own-words progress reader reading search settings siyum take track unit-menu"
 
 entries="pages/unit.ts pages/pages.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done

@@ -17,10 +17,15 @@ const fail = (message) => {
 
 // unit.js does nothing but import what it shares with all other entries.
 const unit = Object.entries(outputs).find(([, output]) => output.entryPoint === 'pages/unit.ts');
-const shared = unit?.[1].imports.filter(({ external }) => !external) ?? [];
-if (shared.length !== 1) fail("the units' code is in several chunks: begin lazy modules with import './unit.js'");
-const common = basename(shared[0].path);
-const nameOf = (path) => (basename(path) === common ? 'app.js' : basename(path));
+const chunks = Object.keys(outputs).filter((path) => basename(path).startsWith('chunk-'));
+const [app, ...others] = unit[1].imports.filter(({ external }) => !external).map(({ path }) => path);
+const common = chunks.filter((path) => path !== app).sort((a, b) => outputs[b].bytes - outputs[a].bytes);
+if (!app || others.length || common.length > 1) {
+  const modules = common.slice(1).flatMap((path) => Object.keys(outputs[path].inputs));
+  fail("begin lazy modules with import './common.js', and import there what several share: " + modules.join(' '));
+}
+const named = [[basename(app), 'app.js'], [basename(common[0] ?? ''), 'common.js']];
+const nameOf = (path) => named.find(([chunk]) => chunk === basename(path))?.[1] ?? basename(path);
 
 /** The texts that a source asks for. Their keys are written out, so that a site ships only what it uses. */
 function textsOf(file) {
@@ -38,7 +43,7 @@ for (const [path, { inputs }] of Object.entries(outputs)) {
   const name = nameOf(path);
   const isFirst = FIRST.includes(name);
   const old = join(folder, basename(path));
-  const code = (isFirst ? '' : 'import"./strings-more.js";') + readFileSync(old, 'utf8').replaceAll(common, 'app.js');
+  const code = (isFirst ? '' : 'import"./strings-more.js";') + readFileSync(old, 'utf8').replaceAll(/chunk-\w+\.js/g, nameOf);
   writeFileSync(old, code);
   renameSync(old, join(folder, name));
   imports[name] = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, script]) => script).sort();

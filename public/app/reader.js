@@ -1,1 +1,1 @@
-import"./strings-more.js";import{a,b,c,d,e,f,g,h}from"./chunk-3DWHRDIZ.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};
+import"./strings-more.js";import{s as a,t as b,u as c,v as d,w as e,x as f,y as g,z as h}from"./common.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};

@@ -1,5 +1,5 @@
 // The page of a book: its chapters, each unit with its day and its mark.
-import './unit.js';
+import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, $$, setText } from '../dom.js';

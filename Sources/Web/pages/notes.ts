@@ -1,5 +1,5 @@
 // The page of all bookmarks and notes, the last ones first.
-import './unit.js';
+import './common.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, tracks, type Track } from '../site/data.js';

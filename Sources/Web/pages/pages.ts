@@ -1,6 +1,6 @@
 // Entry of every page but the units' and the way out. Home comes with it; the other pages load their code when opened.
 import { $ } from '../dom.js';
-import './unit.js';
+import './common.js';
 import { home } from './home.js';
 import { start } from './page.js';
 

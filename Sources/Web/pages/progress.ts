@@ -1,5 +1,5 @@
 // The page of all progress: of each track its numbers, and a year of days.
-import './unit.js';
+import './common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, yearAt, type Year, type YearView } from '../calendar/years.js';
 import { $, $$, on, setText, setVisible } from '../dom.js';

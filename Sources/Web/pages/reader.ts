@@ -1,6 +1,6 @@
 // How a learner reads, applied to the texts of a page: without nikkud, commentaries open and in the learner's order.
 // Loaded only where the learner chose something; sizes need no code (Templates/styles/45-reading.css).
-import './unit.js';
+import './common.js';
 import { $, $$, html } from '../dom.js';
 import { attempt, kept } from '../site/storage.js';
 import { setPreference } from './preferences.js';

@@ -1,5 +1,5 @@
 // The controls of how a learner reads (Templates/partials/reading.mustache): in settings, and in a unit's menu.
-import './unit.js';
+import './common.js';
 import { $, $$, createElement, html, showCase } from '../dom.js';
 import { text } from '../words.js';
 import { setPreference } from './preferences.js';

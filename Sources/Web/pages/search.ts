@@ -1,5 +1,5 @@
 // Search: places at once, then words in the texts. The question is in the address, #q=…, so that going back finds it.
-import './unit.js';
+import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { excerptOf, unitText } from '../search/excerpt.js';
 import { find, type Finding, type Hit } from '../search/find.js';

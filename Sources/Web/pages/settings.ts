@@ -1,5 +1,5 @@
 // Settings: theme, progress out and in, what is stored, what works offline, which day it is.
-import './unit.js';
+import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, on, setText, setVisible, showCase } from '../dom.js';

@@ -1,5 +1,5 @@
 // What a learner takes along from a track's page: the plan as a calendar file.
-import './unit.js';
+import './common.js';
 import { today } from '../calendar/day.js';
 import { $, setText } from '../dom.js';
 import { syllabus, trackOf } from '../site/data.js';

@@ -1,5 +1,5 @@
 // The page of a track: today, what is done by order and tractate, and the plan.
-import './unit.js';
+import './common.js';
 import { $, $$ } from '../dom.js';
 import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { kept } from '../site/storage.js';

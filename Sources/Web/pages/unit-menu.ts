@@ -1,5 +1,5 @@
 // The menu of a unit's page: a sheet, made when it is first opened.
-import './unit.js';
+import './common.js';
 import { $, createElement, setText } from '../dom.js';
 import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';

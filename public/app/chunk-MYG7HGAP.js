@@ -1,1 +1,0 @@
-import"./strings-more.js";function r([n,,t]){let e=n.startsWith(`${t}-`)?/^(\d+)(?:-(\d+))?(?:-|$)/.exec(n.slice(t.length+1)):null;if(e)return{chapter:Number(e[1]),mishnah:e[2]?Number(e[2]):void 0}}export{r as a};

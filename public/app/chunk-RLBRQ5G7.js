@@ -1,1 +1,0 @@
-import"./strings-more.js";function o(t,n,c){let e=document.createElement("a");e.href=URL.createObjectURL(new Blob([c],{type:n})),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),6e4)}export{o as a};

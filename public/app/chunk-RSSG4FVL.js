@@ -1,1 +1,0 @@
-import"./strings-more.js";import{b as a,d as o,v as s}from"./app.js";function i(n,e){let t=a(n,"[data-streak]"),r=e.current?e.streak:0;t&&(t.dataset.streak=String(r)),o(t,r?s("streak_count",r):"")}export{i as a};
