@@ -1,12 +1,14 @@
 // What pages and lazy modules share, and a unit's page does not need at once: one chunk, common.js, instead of one for
 // every combination of the scripts that use it. Scripts/web-manifest.mjs says which module is missing here.
 import './unit.js';
+import './icons.js';
 import './marks.js';
 import './own-words.js';
 import './reader.js';
 import './reading.js';
 import './siyum-date.js';
 import './streak.js';
+import '../site/later-styles.js';
 import '../study/chapters.js';
 import '../study/own-words.js';
 import '../study/places.js';

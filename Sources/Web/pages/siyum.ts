@@ -1,3 +1,118 @@
+// The end of a tractate: a screen worth a picture, and the picture.
 import './common.js';
+import { hebrewText } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
+import { createElement, setText } from '../dom.js';
+import { address, unitPath } from '../site/address.js';
+import { syllabus, type Unit } from '../site/data.js';
+import { loadLaterStyles } from '../site/later-styles.js';
+import { reportError } from '../store/save-state.js';
+import { chapterOf } from '../study/chapters.js';
+import { isDone } from '../study/marks.js';
+import { placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
-export async function showSiyum(_study: Study, _unit: string): Promise<void> {}
+import { saveFile } from '../transfer/save-file.js';
+import { counted, text } from '../words.js';
+import { createIcon } from './icons.js';
+import { cardOf, drawPng, drawSvg } from './siyum-card.js';
+
+export interface Siyum {
+  /** "מסכת ברכות"; a part of another text has its own name alone. */
+  title: string;
+  units: number;
+  /** Undefined where the book has none. */
+  chapters: number | undefined;
+  /** The day on which its last unit was done, YYYY-MM-DD; undefined: not recorded. */
+  day: string | undefined;
+  /** The first unit of the rest that is not done. */
+  next: Unit | undefined;
+}
+
+/**
+ * What was finished with a book.
+ * @param units all of the track
+ * @param unit one of the book's
+ */
+export function siyumOf({ track, records }: Pick<Study, 'track' | 'records'>, units: Unit[], unit: Unit): Siyum {
+  const own = units.filter(([, , book]) => book === unit[2]);
+  const isTractate = placeOf(unit) !== undefined;
+  const days = own.map(([slug]) => records.get(slug)?.completed_on ?? '').sort();
+  const rest = units.slice(0, track.units).filter(([slug]) => !isDone(records.get(slug)));
+  return {
+    title: isTractate ? text('tractate_name', bookName(unit)) : bookName(unit),
+    units: own.length,
+    chapters: isTractate ? new Set(own.map(chapterOf)).size : undefined,
+    day: days.pop() || undefined,
+    next: rest.find((it) => units.indexOf(it) > units.indexOf(unit)) ?? rest[0],
+  };
+}
+
+/** The name of a unit without its place: "ברכות" of "ברכות א׳, א׳". */
+function bookName(unit: Unit) {
+  const name = unit[1];
+  const comma = name.indexOf(', ');
+  const end = name.lastIndexOf(' ', comma < 0 ? name.length : comma);
+  return placeOf(unit) && end > 0 ? name.slice(0, end) : name;
+}
+
+/** Opens the screen; it closes with Escape too, and the focus goes back to where it was. */
+export async function showSiyum(study: Study, unit: string): Promise<void> {
+  const units = await syllabus(study.track);
+  const own = units.find(([slug]) => slug === unit);
+  if (!own) return;
+  const siyum = siyumOf(study, units, own);
+  const words = text('hadran', siyum.title);
+  const amount = [counted('mishnayot', siyum.units), siyum.chapters ? counted('chapters_count', siyum.chapters) : '']
+    .filter(Boolean).join(' · ');
+  const date = siyum.day ? await hebrewText(dayNumber(siyum.day)) : '';
+  const card = cardOf(text('hadran_alakh'), siyum.title, [amount, date].filter(Boolean), text('app_name'));
+  const status = createElement('p', { class: 'hint', role: 'status' });
+  const dialog = createElement('dialog', { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' }) as HTMLDialogElement;
+  const closing = createElement('button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
+  closing.addEventListener('click', () => dialog.close());
+  dialog.append(
+    createElement('header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, words), closing),
+    drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
+    createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
+    status,
+    ...wayOn(study, siyum),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  await loadLaterStyles();
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function actions(words: string, picture: () => Promise<Blob | null>, status: HTMLElement) {
+  const button = (label: string, name: string, act: (blob: Blob) => Promise<void> | void) => {
+    const made = createElement('button', { type: 'button', class: 'button', [name]: '' }, label);
+    made.addEventListener('click', () => {
+      picture().then((blob) => (blob ? act(blob) : setText(status, text('error_generic')))).catch(reportError);
+    });
+    return made;
+  };
+  const save = button(text('save_picture'), 'data-save', (blob) => saveFile('siyum.png', blob.type, blob));
+  if (!('share' in navigator)) {
+    save.setAttribute('autofocus', '');
+    return [save];
+  }
+  const share = button(text('share_siyum'), 'data-share', (blob) => shareCard(words, blob));
+  share.classList.add('primary');
+  share.setAttribute('autofocus', '');
+  return [share, save];
+}
+
+/** The picture where the browser shares files, else the words. */
+async function shareCard(words: string, blob: Blob) {
+  const files = [new File([blob], 'siyum.png', { type: blob.type })];
+  const shared: ShareData = navigator.canShare?.({ files }) ? { files, text: words } : { text: words, url: address('index.html') };
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** The way to what comes after the tractate; nothing where the track is finished. */
+const wayOn = ({ track }: Study, { next }: Siyum) => (next ? [createElement('p', {},
+  createElement('a', { class: 'quiet-link', href: address(unitPath(track.slug, next[0])) }, text('go_on_with', next[1])))] : []);

@@ -1,13 +1,13 @@
 // The head of a track's page: what is to be learnt now, and how far one is.
 import { shortDate } from '../calendar/dates.js';
-import { $, setText } from '../dom.js';
+import { $, setText, setVisible } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
 import { placeOf } from '../study/places.js';
 import { progressOf } from '../study/progress.js';
 import type { Study } from '../study/study.js';
-import { number, text } from '../words.js';
+import { counted, number, text } from '../words.js';
 import { paintSiyum } from './siyum-date.js';
 
 export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) {
@@ -21,6 +21,9 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
     else link?.removeAttribute('href');
   }
   setText($(main, '[data-hero-unit]'), await nameOf(shown));
+  const waiting = $(main, '[data-hero-backlog]');
+  setVisible(waiting, study.backlog.length);
+  setText(waiting, counted('waiting', study.backlog.length));
   const { units: done, siyum } = progressOf(study, units);
   setText($(main, '[data-progress]'), text('progress_of', number(done), number(track.units)));
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;

@@ -1,0 +1,192 @@
+"""How far a learner has come: the pages of a track and of a book, the page of all progress, and the end of a tractate."""
+
+from datetime import timedelta
+
+import pytest
+
+from accessibility import findings
+from test_following import FORM, choose_start, enrol, form
+
+# Marks without presses: records as a device keeps them, and a segment that a learner chose.
+STORE = """async ([track, since, marks]) => {
+  const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const transaction = db.transaction(['completions', 'enrolments'], 'readwrite');
+  const at = since + 'T08:00:00.000Z';
+  const common = { track, updated_at: at, device_id: 'x', deleted_at: null };
+  transaction.objectStore('enrolments').clear();
+  transaction.objectStore('enrolments').put({ ...common, since, follows: 'site', first_unit: null, rule: null,
+    per_day: null, weekdays: null, left_on: null, source: 'learner' });
+  for (const [unit, day, on] of marks) transaction.objectStore('completions').put({ ...common, unit, scheduled_on: day,
+    completed: on ? 1 : 0, completed_on: on, completed_at: on && at, let_go_on: on ? null : day, zone: null, version: 1 });
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  db.close();
+}"""
+
+
+def studied(learner, plan, marks, today):
+    """A device that follows the site from its first row on; `marks` are rows' numbers, and the rows' numbers on whose
+    day they were done; None: let go."""
+    learner.on(today)
+    rows = [(plan.rows[at][1], plan.rows[at][0].isoformat(), on if on is None else plan.rows[on][0].isoformat())
+            for at, on in marks]
+    learner.page.evaluate(STORE, [plan.track, plan.rows[0][0].isoformat(), rows])
+
+
+def day_of(learner, day) -> str:
+    return learner.page.get_attribute(f"[data-heatmap] [data-day='{day}']", "data-status")
+
+
+@pytest.fixture
+def week(learner, plan):
+    """Done, done, late, missed, let go, done; today is the seventh."""
+    studied(learner, plan, [(0, 0), (1, 1), (2, 4), (4, None), (5, 5)], plan.rows[6][0])
+    return learner
+
+
+def test_a_year_of_days_says_what_became_of_each(week, plan):
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-heatmap] [data-day]")
+    days = [day for day, _ in plan.rows[:8]]
+    assert [day_of(week, day) for day in days] == [
+        "done", "done", "late", "missed", "skipped", "done", "open", "ahead"]
+    shabbat = next(day for day in (days[0] + timedelta(n) for n in range(7)) if day.weekday() == 5)
+    assert day_of(week, shabbat) == "excused" and day_of(week, days[0] - timedelta(1)) == "none"
+    for name, value in (("streak", 1), ("longest", 2), ("days-studied", 4), ("mishnayot", 4), ("tractates", 0)):
+        week.page.wait_for_selector(f"[data-track='{plan.track}'] dd[data-{name}='{value}']")
+    siyum = week.page.get_attribute("section [data-siyum]", "data-siyum")
+    assert siyum == plan.after(plan.rows[-1][0], len(plan.units) - len(plan.rows))[-1].isoformat() if len(
+        plan.units) > len(plan.rows) else plan.rows[-1][0].isoformat()
+    assert findings(week.page) == []
+
+
+def test_no_two_statuses_look_alike_without_colour(week, plan):
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-heatmap] [data-day]")
+    shape = """(all) => all.map((it) => {
+      const { borderStyle, borderWidth, borderRadius, backgroundImage, backgroundColor } = getComputedStyle(it, '::before');
+      return [borderStyle, borderWidth, borderRadius, backgroundImage.replace(/rgba?\\([^)]*\\)/g, ''),
+        /, 0\\)|transparent/.test(backgroundColor)].join();
+    })"""
+    shapes = week.page.eval_on_selector_all(".legend .mark", shape)
+    assert len(shapes) == 7 and len(set(shapes)) == 7
+
+
+def test_days_are_one_stop_and_arrows_move_among_them(week, plan):
+    week.open("progress.html")
+    cell = week.page.wait_for_selector("[data-heatmap] [tabindex='0']")
+    today = plan.rows[6][0]
+    assert cell.get_attribute("data-day") == today.isoformat()
+    assert len(week.page.query_selector_all("[data-heatmap] [tabindex='0']")) == 1
+    cell.focus()
+    # The week runs from right to left.
+    week.page.keyboard.press("ArrowRight")
+    week.page.wait_for_selector(f"[data-day='{today - timedelta(1)}']:focus")
+    week.page.keyboard.press("ArrowLeft")
+    week.page.keyboard.press("ArrowDown")
+    week.page.wait_for_selector(f"[data-day='{today + timedelta(7)}']:focus[tabindex='0']")
+    week.page.keyboard.press("ArrowUp")
+    link = week.page.wait_for_selector("[data-heat-detail] a")
+    assert link.get_attribute("href").endswith(plan.unit(plan.rows[6][1]))
+
+
+def test_a_year_is_hebrew_or_civil_and_stays_so(week, plan):
+    week.open("progress.html")
+    assert week.page.wait_for_selector("[data-year]:not(:empty)").inner_text() == "תשפ״ז"
+    week.page.check("[name=year-view][value=civil]")
+    week.page.wait_for_selector("[data-year]:text-is('2026')")
+    assert week.page.locator("[data-heatmap] table").count() == 12
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-year]:text-is('2026')")
+    assert week.page.is_checked("[name=year-view][value=civil]")
+
+
+def test_a_newcomer_is_told_what_the_page_will_show(learner, plan):
+    learner.on(plan.rows[0][0], "progress.html")
+    learner.page.wait_for_selector("[data-welcome]:not([hidden]) a")
+    assert not learner.page.is_visible("[data-heatmap]")
+
+
+def test_a_book_marks_each_unit_and_opens_at_todays_chapter(week, plan):
+    week.open(f"track/{plan.track}/{plan.books[0]}.html")
+    mark = "[data-unit='{}'] [data-mark][data-status={}]"
+    for at, status in enumerate(["done", "done", "late", "missed", "skipped", "done", "open", "ahead"]):
+        week.page.wait_for_selector(mark.format(plan.rows[at][1], status))
+    now = plan.rows[6][1]
+    week.page.wait_for_selector(f"[data-unit='{now}'][aria-current=date]")
+    chapter = now.split("-")[1]
+    top = f"document.querySelector('.chapter:has([data-unit={now}])').getBoundingClientRect().top"
+    assert chapter == "1" or 0 <= week.page.evaluate(top) < 200
+    week.page.wait_for_selector(f".chips a[href='#chapter-{chapter}'][aria-current]")
+    # A day of another Hebrew year says which.
+    week.page.evaluate("() => window.scrollTo(0, 0)")
+    later = plan.rows[-1][0] if plan.rows[-1][0].year > plan.rows[0][0].year + 1 else None
+    assert later is None or str(later.year) in week.page.inner_text(f"[data-unit='{plan.rows[-1][1]}']")
+
+
+def test_a_plan_is_seen_before_it_is_confirmed_and_is_what_was_seen(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    form(learner)
+    page = learner.page
+    assert not page.is_visible("[data-leave]"), "a new visitor has nothing to leave"
+    page.check(f"{FORM} input[name=follows][value=own]")
+    choose_start(page, plan.units[5])
+    page.check(f"{FORM} input[name=pace][value='2']")
+    page.uncheck(f"{FORM} input[name=weekday][value='2']")
+    days = "(all) => all.map((it) => [it.querySelector('time').dateTime, it.innerText.split('\\n').length])"
+    tuesday = f"document.querySelectorAll('{FORM} [data-plan-days] li').length === 7"
+    page.wait_for_function(tuesday)
+    seen = page.eval_on_selector_all(f"{FORM} [data-plan-days] li", days)
+    wanted = [it for it in [day, *plan.after(day, 20)] if it.weekday() != 1][:7]
+    page.wait_for_function(f"document.querySelector('{FORM} [data-plan-days] li:last-child time').dateTime === '{wanted[-1]}'")
+    seen = page.eval_on_selector_all(f"{FORM} [data-plan-days] time", "(all) => all.map((it) => it.dateTime)")
+    assert seen == [it.isoformat() for it in wanted] and days
+    siyum = page.get_attribute(f"{FORM} [data-siyum]", "data-siyum")
+    page.click(f"{FORM} [data-join]")
+    way = page.wait_for_selector("[data-joined-to]:not([hidden]) a")
+    assert way.get_attribute("href").endswith(plan.unit(plan.units[5]))
+    assert page.get_attribute("[data-hero-unit]", "href").endswith(plan.unit(plan.units[5]))
+    assert page.get_attribute(".ends [data-siyum]", "data-siyum") == siyum != ""
+    assert page.is_visible("[data-leave]")
+    [segment] = [it for it in learner.records("enrolments") if not it["left_on"] and it["source"] == "learner"]
+    assert (segment["per_day"], segment["weekdays"]) == (2, 0b111011)
+    assert findings(page) == []
+
+
+def test_an_invitation_carries_the_pace(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[5], pace="chapter", without=["4"])
+    form(learner)
+    learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
+    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)")
+    learner.page.click("[data-share]")
+    shared = learner.page.evaluate("window.shared")
+    assert shared.endswith(f"#join={day}&from={plan.units[5]}&rule=israel&pace=chapter&days={0b101111}")
+    learner.page.goto("about:blank")
+    learner.page.goto(shared)
+    learner.page.wait_for_selector("[data-invitation] :not([hidden])")
+    assert learner.page.is_checked(f"{FORM} input[name=pace][value=chapter]")
+    assert not learner.page.is_checked(f"{FORM} input[name=weekday][value='4']")
+    assert learner.page.input_value(f"{FORM} select[name=first]") == plan.units[5]
+
+
+def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
+    book = plan.books[0]
+    learner.on(plan.rows[0][0])
+    units = [it for it in plan.units if it.startswith(f"{book}-")]
+    day = plan.rows[0][0].isoformat()
+    learner.page.evaluate(STORE, [plan.track, day, [[unit, day, day] for unit in units]])
+    learner.open(f"track/{plan.track}/index.html")
+    button = learner.page.wait_for_selector(f"[data-book='{book}'] [data-siyum-of]")
+    button.focus()
+    learner.page.keyboard.press("Enter")
+    learner.page.wait_for_selector("dialog.siyum[open] svg[role=img]")
+    assert findings(learner.page) == []
+    with learner.page.expect_download() as download:
+        learner.page.click("dialog [data-save]")
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    learner.page.keyboard.press("Escape")
+    learner.page.wait_for_selector("dialog.siyum", state="detached")
+    assert learner.page.evaluate("document.activeElement.matches('[data-siyum-of]')")

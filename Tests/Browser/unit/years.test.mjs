@@ -1,0 +1,56 @@
+// Years of a heat map, and what a siyum says.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const strings = {
+  tractate_name: 'מסכת %s', mishnayot: { one: '%d', other: '%d' }, month_day: '%s ב%s',
+};
+const { module: years, open } = await load('calendar/years.js', { strings });
+const { dayNumber, dayText } = await open('calendar/day.js');
+
+const table = {
+  hebrew: {
+    first: '2024-10-03',
+    years: [['תשפ״ה', [['תשרי', 30], ['חשוון', 29]]], ['תשפ״ו', [['תשרי', 30], ['חשוון', 30], ['כסלו', 29]]]],
+    days: [],
+  },
+};
+
+test('a Hebrew year is the one of the table that holds the day', () => {
+  const year = years.yearAt('hebrew', table, dayNumber('2024-10-03') + 59);
+  assert.equal(year.name, 'תשפ״ו');
+  assert.deepEqual(year.months.map(({ name, days }) => [name, days]), [['תשרי', 30], ['חשוון', 30], ['כסלו', 29]]);
+  assert.equal(dayText(year.months[1].first), '2024-12-31');
+  const [first, end] = years.limitsOf(year);
+  assert.equal(end - first, 89);
+  assert.equal(years.yearAt('hebrew', table, first - 1).name, 'תשפ״ה');
+});
+
+test('a civil year has all its days, and takes the place of a Hebrew one that no table knows', () => {
+  for (const view of ['civil', 'hebrew']) {
+    const year = years.yearAt(view, table, dayNumber('2028-02-29'));
+    assert.equal(year.name, '2028');
+    assert.deepEqual(year.months.map(({ days }) => days), [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+    assert.deepEqual(years.limitsOf(year).map(dayText), ['2028-01-01', '2029-01-01']);
+  }
+});
+
+test('a siyum names its tractate, how much it was, when, and what comes next', async () => {
+  const { siyumOf } = await open('pages/siyum.js');
+  const units = [
+    ['maaser-sheni-1-1', 'מעשר שני א׳, א׳', 'maaser-sheni'], ['maaser-sheni-2-1', 'מעשר שני ב׳, א׳', 'maaser-sheni'],
+    ['challah-1-1', 'חלה א׳, א׳', 'challah'], ['challah-1-2', 'חלה א׳, ב׳', 'challah'],
+  ];
+  const done = (day) => ({ completed: 1, completed_on: day, deleted_at: null });
+  const records = new Map([
+    ['maaser-sheni-1-1', done('2026-12-07')], ['maaser-sheni-2-1', done('2026-12-06')], ['challah-1-1', done('2026-12-08')],
+  ]);
+  const track = { units: units.length };
+  assert.deepEqual(siyumOf({ track, records }, units, units[1]), {
+    title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', next: units[3],
+  });
+  // What comes after the last tractate is what was left out.
+  assert.equal(siyumOf({ track, records }, units.slice(0, 2), units[0]).next, undefined);
+  assert.equal(siyumOf({ track, records }, [...units.slice(2), units[0]], units[0]).next[0], 'challah-1-2');
+});
