@@ -1,1 +1,1 @@
-import"./strings-more.js";import{s as a,t as b,u as c,v as d,w as e,x as f,y as g,z as h}from"./common.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};
+import"./strings-more.js";import{A as g,B as h,u as a,v as b,w as c,x as d,y as e,z as f}from"./common.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};
