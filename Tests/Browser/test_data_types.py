@@ -30,7 +30,7 @@ def written(site) -> dict[str, list]:
     """Type → values that the generator wrote."""
     files = {path.relative_to(site / "data/1"): json.loads(path.read_text()) for path in site.glob("data/1/**/*.json")}
     kinds = {
-        "tracks": "Tracks", "days": "Days", "dates": "Dates", "syllabus": "Syllabus",
+        "tracks": "Tracks", "days": "Days", "dates": "Dates", "syllabus": "Syllabus", "sizes": "Sizes",
         "search/index": "SearchDirectory", "search/0": "SearchFile",
     }
     found: dict[str, list] = {}

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{A as g,B as h,u as a,v as b,w as c,x as d,y as e,z as f}from"./common.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};
+import"./strings-more.js";import{A as d,B as e,C as f,D as g,E as h,x as a,y as b,z as c}from"./common.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};

@@ -37,6 +37,8 @@ enum DataFile: Hashable, Sendable {
     case tracks, days
     case dates(track: TrackIndex, year: Int)
     case syllabus(track: TrackIndex, number: Int)
+    /// Of the pages; made when all of them are written.
+    case sizes(track: TrackIndex)
 }
 
 /// The days whose pages a device holds, counted from today.

@@ -25,7 +25,7 @@ struct StagedRelease {
         // Made while the pages are rendered: they need no texts.
         let dataFiles = WorkerPool<Result<OutputFile, Findings>>(workers: 1)
         defer { dataFiles.close() }
-        for file in plan.dataFiles {
+        for file in plan.dataFiles where !file.isOfPages {
             dataFiles.submit { [plan] in
                 Result { () throws(Findings) in
                     OutputFile(path: plan.path(file), bytes: try Self.bytes(file, plan, resources))
@@ -33,9 +33,15 @@ struct StagedRelease {
             }
         }
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
-        while let page = try pages.next() { try writer.write(page, frames.frame(of: page.page)) }
+        var sizes = PageSizes(plan)
+        while let page = try pages.next() {
+            try writer.write(page, frames.frame(of: page.page))
+            sizes.add(page)
+        }
         while let file = dataFiles.next() { try writer.write(try file.get(), as: .tabled) }
         for file in try pages.searchIndex.files(plan) { try writer.write(file, as: .tabled) }
+        // Not for the worker: an edited explanation changes one page, and what a device holds of it.
+        for file in try sizes.files { try writer.write(file, as: .unlisted) }
         findings = plan.findings.joined(with: pages.findings)
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
@@ -86,6 +92,7 @@ struct StagedRelease {
         case .days: try JSONFile.bytes(DaysFile(plan, strings: resources.strings))
         case .dates(let track, let year): try JSONFile.bytes(DatesFile(plan.tracks[track].track, year: year))
         case .syllabus(let track, let number): try JSONFile.bytes(SyllabusFile(plan.tracks[track], number: number))
+        case .sizes: []
         }
     }
 

@@ -11,6 +11,11 @@ export interface LogEntry {
   detail: string;
 }
 
+export interface Progress {
+  stored: number;
+  count: number;
+}
+
 export interface Answer {
   release: string;
   /** Path → 0: out of reach; 1, 2, …: wrong bytes, on as many days; Infinity: the release has no such path. */
@@ -20,6 +25,11 @@ export interface Answer {
   error?: string;
   bad?: string[];
   next?: number;
+  /** What is kept, by name. */
+  kept?: Record<string, Progress>;
+  /** How much of the name that was asked for is. */
+  stored?: number;
+  count?: number;
   log?: LogEntry[];
 }
 

@@ -2,6 +2,7 @@
 // every combination of the scripts that use it. Scripts/web-manifest.mjs says which module is missing here.
 import './unit.js';
 import './icons.js';
+import './keep.js';
 import './marks.js';
 import './own-words.js';
 import './reader.js';
@@ -9,6 +10,7 @@ import './reading.js';
 import './siyum-date.js';
 import './streak.js';
 import '../site/later-styles.js';
+import '../offline/keep.js';
 import '../study/chapters.js';
 import '../study/own-words.js';
 import '../study/places.js';

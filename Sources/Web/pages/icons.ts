@@ -6,7 +6,6 @@ const paths = {
   bookmark: 'M7 4h10v16l-5-4-5 4z',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  keep: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   list: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
   note: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   print: 'M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z',

@@ -3,6 +3,7 @@ import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { $, $$, html } from '../dom.js';
 import { offlineChanged, startOffline } from '../offline/offline.js';
+import { kept } from '../site/storage.js';
 import { notice, reportError } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
@@ -39,6 +40,8 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   changed();
   followPreferences();
   startOffline({ wantList });
+  // An earlier page began to keep something.
+  if (kept(':keeping')) void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);
 }
 
 /** In the site's navigation, which is the same on many pages. */

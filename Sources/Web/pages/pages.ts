@@ -2,6 +2,7 @@
 import { $ } from '../dom.js';
 import './common.js';
 import { home } from './home.js';
+import { reportError } from '../store/save-state.js';
 import { start } from './page.js';
 
 type Paint = (day: string) => Promise<unknown> | void;
@@ -22,4 +23,6 @@ const paint: Paint = page instanceof Promise ? async (day) => (await page)(day) 
 // A part that pages of several kinds have.
 const part = $(document, '[data-take]');
 const take = part && import('./take.js').then((module) => module.take(part));
+const keptList = $(document, '[data-kept-section]');
+if (keptList) void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);

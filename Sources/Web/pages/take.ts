@@ -1,4 +1,4 @@
-// What a learner takes along from a track's page: the plan as a calendar file.
+// What a learner takes along from a track's or a book's page: its pages offline, the plan as a calendar file.
 import './common.js';
 import { today } from '../calendar/day.js';
 import { $, setText } from '../dom.js';
@@ -8,6 +8,7 @@ import { studyOf, type Study } from '../study/study.js';
 import { calendarText, plannedDays } from '../transfer/calendar-file.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
+import { fillKeep } from './keep.js';
 
 /** Wires the part; returns the function that paints it. */
 export function take(part: HTMLElement) {
@@ -17,12 +18,23 @@ export function take(part: HTMLElement) {
     return track && studyOf(track, today());
   };
   calendar?.addEventListener('click', () => void study().then((it) => it && saveCalendar(it)).catch(reportError));
+  const keeping = keepPart(part);
   return async () => {
+    await keeping;
+    if (!calendar) return;
     const now = await study();
     const days = now ? plannedDays(now).size : 0;
-    if (calendar) calendar.disabled = !days;
+    calendar.disabled = !days;
     setText($(part, '[data-calendar-days]'), days ? counted('calendar_days', days) : text('calendar_none'));
   };
+}
+
+async function keepPart(part: HTMLElement) {
+  const place = $(part, '[data-keep-part]');
+  const { track, book } = $(document, 'main')?.dataset ?? {};
+  if (!place || !track) return;
+  const title = $(document, 'h1')?.textContent ?? track;
+  await fillKeep(place, book ? `${track}/${book}` : track, title, book ? text('keep_book') : text('keep_track'));
 }
 
 async function saveCalendar(study: Study) {

@@ -7,6 +7,7 @@ import { reportError } from '../store/save-state.js';
 import { text } from '../words.js';
 import { createIcon, type IconName } from './icons.js';
 import { isBookmarked, toggleBookmark } from './own-words.js';
+import { fillKeep } from './keep.js';
 import { createReadingControls } from './reading-controls.js';
 import { copyUnit, shareUnit, sharedUnit } from './share.js';
 
@@ -44,13 +45,19 @@ function makeSheet(main: HTMLElement) {
     createElement('ul', { class: 'sheet-list' }, ...rows(main).map((row) => createElement('li', {}, row))),
     createElement('p', { class: 'hint', role: 'status' }),
   );
+  const book = $(main, '.crumb a') as HTMLAnchorElement | null;
+  const name = book?.href.match(/([^/]+\/[^/]+)\.html$/)?.[1];
+  if (book && name) {
+    const place = createElement('div', { class: 'keep' });
+    dialog.append(place);
+    fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(reportError);
+  }
   // A press beside the sheet closes it.
   dialog.addEventListener('click', (event) => { if (event.target === dialog) close(); });
   return dialog;
 }
 
 function rows(main: HTMLElement) {
-  const book = ($(main, '.crumb a') as HTMLAnchorElement | null)?.href;
   const share = (act: typeof shareUnit) => async () => {
     const result = await act(sharedUnit(main));
     if (result === 'copied') say(text('copied'));
@@ -77,7 +84,6 @@ function rows(main: HTMLElement) {
       close();
       print();
     }),
-    ...(book ? [link('keep', text('keep_book'), `${book}#keep`)] : []),
   ];
 }
 

@@ -86,6 +86,13 @@ export interface SearchFile {
   words: string;
 }
 
+/** data/1/<track>/sizes.json, which no worker stores: it is asked for before something is kept. */
+export interface Sizes {
+  v: 1;
+  /** Book's slug → bytes of its units' pages on a device. */
+  books: Record<string, number>;
+}
+
 /** Slug, Hebrew name, slug of the book's page. */
 export type Unit = [slug: string, name: string, book: string];
 /** A row of the site: date, unit's slug, its index in the syllabus files. */
@@ -122,6 +129,8 @@ export const rowFiles = ({ slug, years }: Track, since: string) => years
 
 export const rows = async (track: Track, since: string) =>
   (await Promise.all(rowFiles(track, since).map((path) => load<Dates>(path)))).flatMap((file) => file.dates);
+
+export const sizes = ({ slug }: Track) => load<Sizes>(`data/1/${slug}/sizes.json`);
 
 export const syllabusFiles = ({ slug, syllabus }: Track) =>
   Array.from(Array(syllabus), (_, part) => `data/1/${slug}/syllabus-${part}.json`);

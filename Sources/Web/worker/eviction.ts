@@ -1,4 +1,5 @@
 // Frees space in a full store: older releases go, then pages that were only visited. What is wanted stays.
+import { keptPaths } from './kept.js';
 import { changeReleases, current, isAsset, readReleases, type Release } from './release.js';
 import { deleteFile, keyOf } from './store.js';
 import { entries } from './tables.js';
@@ -13,11 +14,11 @@ export async function deleteRelease(release: Release, kept: Release[]) {
 
 async function freeSpace() {
   const [active = current, ...older] = await readReleases();
-  const { paths } = await readWant();
+  const held = new Set([...(await readWant()).paths, ...await keptPaths()]);
   for (const release of older) await deleteRelease(release, [current, active]);
   await changeReleases((others) => others.filter((it) => it.release === active.release || it.begun));
   for await (const [path, hash] of entries(active)) {
-    if (!isAsset(path) && !active.shell[path] && !paths.includes(path)) await deleteFile(path, hash);
+    if (!isAsset(path) && !active.shell[path] && !held.has(path)) await deleteFile(path, hash);
   }
 }
 

@@ -29,14 +29,16 @@ const failures: RecordType<Record<string, Record<string, number>>> = {
 };
 
 /** Downloads in the paths' order. `report` is called before, with what will be downloaded. */
-export async function fill(paths: string[], day: string, report: (lacking: Lacking) => void): Promise<Filled> {
+export async function fill(
+  paths: string[], day: string, report: (lacking: Lacking) => void, width = WIDTH,
+): Promise<Filled> {
   const lacking = await notStored(paths);
   report({ ...lacking });
   const toDownload = Object.keys(lacking);
   if (!toDownload.length) return { lacking };
   const wrong: string[] = [];
   let last: Failure | undefined;
-  await forEach(toDownload, WIDTH, async (path) => {
+  await forEach(toDownload, width, async (path) => {
     try {
       const table = ownTable(path);
       if (table) await readOrDownload(tablePath(table), table);

@@ -5,6 +5,7 @@ import { auditSlice } from './audit.js';
 import { cleanUp } from './cleanup.js';
 import { failureOf } from './failure.js';
 import { fill, type Lacking } from './fill.js';
+import { allKept, keepMore, stopKeeping } from './keep.js';
 import { logFailure, readLog } from './log.js';
 import { current, otherReleases } from './release.js';
 import { worker } from './scope.js';
@@ -28,8 +29,21 @@ async function want(message: Record<string, unknown>, reply: Reply) {
   await cleanUp();
 }
 
+async function keep({ name, paths, day }: Record<string, unknown>, reply: Reply) {
+  if (typeof name !== 'string' || !isWant({ day, paths })) return reply({ error: 'keep: no name, no day or no paths' });
+  reply(await keepMore(name, paths as string[], String(day)));
+}
+
+async function unkeep({ name }: Record<string, unknown>, reply: Reply) {
+  await stopKeeping(String(name));
+  reply({});
+}
+
 const handlers = new Map<string, Handler>([
   ['want', want],
+  ['keep', keep],
+  ['kept', async (_, reply) => reply({ kept: await allKept() })],
+  ['unkeep', unkeep],
   ['audit', async ({ from }, reply) => reply(await auditSlice(Number(from) || 0))],
   ['activate', () => worker.skipWaiting()],
   ['status', async (_, reply) => reply({ older: (await otherReleases()).length, log: await readLog() })],

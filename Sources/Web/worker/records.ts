@@ -1,5 +1,6 @@
 // What the worker writes down, as JSON in a cache of its own: the releases it keeps (`releases`), what the page wants
-// (`want`), pages with wrong bytes (`failures`), what went wrong (`log`). A damaged record counts as none.
+// (`want`), what is kept beside that (`kept`), pages with wrong bytes (`failures`), what went wrong (`log`). A damaged
+// record counts as none.
 import { cacheNames, scope, withLock } from './scope.js';
 
 export interface RecordType<Value> {

@@ -6,6 +6,7 @@
 //   answer    the answer to a request             tables    hashes by path
 //   download  files from the host, checked        store     files, checked
 //   fill      what is wanted, downloaded          records   what the worker writes down
+//   keep      tractates and tracks, kept whole
 //   install   a worker's life                     cleanup, eviction, audit   housekeeping
 import { pathOf } from './address.js';
 import { answer } from './answer.js';

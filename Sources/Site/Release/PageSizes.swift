@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// `sizes.json`: how much a device stores of each book of a track, in bytes, so that a learner knows it before.
+struct SizesFile: Codable {
+    var v = 1
+    /// By the book's slug: the slots of its units.
+    let books: [String: Int]
+}
+
+/// Adds up the units' pages while they are written.
+struct PageSizes {
+    private let plan: SitePlan
+    private var bytes: [[Int]]
+
+    init(_ plan: SitePlan) {
+        self.plan = plan
+        bytes = plan.tracks.map { [Int](repeating: 0, count: $0.books.count) }
+    }
+
+    mutating func add(_ page: RenderedPage) {
+        guard case .unit(let place) = page.page else { return }
+        let book = plan.tracks[place.track].bookOfUnit[place.unit.offset]
+        bytes[place.track.offset][book.offset] += page.slots.bytes.count
+    }
+
+    /// A file for each track.
+    var files: [OutputFile] {
+        get throws(Findings) {
+            var files: [OutputFile] = []
+            for (track, sizes) in zip(plan.tracks.positions, bytes) {
+                let slugs = plan.tracks[track].books.map(\.slug)
+                let books = Dictionary(zip(slugs, sizes), uniquingKeysWith: +)
+                files.append(
+                    OutputFile(
+                        path: plan.path(.sizes(track: track)), bytes: try JSONFile.bytes(SizesFile(books: books))))
+            }
+            return files
+        }
+    }
+}
+
+extension DataFile {
+    /// Whether it is made of the written pages, and not of the plan.
+    var isOfPages: Bool {
+        if case .sizes = self { true } else { false }
+    }
+}

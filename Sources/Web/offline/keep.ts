@@ -1,0 +1,149 @@
+// Keeping a tractate or a whole track, from the page's side. A name is `<track>` or `<track>/<book>`; the page asks the
+// worker for the next files of it until it has all. Pages that follow go on by themselves.
+//
+//   none ──start──▶ running ──all is stored──▶ kept
+//                    │   ▲
+//    pause, no space ▼   │ start                any ──remove──▶ none
+//                   paused
+import { today } from '../calendar/day.js';
+import { unitPath } from '../site/address.js';
+import { rowFiles, sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
+import { attempt, kept } from '../site/storage.js';
+import { ask, type Progress, type Reason } from './ask.js';
+import { ownRegistration } from './registration.js';
+
+export interface KeepState extends Partial<Progress> {
+  state: 'none' | 'running' | 'paused' | 'kept';
+  /** Why it does not go on. */
+  reason?: Reason;
+}
+
+/** Milliseconds before the next try, where there is no worker yet or the host is out of reach. */
+const RETRY = 10_000;
+/** Names that are being kept, as JSON. */
+const RUNNING = ':keeping';
+
+const reasons = new Map<string, Reason>();
+const loops = new Map<string, Promise<void>>();
+
+const running = () => {
+  const names: unknown = attempt(() => JSON.parse(kept(RUNNING) || '[]'));
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+};
+
+function setRunning(name: string, isRunning: boolean) {
+  const others = running().filter((it) => it !== name);
+  const names = isRunning ? [...others, name] : others;
+  kept(RUNNING, names.length ? JSON.stringify(names) : '');
+  changed();
+}
+
+/** Listeners to `halomeid:keep` paint again. */
+const changed = () => document.dispatchEvent(new Event('halomeid:keep'));
+
+const worker = async () => (await ownRegistration())?.active ?? undefined;
+
+/** The state of every name that is kept or on its way. */
+export async function keptStates(): Promise<Map<string, KeepState>> {
+  const active = await worker();
+  const found = (active && (await ask(active, { type: 'kept' }))?.kept) ?? {};
+  const now = running();
+  const states = new Map<string, KeepState>(now.map((name) => [name, { state: 'running' }]));
+  for (const [name, progress] of Object.entries(found)) {
+    const state = now.includes(name) ? 'running' : progress.stored >= progress.count ? 'kept' : 'paused';
+    states.set(name, { ...progress, state });
+  }
+  for (const [name, reason] of reasons) {
+    const state = states.get(name);
+    if (state && state.state !== 'kept') states.set(name, { ...state, reason });
+  }
+  return states;
+}
+
+const booksOf = async (name: string) => {
+  const [slug, book] = name.split('/');
+  const track = await trackOf(slug);
+  return track && { track, book };
+};
+
+/** All files that a name stands for: its units last, with what their pages read before them. */
+async function pathsOf(name: string) {
+  const found = await booksOf(name);
+  if (!found) return [];
+  const { track, book } = found;
+  const units = (await syllabus(track)).filter((unit) => !book || unit[2] === book);
+  const books = new Set(units.map((unit) => `track/${track.slug}/${unit[2]}.html`));
+  return [
+    ...syllabusFiles(track), ...rowFiles(track, today()), `track/${track.slug}/index.html`, ...books,
+    ...units.map(([unit]) => unitPath(track.slug, unit)),
+  ];
+}
+
+/** Bytes that a name takes on the device; undefined where the host does not say. */
+export async function sizeOf(name: string) {
+  const found = await booksOf(name);
+  const books = found && (await sizes(found.track).catch(() => undefined))?.books;
+  if (!books) return undefined;
+  return found.book ? books[found.book] : Object.values(books).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Whether the browser says that there is not enough space for it. */
+async function isTooLarge(name: string) {
+  const [size, estimate] = await Promise.all([sizeOf(name), navigator.storage?.estimate?.()]);
+  return !!size && !!estimate?.quota && estimate.quota - (estimate.usage ?? 0) < size;
+}
+
+export async function startKeeping(name: string) {
+  reasons.delete(name);
+  setRunning(name, true);
+  if (await isTooLarge(name)) return pauseKeeping(name, 'full');
+  go(name);
+}
+
+export function pauseKeeping(name: string, reason?: Reason) {
+  if (reason) reasons.set(name, reason);
+  setRunning(name, false);
+}
+
+export async function removeKept(name: string) {
+  pauseKeeping(name);
+  await loops.get(name);
+  const active = await worker();
+  if (active) await ask(active, { type: 'unkeep', name });
+  changed();
+}
+
+/** Goes on with what an earlier page began; once a page. */
+export const resumeKeeping = () => running().forEach(go);
+
+function go(name: string) {
+  if (loops.has(name)) return;
+  loops.set(name, keepAll(name).catch((error) => {
+    console.error('halomeid: it cannot be kept', name, error);
+    pauseKeeping(name, 'network');
+  }).finally(() => loops.delete(name)));
+}
+
+async function keepAll(name: string) {
+  const paths = await pathsOf(name);
+  while (running().includes(name)) {
+    const active = await worker();
+    const answer = active && await ask(active, { type: 'keep', name, paths, day: today() });
+    const { reason, stored = 0, count } = answer ?? {};
+    if (reason === 'full' || reason === 'store') return pauseKeeping(name, reason);
+    if (reason) reasons.set(name, reason);
+    else reasons.delete(name);
+    if (count !== undefined && stored >= count) return setRunning(name, false);
+    changed();
+    // No worker yet, one that does not know the message, or no network.
+    if (count === undefined || reason) await nextTry();
+  }
+}
+
+const nextTry = () => new Promise<void>((resolve) => {
+  const timer = setTimeout(resolve, RETRY);
+  addEventListener('online', () => {
+    clearTimeout(timer);
+    resolve();
+  }, { once: true });
+});

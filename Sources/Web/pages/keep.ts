@@ -1,0 +1,91 @@
+// What keeps a tractate or a track offline: on their pages, in a unit's menu; and the list of what is kept, in settings.
+import './common.js';
+import { $, createElement, setText, setVisible } from '../dom.js';
+import {
+  keptStates, pauseKeeping, removeKept, resumeKeeping, sizeOf, startKeeping, type KeepState,
+} from '../offline/keep.js';
+import { isOff } from '../offline/status.js';
+import { kept } from '../site/storage.js';
+import { reportError } from '../store/save-state.js';
+import { language, text } from '../words.js';
+
+export { resumeKeeping };
+
+/** What a name is called where its page is not at hand. */
+const TITLES = ':keep-title:';
+
+const MEGABYTE = 1e6;
+const megabytes = (bytes: number) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.max(bytes / MEGABYTE, .1));
+
+const button = (attributes: Record<string, string>, words: string, act: () => Promise<void> | void) => {
+  const made = createElement('button', { type: 'button', class: 'button', ...attributes }, words) as HTMLButtonElement;
+  made.addEventListener('click', () => void Promise.resolve(act()).catch(reportError));
+  return made;
+};
+
+/** What the state is called; the size before anything is stored. */
+function wordsOf({ state, reason }: KeepState, size: number | undefined) {
+  if (isOff()) return text('offline_off');
+  if (reason === 'full' || reason === 'store') return text('keep_full');
+  if (reason && state === 'running') return text('keep_waiting');
+  if (state === 'kept') return text('keep_kept');
+  if (state === 'paused') return text('keep_paused');
+  if (state === 'running') return text('keep_running');
+  return size ? text('keep_size', megabytes(size)) : text('keep_offline');
+}
+
+/**
+ * Fills a place with the controls of a name, and paints them whenever something changes.
+ * @param title what the learner calls it
+ * @param start the words of the button
+ */
+export function fillKeep(place: HTMLElement, name: string, title: string, start: string) {
+  let current: KeepState = { state: 'none' };
+  const main = button({ 'data-keep': 'none' }, start, async () => {
+    if (current.state === 'running') return pauseKeeping(name);
+    kept(TITLES + name, title);
+    await startKeeping(name);
+  });
+  const remove = button({ 'data-keep-remove': '', 'hidden': '' }, text('keep_remove'), () => removeKept(name));
+  const bar = createElement('progress', { 'aria-label': title, 'max': '1', 'value': '0' }) as HTMLProgressElement;
+  const words = createElement('p', { class: 'hint', role: 'status' });
+  // Not read out with each file.
+  const count = createElement('p', { class: 'hint', 'data-keep-count': '' });
+  place.replaceChildren(
+    createElement('div', { class: 'buttons' }, main, remove), createElement('div', { class: 'keep-line' }, words, count), bar);
+
+  let size: number | undefined;
+  const paint = async () => {
+    current = (await keptStates()).get(name) ?? { state: 'none' };
+    const { state, stored = 0, count: all = 0 } = current;
+    main.dataset.keep = state;
+    main.disabled = isOff();
+    setVisible(main, state !== 'kept');
+    setText(main, state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start);
+    setVisible(remove, state === 'paused' || state === 'kept');
+    setText(words, wordsOf(current, size));
+    setText(count, all && state !== 'kept' ? text('keep_count', stored, all) : '');
+    bar.classList.toggle('unseen', state === 'none' || state === 'kept');
+    [bar.max, bar.value] = [all || 1, stored];
+  };
+  const repaint = () => void paint().catch(reportError);
+  document.addEventListener('halomeid:keep', repaint);
+  document.addEventListener('halomeid:offline', repaint);
+  void sizeOf(name).then((bytes) => { size = bytes; }).then(paint).catch(reportError);
+  return paint();
+}
+
+/** The list of what is kept; its section is shown where there is something. */
+export function listKept(section: HTMLElement) {
+  const paint = async () => {
+    const states = [...await keptStates()];
+    setVisible(section, states.length);
+    $(section, 'ul')?.replaceChildren(...states.map(([name, state]) => createElement(
+      'li', { 'data-kept': name }, createElement('bdi', {}, kept(TITLES + name) || name),
+      createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
+      button({ 'data-keep-remove': '' }, text('keep_remove'), () => removeKept(name)))));
+  };
+  document.addEventListener('halomeid:keep', () => void paint().catch(reportError));
+  return paint;
+}

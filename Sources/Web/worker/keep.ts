@@ -1,0 +1,60 @@
+// Keeping a tractate or a track. The page asks for the next few files again and again, so that it knows how far it has
+// come and can pause; what has been stored is written down, so that any page can go on. A newer release replaces what has
+// changed of it like whatever else is stored (cleanup.ts).
+import { fill } from './fill.js';
+import type { Reason } from './failure.js';
+import { keptPaths, keptRecord, type Kept } from './kept.js';
+import { changeRecord, readRecord } from './records.js';
+import { current } from './release.js';
+import { deleteFile, readFile } from './store.js';
+import { hashOf } from './tables.js';
+import { readWant } from './want.js';
+
+/** Files of one request. */
+const SLICE = 24;
+/** Downloads at a time: the window comes first, and the reader. */
+const WIDTH = 2;
+
+export interface Progress {
+  stored: number;
+  count: number;
+}
+
+const progressOf = ({ paths, stored }: Kept): Progress => ({ stored, count: paths.length });
+
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((path, i) => path === other[i]);
+
+/**
+ * Stores the next files of a name.
+ * @param paths all that the name stands for; where they have changed, it starts again, and passes over what is stored
+ */
+export async function keepMore(name: string, paths: string[], day: string): Promise<Progress & { reason?: Reason }> {
+  const before = (await readRecord(keptRecord))[name];
+  const from = before && isSame(before.paths, paths) ? before.stored : 0;
+  const write = (stored: number) => changeRecord(keptRecord, (all) => ({ ...all, [name]: { paths, stored } }));
+  // Before the downloads, so that none of them is taken for a page that was only visited.
+  if (!before || from !== before.stored) await write(from);
+  const slice = paths.slice(from, from + SLICE);
+  const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
+  // What the host sends otherwise than published, or not at all, holds nothing up.
+  if (Object.values(lacking).includes(0)) return { stored: from, count: paths.length, reason: failure?.reason ?? 'network' };
+  await write(from + slice.length);
+  return { stored: from + slice.length, count: paths.length };
+}
+
+/** All that is kept, by name. */
+export const allKept = async () => Object.fromEntries(
+  Object.entries(await readRecord(keptRecord)).map(([name, kept]) => [name, progressOf(kept)]));
+
+/** Removes the files of a name, but for those that are wanted or kept under another. */
+export async function stopKeeping(name: string) {
+  const gone = (await readRecord(keptRecord))[name];
+  await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
+  const held = new Set([...(await readWant()).paths, ...await keptPaths()]);
+  for (const path of gone?.paths ?? []) {
+    if (held.has(path) || current.shell[path]) continue;
+    const hash = await hashOf(current, path, readFile);
+    if (hash) await deleteFile(path, hash);
+  }
+}

@@ -1,0 +1,130 @@
+"""Keeping a tractate or a whole track offline: size before, progress, pause, removal, updates, a full device."""
+
+import json
+import re
+
+from browser import ask, keys, ready, running, text, until
+from fake_site import TODAY, FakeSite, unit_path
+from test_worker_updates import installed, tables
+
+FULL = """{
+  const put = Cache.prototype.put;
+  let count = 0;
+  Cache.prototype.put = function (key, response) {
+    if (!/study/.test(String(key)) || count++ < %d) return put.call(this, key, response);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+}
+"""
+
+
+def book_of(learner):
+    return f"track/{learner.plan.track}/{learner.plan.books[0]}.html"
+
+
+def test_the_size_is_that_of_the_slots(site, plan):
+    cut = b"<!--hl-->"
+    pieces = [(site / plan.unit(unit)).read_bytes().split(cut) for unit in plan.units]
+    sizes = json.loads((site / f"data/1/{plan.track}/sizes.json").read_text())["books"]
+    assert sum(sizes.values()) == sum(len(cut.join([head, main])) for _, head, _, main, _ in pieces)
+
+
+def state(learner, name):
+    learner.page.wait_for_selector(f"[data-keep='{name}']", state="attached", timeout=20_000)
+
+
+def pages_asked(server):
+    return [path for path in server.paths() if path.startswith("study/")]
+
+
+def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
+    page = learner.page
+    learner.on(plan.rows[0][0], book_of(learner))
+    ready(page)
+    state(learner, "none")
+    page.wait_for_selector(".keep [role=status]:has-text('מ״ב')")
+    page.click("[data-keep]")
+    state(learner, "kept")
+    # It is said in settings, and the days ahead were not touched.
+    learner.open("settings.html")
+    page.wait_for_selector(f"[data-kept='{plan.track}/{plan.books[0]}']")
+    ready(page)
+    server.faults.down = True
+    learner.open(plan.unit(plan.units[-1]))
+    assert page.get_attribute("main", "data-unit") == plan.units[-1]
+    server.faults.down = False
+    stored = len(keys(page))
+    learner.open("settings.html")
+    page.click("[data-kept] [data-keep-remove]")
+    page.wait_for_selector("[data-kept-section][hidden]", state="attached")
+    assert len(keys(page)) < stored and not any(plan.units[-1] + ".html" in key for key in keys(page))
+    ready(page)
+    server.forget()
+    page.reload()
+    ready(page)
+    assert not pages_asked(server)
+
+
+def test_it_pauses_goes_on_on_another_page_and_fetches_nothing_twice(learner, plan, server):
+    page = learner.page
+    learner.on(plan.rows[0][0], book_of(learner))
+    ready(page)
+    server.forget()
+    server.faults.delay = 0.03
+    page.click("[data-keep]")
+    page.wait_for_selector("[data-keep-count]:not(:empty)")
+    page.click("[data-keep='running']")
+    state(learner, "paused")
+    count = page.text_content("[data-keep-count]")
+    done, every = (int(number) for number in re.findall(r"\d+", count))
+    assert 0 < done < every
+    page.reload()
+    state(learner, "paused")
+    page.click("[data-keep='paused']")
+    state(learner, "running")
+    learner.open("notes.html")
+    until(lambda: all(it["stored"] == it["count"] for it in ask(page, "kept")["kept"].values()))
+    assert len(pages_asked(server)) == len(set(pages_asked(server)))
+    learner.open(book_of(learner))
+    state(learner, "kept")
+
+
+def keep_all(page, paths):
+    """What the page's side does, until all is stored or something is in the way; gives the last answer."""
+    while True:
+        answer = ask(page, "keep", name="t", paths=paths, day=TODAY.isoformat())
+        if answer.get("reason") or answer["stored"] >= answer["count"]:
+            return answer
+
+
+def test_an_update_costs_what_changed_of_it(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist, FakeSite(units=90))
+    kept = [unit_path(n) for n in range(90)]
+    assert keep_all(page, kept)["stored"] == 90
+    before = tables(dist)
+    server.forget()
+    site.texts = {7: "new seven", 60: "new sixty", 80: "new eighty"}
+    release = site.write(dist)
+    page.reload()
+    running(page, release)
+    ready(page)
+    until(lambda: len(pages_asked(server)) >= 3)
+    assert sorted(pages_asked(server)) == [unit_path(60), unit_path(7), unit_path(80)]
+    assert set(server.paths()) - set(pages_asked(server)) <= {"sw.js"} | (tables(dist) - before)
+    server.faults.down = True
+    page.goto(home + unit_path(80))
+    assert "new eighty" in text(page)
+
+
+def test_a_full_device_says_so_and_loses_nothing_of_the_days_ahead(server, page, tmp_path):
+    site = FakeSite(units=90)
+    window = site.window()
+    server.faults.prelude = FULL % (len(window) + 30)
+    site, home = installed(server, page, tmp_path / "dist", site)
+    answer = keep_all(page, [unit_path(n) for n in range(90)])
+    assert answer["reason"] == "full" and 0 < answer["stored"] < answer["count"]
+    server.faults.down = True
+    for path in (window[0], window[-1], unit_path(0)):
+        page.goto(home + path)
+        assert "text of unit" in text(page)
