@@ -19,20 +19,22 @@ struct PageWords: Sendable {
         fill("chapter_name", number)
     }
 
-    /// "פרק א׳, משנה א׳", "פרק א׳, משניות א׳–ב׳", "פרק א׳, משנה ה׳ – פרק ב׳, משנה א׳", "פרק א׳", "פרקים א׳–ב׳"; a text that
-    /// is not in the tractates has its own name, and a whole tractate none beside its own.
-    func place(of ref: Ref) -> String? {
-        guard ref.book != nil else { return ref.hebrewName }
-        guard let position = ref.position else { return nil }
+    /// In pieces: "פרק א׳," "משנה א׳", or "פרק א׳," "משניות א׳–ב׳", or "פרק א׳," "משנה ה׳ –" "פרק ב׳," "משנה א׳", or "פרק א׳",
+    /// or "פרקים א׳–ב׳". A text that is not in the tractates has its own name, and a whole tractate none beside its own.
+    func place(of ref: Ref) -> [String] {
+        guard ref.book != nil else { return [ref.hebrewName] }
+        guard let position = ref.position else { return [] }
         guard let mishnah = position.mishnah, let endMishnah = position.endMishnah else {
-            return range(position.chapter, position.endChapter, "chapter_name", "chapters_name")
+            return [chapters(position.chapter, position.endChapter)]
         }
-        let start = chapter(position.chapter) + ", "
+        let start = chapter(position.chapter) + ","
         guard position.chapter == position.endChapter else {
-            return start + fill("mishnah_name", mishnah) + " \u{2013} " + chapter(position.endChapter) + ", "
-                + fill("mishnah_name", endMishnah)
+            return [
+                start, fill("mishnah_name", mishnah) + " \u{2013}", chapter(position.endChapter) + ",",
+                fill("mishnah_name", endMishnah),
+            ]
         }
-        return start + range(mishnah, endMishnah, "mishnah_name", "mishnayot_name")
+        return [start, mishnayot(mishnah, endMishnah)]
     }
 
     /// The name inside its chapter: "משנה א׳", "משניות א׳–ב׳"; where it is not inside one chapter, `Ref.shortHebrewName`.
@@ -40,7 +42,7 @@ struct PageWords: Sendable {
         guard let place = ref.position, place.chapter == place.endChapter, let first = place.mishnah,
             let last = place.endMishnah
         else { return ref.shortHebrewName }
-        return range(first, last, "mishnah_name", "mishnayot_name")
+        return mishnayot(first, last)
     }
 
     /// "משנה אחת", "57 משניות".
@@ -50,9 +52,15 @@ struct PageWords: Sendable {
         return form.split(separator: "%d", omittingEmptySubsequences: false).joined(separator: String(units))
     }
 
-    private func range(_ first: Int, _ last: Int, _ one: String, _ several: String) -> String {
-        first == last ? fill(one, first) : fill(several, "\(numeral(first))\u{2013}\(numeral(last))")
+    private func chapters(_ first: Int, _ last: Int) -> String {
+        first == last ? chapter(first) : fill("chapters_name", range(first, last))
     }
+
+    private func mishnayot(_ first: Int, _ last: Int) -> String {
+        first == last ? fill("mishnah_name", first) : fill("mishnayot_name", range(first, last))
+    }
+
+    private func range(_ first: Int, _ last: Int) -> String { numeral(first) + "\u{2013}" + numeral(last) }
 
     private func numeral(_ number: Int) -> String { HebrewNumeral.write(number) }
 

@@ -12,6 +12,12 @@ final class UnitPage: TemplateValue {
             .title("commentator") { $0.commentator.utf8 }, .html("summary") { $0.summary.bytes })
     }
 
+    struct PlacePiece: TemplateValue {
+        let text: String
+
+        static let fields = Fields<PlacePiece>(.title("piece") { $0.text })
+    }
+
     /// Of the description, in Unicode scalars; what search engines and share sheets show of it.
     static let descriptionLength = 150
 
@@ -19,8 +25,9 @@ final class UnitPage: TemplateValue {
     let unit: StudyUnit
     let bookSlug: String
     let bookName: String
-    /// What stands behind the book's name in the heading: "פרק א׳, משנה א׳"; nil: the book's name says it all.
-    let place: String?
+    /// What stands behind the book's name in the heading, in pieces that a line keeps whole; empty: the book's name
+    /// says it all.
+    let place: [PlacePiece]
     let previous: StudyUnit?
     let next: StudyUnit?
     let texts: UnitTexts
@@ -29,14 +36,14 @@ final class UnitPage: TemplateValue {
     let credits: [CreditLine]
 
     init(
-        track: String, unit: StudyUnit, book: BookPart, bookName: String, place: String?, previous: StudyUnit?, next: StudyUnit?,
+        track: String, unit: StudyUnit, book: BookPart, bookName: String, place: [String], previous: StudyUnit?, next: StudyUnit?,
         texts: UnitTexts, markup: UnitMarkup
     ) {
         self.track = track
         self.unit = unit
         bookSlug = book.slug
         self.bookName = bookName
-        self.place = place
+        self.place = place.map(PlacePiece.init)
         self.previous = previous
         self.next = next
         self.texts = texts
@@ -55,7 +62,7 @@ final class UnitPage: TemplateValue {
     static let fields = Fields<UnitPage>(
         .text("track") { $0.track }, .text("unit") { $0.unit.slug }, .title("name") { $0.unit.ref.hebrewName },
         .title("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
-        .optionalTitle("place") { $0.place },
+        .list("place") { $0.place }, .flag("hasPlace") { !$0.place.isEmpty },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
