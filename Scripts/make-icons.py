@@ -45,7 +45,7 @@ def lamed(height, center_x, bottom):
     x0, y0, x1, y1 = bounds.bounds
     scale = height / (y1 - y0)
     place = Transform(scale, 0, 0, -scale, center_x - scale * (x0 + x1) / 2, bottom + scale * y0)
-    pen = SVGPathPen(glyphs, ntos=lambda n: f"{n:.1f}".rstrip("0").rstrip("."))
+    pen = SVGPathPen(glyphs, ntos=lambda n: f"{n:.0f}")
     glyph.draw(TransformPen(pen, place))
     return pen.getCommands()
 

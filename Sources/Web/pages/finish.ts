@@ -4,6 +4,7 @@ import { dayText } from '../calendar/day.js';
 import { $, createElement } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
+import { loadLaterStyles } from '../site/later-styles.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
@@ -36,10 +37,10 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   if (!finished.isFresh) return;
   const milestone = await milestoneOf(study, unit, isToday);
   if (milestone === 'tractate') await (await import('./siyum.js')).showSiyum(study, unit);
-  else if (milestone) showPanel(bar, text('well_done'), milestone);
-  else if (isLate) showPanel(bar, text('late_counts_title'), text('late_counts'));
+  else if (milestone) await showPanel(bar, text('well_done'), milestone);
+  else if (isLate) await showPanel(bar, text('late_counts_title'), text('late_counts'));
   else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
-    showPanel(bar, text('well_done'), text('todays_study_complete'));
+    await showPanel(bar, text('well_done'), text('todays_study_complete'));
   }
 }
 
@@ -69,7 +70,8 @@ function paintStep(bar: HTMLElement, step: NextStep | undefined) {
 
 const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove();
 
-function showPanel(bar: HTMLElement, title: string, body: string) {
+async function showPanel(bar: HTMLElement, title: string, body: string) {
+  await loadLaterStyles();
   closePanel(bar);
   const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
   close.addEventListener('click', () => closePanel(bar));
