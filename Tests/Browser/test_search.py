@@ -1,0 +1,84 @@
+"""Search: places at once, words of the whole site with a network, of what the device holds without one."""
+
+import re
+from urllib.parse import unquote
+
+from browser import ready, until
+
+FIELD = "input[type=search]"
+RESULTS = "[data-results] a"
+
+
+def ask(page, query: str):
+    page.fill(FIELD, query)
+
+
+def names(page, count: int) -> list[str]:
+    """The names of the results, once there are this many."""
+    until(lambda: page.locator(RESULTS).count() == count)
+    return page.locator(f"{RESULTS} .search-name").all_inner_texts()
+
+
+def status(page, pattern: str):
+    until(lambda: re.search(pattern, page.inner_text("[data-search-status]")))
+
+
+def test_a_place_is_found_at_once(learner, plan):
+    learner.on(plan.rows[0][0], "search.html")
+    page = learner.page
+    page.wait_for_selector(f"{FIELD}:focus")
+    for query in ["ברכות א ב", "ברכות א:ב", "ברכות פרק א משנה ב", "Berakhot 1:2"]:
+        ask(page, query)
+        assert names(page, 1) == ["ברכות א׳, ב׳"], query
+    status(page, "תוצאה אחת")
+    page.wait_for_selector(f"{RESULTS} .search-excerpt:not(:empty)")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main[data-unit=berakhot-1-2]")
+    page.go_back()
+    page.wait_for_selector(FIELD)
+    assert page.input_value(FIELD) == "Berakhot 1:2"
+    assert names(page, 1) == ["ברכות א׳, ב׳"]
+
+
+def test_words_are_found_in_the_whole_site_and_marked(learner, plan, server):
+    learner.on(plan.rows[0][0], "search.html")
+    page = learner.page
+    ask(page, "כהנים תרומתן")
+    until(lambda: "ברכות א׳, א׳" in page.locator(f"{RESULTS} .search-name").all_inner_texts())
+    page.wait_for_selector(f"{RESULTS} mark")
+    assert "שהכהנים" in page.locator(f"{RESULTS} mark").all_inner_texts()
+    assert unquote(page.evaluate("location.hash")) == "#q=כהנים תרומתן"
+    # What another page links to is asked too.
+    page.evaluate("() => { location.hash = '#q=' + encodeURIComponent('זזזז') }")
+    status(page, "לא נמצאו")
+    assert page.locator(RESULTS).count() == 0
+
+
+def test_without_a_network_what_is_held_is_searched(learner, plan, server):
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    server.faults.down = True
+    page = learner.page
+    learner.open("search.html")
+    ask(page, "קורין שמע")
+    status(page, "בדפים השמורים")
+    assert "ברכות א׳, א׳" in page.locator(f"{RESULTS} .search-name").all_inner_texts()
+    page.wait_for_selector(f"{RESULTS} mark")
+    # Places come from the stored syllabus.
+    ask(page, "ברכות א א")
+    assert names(page, 1) == ["ברכות א׳, א׳"]
+    page.click(RESULTS)
+    page.wait_for_selector("main[data-unit=berakhot-1-1]")
+
+
+def test_the_last_question_is_the_one_answered(learner, plan, server):
+    learner.on(plan.rows[0][0], "search.html")
+    page = learner.page
+    server.faults.stall = r"search/\d+\.json"
+    ask(page, "שמע")
+    status(page, "בחיפוש|בדפים")
+    server.faults.stall = None
+    ask(page, "ברכות א א")
+    assert names(page, 1) == ["ברכות א׳, א׳"]
+    status(page, "תוצאה אחת")
