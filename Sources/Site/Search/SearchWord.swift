@@ -52,7 +52,13 @@ struct SearchWord: Hashable, Comparable, Sendable {
         return String(decoding: utf8, as: UTF8.self)
     }
 
+    static func == (one: SearchWord, other: SearchWord) -> Bool { one.bits == other.bits }
+
     static func < (one: SearchWord, other: SearchWord) -> Bool { one.bits < other.bits }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(bits)
+    }
 
     private static let vav: UInt64 = 6
     private static let yod: UInt64 = 10
