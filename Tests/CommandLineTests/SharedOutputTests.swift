@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds that meet other builds, other users' permissions and failing disks.
@@ -105,7 +106,7 @@ import Testing
         #expect(try tool.run("build", "study.db").status == 0)
         let site = try tool.files("dist")
         for arguments in [["missing.db"], ["study.db", "--resources", "missing"]] {
-            try files.moveItem(atPath: tool.path("dist"), toPath: tool.path(".dist.halomeid-old"))
+            try CutBuild.moveAside(tool.path("dist"))
             #expect(try tool.run(["build"] + arguments).status == 1)
             #expect(try tool.files("dist") == site)
         }

@@ -91,6 +91,44 @@ import Testing
         #expect(!files.fileExists(atPath: place))
     }
 
+    /// In the site's own folders too, and below a name that the release lists.
+    @Test(arguments: [
+        "assets/logo.png", "icons/mine.svg", "study/daily-mishnah/mine.html", "data/1/notes.json", "CNAME/mine",
+        "own/page.html/mine", "track/mine/a/b",
+    ])
+    func onlyWhatTheReleaseListsIsDeleted(path: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/mine"
+        try files.createDirectory(atPath: own + "/own", withIntermediateDirectories: true)
+        for file in ["CNAME", "own/page.html"] {
+            try "x".write(toFile: own + "/" + file, atomically: true, encoding: .utf8)
+        }
+        try fixture.build { $0.staticFiles = own }
+        let place = fixture.output + "/" + path
+        let folder = (place as NSString).deletingLastPathComponent
+        unlink(folder)
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "mine".write(toFile: place, atomically: true, encoding: .utf8)
+        for staticFiles in [own, nil] {
+            let finding = try #require(try findings { try fixture.build { $0.staticFiles = staticFiles } }.first)
+            #expect(finding.code == .outputForeign, "\(finding)")
+        }
+        #expect(try fixture.text(path) == "mine")
+        try fixture.build { $0.force = true }
+        #expect(!files.fileExists(atPath: place))
+    }
+
+    /// Sites of older builds have no list of their files.
+    @Test func aSiteWithoutAListIsReplaced() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try files.removeItem(atPath: fixture.output + "/files.txt")
+        #expect(try fixture.build().added == ["files.txt"])
+        try "mine".write(toFile: fixture.output + "/notes", atomically: true, encoding: .utf8)
+        try files.removeItem(atPath: fixture.output + "/files.txt")
+        #expect(try codes { try fixture.build() } == [.outputForeign])
+    }
+
     @Test func aLinkInTheOutputIsForeignToo() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()

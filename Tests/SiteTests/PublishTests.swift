@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -44,7 +45,7 @@ import Testing
         try fixture.build()
         let site = try files(in: fixture.output)
         // Cut between two renames: no output, the old site aside, a half-written staging folder.
-        try FileManager.default.moveItem(atPath: fixture.output, toPath: fixture.folder + "/.dist.halomeid-old")
+        try CutBuild.moveAside(fixture.output)
         try FileManager.default.createDirectory(
             atPath: fixture.folder + "/.dist.halomeid-new/study", withIntermediateDirectories: true)
         for name in ["index.html", ".halomeid-build"] {
@@ -63,8 +64,8 @@ import Testing
         let output = try OutputFolder(fixture.output)
         let staging = try StagingFolder(output, force: false)
         _ = try staging.write(ReleaseFile.path, Array("new".utf8))
-        try staging.finish()
-        let old = try Exchange.renameTwice(output, isOurs: true)
+        try staging.finish(flushes: false)
+        let old = try Exchange.renameTwice(output)
         #expect(try fixture.text("release.json") == "new")
         try WorkFolder.remove(old, in: output.parent)
         output.close()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -46,6 +47,36 @@ import Testing
         try fixture.build()
     }
 
+    /// Anybody can write a `release.json`; only the marker, or the lock file of a build that was cut, says what may go.
+    @Test(arguments: [".dist.halomeid-new", ".dist.halomeid-old"], [true, false])
+    func aFolderThatClaimsToBeASiteIsNotTouched(name: String, hasOutput: Bool) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let folder = fixture.folder + "/" + name
+        if hasOutput {
+            try files.copyItem(atPath: fixture.output, toPath: folder)
+        } else {
+            try files.moveItem(atPath: fixture.output, toPath: folder)
+        }
+        try "mine".write(toFile: folder + "/precious", atomically: true, encoding: .utf8)
+        // The lock file names another folder.
+        try "1 2\n".write(toFile: fixture.folder + "/.dist.halomeid-lock", atomically: true, encoding: .utf8)
+        let finding = try finding { try fixture.build { $0.force = true } }
+        #expect(finding.code == .workFolderForeign && finding.place == .file(folder))
+        #expect(files.fileExists(atPath: folder + "/precious"))
+        #expect(files.fileExists(atPath: fixture.output) == hasOutput)
+    }
+
+    /// An old site that was being removed is no site any more.
+    @Test func halfOfAnOldSiteIsNotPutBack() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try CutBuild.moveAside(fixture.output)
+        _ = files.createFile(atPath: fixture.folder + "/.dist.halomeid-old/.halomeid-build", contents: nil)
+        #expect(try !fixture.build().replaced)
+        #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
     @Test func aLockFileThatIsNoneIsNotTouched() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let lock = fixture.folder + "/.dist.halomeid-lock"
@@ -86,7 +117,7 @@ import Testing
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let site = try SiteTests.files(in: fixture.output)
-        try files.moveItem(atPath: fixture.output, toPath: fixture.folder + "/.dist.halomeid-old")
+        try CutBuild.moveAside(fixture.output)
         let broken = try fixture.resources(changing: "Templates/pages/unit.mustache") { $0 + "{{misspelt}}" }
         #expect(try finding { try fixture.build { $0.resources = broken } }.code == .templateFieldUnknown)
         #expect(try SiteTests.files(in: fixture.output) == site)
@@ -97,12 +128,7 @@ import Testing
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try files.createDirectory(atPath: fixture.output, withIntermediateDirectories: true)
         try "mine".write(toFile: fixture.output + "/thesis.txt", atomically: true, encoding: .utf8)
-        let output = try OutputFolder(fixture.output)
-        let staging = try StagingFolder(output, force: true)
-        try staging.finish()
-        _ = try Exchange.renameTwice(output, isOurs: false)
-        try files.removeItem(atPath: fixture.output)
-        output.close()
+        try CutBuild.moveAside(fixture.output)
         #expect(throws: Findings.self) { try fixture.build() }
         #expect(try files.contentsOfDirectory(atPath: fixture.output) == ["thesis.txt"])
     }

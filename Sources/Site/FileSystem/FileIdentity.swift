@@ -10,6 +10,16 @@ struct FileIdentity: Hashable, Sendable {
         inode = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
+    /// Nil for a text that is not of the form of ``text``.
+    init?(text: some StringProtocol) {
+        let numbers = text.split(separator: " ").map { UInt64($0) }
+        guard numbers.count == 2, let device = numbers[0], let inode = numbers[1] else { return nil }
+        (self.device, self.inode) = (device, inode)
+    }
+
+    /// Two numbers.
+    var text: String { "\(device) \(inode)" }
+
     /// Nil where there is nothing; links are followed.
     init?(_ path: String) {
         var status = stat()

@@ -52,7 +52,7 @@ extension SitePlan {
 
     /// Files whose names do not depend on their content.
     static let fixedPaths = [
-        ServiceWorker.path, ReleaseFile.path, Manifest.path, SitePath(".nojekyll"),
+        ServiceWorker.path, ReleaseFile.path, FileList.path, Manifest.path, SitePath(".nojekyll"),
     ]
 
     /// No file `x` or `x.html` beside a folder `x/`: some hosts answer one name for the other.

@@ -11,7 +11,7 @@ enum Exchange {
     /// - Throws: what keeps the new site from taking its place; the output is then as it was.
     static func publish(_ staging: StagingFolder, flushes: Bool) throws(Findings) -> Findings {
         let output = staging.output
-        try staging.finish()
+        try staging.finish(flushes: flushes)
         if flushes { try writing { () throws(SystemError) in try staging.root.flushVolume() } }
         let old = try writing { () throws(SystemError) in try replace(output, staging) }
         var warnings = Findings()
@@ -33,12 +33,11 @@ enum Exchange {
             return nil
         }
         if try output.parent.exchange(output.newName, output.name) { return output.newName }
-        return try renameTwice(output, isOurs: staging.existing != nil)
+        return try renameTwice(output)
     }
 
     /// Where two names cannot be exchanged. The next build recovers from a cut between the two renames.
-    static func renameTwice(_ output: OutputFolder, isOurs: Bool) throws(SystemError) -> String {
-        if !isOurs { try WorkFolder.addMarker(in: output.parent.directory(output.name)) }
+    static func renameTwice(_ output: OutputFolder) throws(SystemError) -> String {
         try output.parent.rename(output.name, to: output.oldName)
         do throws(SystemError) {
             try output.parent.rename(output.newName, to: output.name)

@@ -60,8 +60,7 @@ final class ExistingSite {
     /// - Parameter planned: the deployer's files of the new site, which take the place of these.
     /// - Throws: `outputForeign`, naming them.
     func checkForeign(planned: [StaticFile]) throws(Findings) {
-        let known = staticFiles.union(planned.map(\.path.text))
-        let foreign = foreignPaths(known)
+        let foreign = foreignPaths(listed.union(planned.map(\.path.text)))
         guard !foreign.isEmpty else { return }
         let list = foreign.prefix(5).joined(separator: ", ")
         throw Findings(
@@ -73,25 +72,42 @@ final class ExistingSite {
                 + "--force to delete them")
     }
 
-    /// The site's own folders hold regular files only. What cannot be listed may hold anything.
-    private func foreignPaths(_ known: Set<String>) -> [String] {
-        let knownFolders = Set(known.compactMap { $0.contains("/") ? $0.split(separator: "/").first : nil })
+    /// The site paths that the build of the site wrote.
+    private(set) lazy var listed: Set<String> = {
+        if let paths = FileList.paths(of: self) { return paths }
+        // A site without a list: what stands where a site's own files do.
+        let own = tree.lazy.map(\.path).filter { SiteLayout.owns(String($0.prefix { $0 != "/" })) }
+        return staticFiles.union(own)
+    }()
+
+    /// What is not listed, what is no regular file any more, and what cannot be listed, which may hold anything.
+    private func foreignPaths(_ listed: Set<String>) -> [String] {
+        var folders: Set<String> = []
+        for path in listed {
+            var folder = SitePath(path).folder
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = SitePath(folder).folder }
+        }
         var foreign: [String] = []
-        let byFolder = Dictionary(grouping: tree) { $0.path.prefix { $0 != "/" } }
-        for (name, entries) in byFolder.sorted(by: { $0.key < $1.key }) {
-            let leaves = entries.filter { entry in
-                entry.kind != .directory && !"/\(entry.path)".hasSuffix("/.DS_Store") && !known.contains(entry.path)
-            }
-            let hidden = entries.filter { !$0.isListed }.map { "\($0.path)/ (cannot be listed)" }
-            if SiteLayout.owns(String(name)) {
-                foreign += leaves.filter { $0.kind != .regular }.map(\.path) + hidden
-            } else if leaves.isEmpty || knownFolders.contains(name) || leaves.first?.path == String(name) {
-                foreign += leaves.map(\.path) + hidden
+        for entry in tree {
+            let isKnown =
+                switch entry.kind {
+                case .directory: entry.isListed
+                case .regular: listed.contains(entry.path) || SitePath(entry.path).name == ".DS_Store"
+                case .link, .other: false
+                }
+            if isKnown { continue }
+            // One name represents all of a folder in which nothing is listed.
+            if let folder = Self.ancestors(of: entry.path).first(where: { !folders.contains($0) }) {
+                if foreign.last != folder + "/" { foreign.append(folder + "/") }
             } else {
-                // Without a trace of a folder's owner, one name represents all of it.
-                foreign.append("\(name)/")
+                foreign.append(entry.path + (entry.kind == .directory ? "/ (cannot be listed)" : ""))
             }
         }
         return foreign
+    }
+
+    /// The folders above a path, the highest first.
+    private static func ancestors(of path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 }

@@ -54,25 +54,43 @@ final class OutputFolder {
     func close() {
         guard lock != nil else { return }
         // What cannot be removed now is removed by the next build.
-        if (try? WorkFolder.isOurs(newName, in: parent)) == true { try? WorkFolder.remove(newName, in: parent) }
+        if (try? isOurs(newName)) == true { try? WorkFolder.remove(newName, in: parent) }
+        forgetFolders()
         lock = nil
         Self.removeEmpty(madeParents)
     }
 
+    /// Names the folders that will stand under a build's names without a marker, for the next build.
+    func name(_ folders: Set<FileIdentity>, flushes: Bool) throws(SystemError) {
+        try lock?.name(folders, flushes: flushes)
+    }
+
     private func recover() throws(Findings) {
-        if try WorkFolder.isOurs(oldName, in: parent) {
+        if try isOurs(oldName) {
             try writing { () throws(SystemError) in
-                if try parent.status(name) == nil {
+                // With a marker it was being removed.
+                if try parent.status(name) == nil, try parent.directory(oldName).status(WorkFolder.marker) == nil {
                     try parent.rename(oldName, to: name)
-                    try WorkFolder.removeMarker(from: parent.directory(name))
                 } else {
                     try WorkFolder.remove(oldName, in: parent)
                 }
             }
         }
-        if try WorkFolder.isOurs(newName, in: parent) {
+        if try isOurs(newName) {
             try writing { () throws(SystemError) in try WorkFolder.remove(newName, in: parent) }
         }
+        forgetFolders()
+    }
+
+    private func isOurs(_ name: String) throws(Findings) -> Bool {
+        try WorkFolder.isOurs(name, in: parent, known: lock?.folders ?? [])
+    }
+
+    /// Once none of them can be there any more.
+    private func forgetFolders() {
+        guard let lock, !lock.folders.isEmpty else { return }
+        let isAny = try? [newName, oldName].contains { try parent.status($0) != nil }
+        if isAny == false { try? lock.name([]) }
     }
 
     /// A link that leads nowhere can be neither exchanged nor followed.

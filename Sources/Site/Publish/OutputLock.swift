@@ -3,10 +3,17 @@ import Foundation
 
 /// A lock file beside the output, held by one build at a time from its start until it ends. The system releases it
 /// when the program ends, however it ends; a file that stays behind locks nothing.
+///
+/// It also names the folders that a build which was cut has left under its names without the marker in them.
 final class OutputLock {
+    /// Of the file, in bytes.
+    private static let maxSize = 200
+
     private let parent: Directory
     private let name: String
     private let descriptor: Int32
+    /// Whole sites, which carry no marker: the one that is staged, and the one that it replaces.
+    private(set) var folders: Set<FileIdentity>
 
     /// - Throws: `outputBusy`; `workFolderForeign` for a file of that name which is not a lock.
     init(_ parent: Directory, _ name: String) throws(Findings) {
@@ -20,8 +27,9 @@ final class OutputLock {
                     ? WorkFolder.foreign(parent.path(name)) : SystemError(code, parent.path(name)).unwritable
             }
             do {
-                if try Self.lock(file, parent, name) {
+                if let folders = try Self.lock(file, parent, name) {
                     descriptor = file
+                    self.folders = folders
                     return
                 }
             } catch {
@@ -32,23 +40,52 @@ final class OutputLock {
         }
     }
 
-    /// - Returns: false if the file is not the one of that name any more, because the build that held it has ended.
-    private static func lock(_ file: Int32, _ parent: Directory, _ name: String) throws(Findings) -> Bool {
+    /// - Returns: the folders that the file names; nil if the file is not the one of that name any more, because the build
+    ///   that held it has ended.
+    private static func lock(
+        _ file: Int32, _ parent: Directory, _ name: String
+    ) throws(Findings) -> Set<FileIdentity>? {
         let path = parent.path(name)
         let opened = try writing { () throws(SystemError) in try FileStatus(of: file, path) }
-        guard opened.kind == .regular, opened.size == 0 else { throw WorkFolder.foreign(path) }
+        guard opened.kind == .regular, opened.size <= maxSize else { throw WorkFolder.foreign(path) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             guard code == EWOULDBLOCK else { throw SystemError(code, path).unwritable }
             throw Findings(
                 .outputBusy, "another build is writing here", at: .file(path), remedy: "wait until it has ended")
         }
-        return try writing { () throws(SystemError) in try parent.status(name)?.identity == opened.identity }
+        guard try writing({ () throws(SystemError) in try parent.status(name)?.identity }) == opened.identity else {
+            return nil
+        }
+        guard let folders = read(file) else { throw WorkFolder.foreign(path) }
+        // What another user wrote leads to nothing that is deleted.
+        return opened.owner == geteuid() ? folders : []
     }
 
-    /// Removes the file while it is still locked, so that no other build locks a file that is about to go.
+    /// Names the folders, before they lose their marker or come to a name of a build.
+    ///
+    /// - Parameter flushes: whether to wait until that is on the disk.
+    func name(_ folders: Set<FileIdentity>, flushes: Bool = false) throws(SystemError) {
+        let text = Array(folders.map { $0.text + "\n" }.joined().utf8)
+        let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+        guard written == text.count, ftruncate(descriptor, off_t(text.count)) == 0, !flushes || fsync(descriptor) == 0
+        else { throw SystemError(errno, parent.path(name)) }
+        self.folders = folders
+    }
+
+    /// Nil for a file that is not a lock.
+    private static func read(_ file: Int32) -> Set<FileIdentity>? {
+        var bytes = [UInt8](repeating: 0, count: maxSize)
+        let count = pread(file, &bytes, maxSize, 0)
+        let lines = String(decoding: bytes[..<max(count, 0)], as: UTF8.self).split(separator: "\n")
+        let folders = lines.compactMap { FileIdentity(text: $0) }
+        return folders.count == lines.count ? Set(folders) : nil
+    }
+
+    /// Removes the file while it is still locked, so that no other build locks a file that is about to go. With folders
+    /// in it, it stays for the next build.
     deinit {
-        unlinkat(parent.descriptor, name, 0)
+        if folders.isEmpty { unlinkat(parent.descriptor, name, 0) }
         close(descriptor)
     }
 }

@@ -5,11 +5,14 @@ struct SiteChanges: Sendable {
     private(set) var added: [SitePath] = []
     private(set) var changed: [SitePath] = []
     private(set) var all: Set<String> = []
+    /// In the order in which they were written.
+    private(set) var paths: [SitePath] = []
 
     mutating func add(_ path: SitePath, _ change: FileChange, bytes count: Int) {
         files += 1
         bytes += count
         all.insert(path.text)
+        paths.append(path)
         switch change {
         case .added: added.append(path)
         case .changed: changed.append(path)

@@ -56,15 +56,19 @@ final class StagingFolder {
 
     private static let pieceSize = 1 << 18
 
-    /// Removes the marker, so that the folder is a site and nothing else.
+    /// Removes the marker, so that the folder is a site and nothing else. Until it is published, the lock file names it
+    /// instead, and the site that it replaces.
     ///
     /// - Throws: `workFolderForeign` if another folder was put in its place.
-    func finish() throws(Findings) {
-        let isHere = try writing { () throws(SystemError) in
-            try output.parent.status(output.newName)?.identity == root.status().identity
+    func finish(flushes: Bool) throws(Findings) {
+        let staged = try writing { () throws(SystemError) in try root.status().identity }
+        let found = try writing { () throws(SystemError) in try output.parent.status(output.newName)?.identity }
+        guard found == staged else { throw WorkFolder.foreign(output.parent.path(output.newName)) }
+        try writing { () throws(SystemError) in
+            let old = try output.parent.status(output.name)?.identity
+            try output.name(Set([staged, old].compactMap(\.self)), flushes: flushes)
+            try WorkFolder.removeMarker(from: root)
         }
-        guard isHere else { throw WorkFolder.foreign(output.parent.path(output.newName)) }
-        try writing { () throws(SystemError) in try WorkFolder.removeMarker(from: root) }
     }
 }
 

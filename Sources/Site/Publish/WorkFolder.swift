@@ -4,7 +4,8 @@ import Foundation
 /// The names beside an output `dist` that a build uses: `.dist.halomeid-new` for the site that is put together,
 /// `.dist.halomeid-old` for the old one moved aside, `.dist.halomeid-lock`.
 ///
-/// What is found under them is only touched if a build put it there: a folder that holds `marker`, or a whole site.
+/// What is found under them is only touched if a build put it there: a folder that holds `marker`, or one that the lock
+/// file names.
 enum WorkFolder {
     /// A file in a folder that is not a whole site, either because it is being written or because it is being removed.
     static let marker = ".halomeid-build"
@@ -40,9 +41,12 @@ enum WorkFolder {
         try parent.remove(name, directory: true)
     }
 
+    /// - Parameter known: folders that a build put there without a marker.
     /// - Returns: false where there is nothing of that name.
     /// - Throws: `workFolderForeign` for what no build put there.
-    static func isOurs(_ name: String, in parent: Directory) throws(Findings) -> Bool {
+    static func isOurs(
+        _ name: String, in parent: Directory, known: Set<FileIdentity>
+    ) throws(Findings) -> Bool {
         let path = parent.path(name)
         guard let status = try writing({ () throws(SystemError) in try parent.status(name) }) else { return false }
         guard status.kind == .directory, status.owner == geteuid() || geteuid() == 0 else { throw foreign(path) }
@@ -50,7 +54,7 @@ enum WorkFolder {
             try parent.makeReadable(name)
             let folder = try parent.directory(name)
             if try folder.status(marker)?.kind == .regular { return true }
-            if ReleaseFile(in: folder) != nil { return true }
+            if known.contains(status.identity) { return true }
             if try folder.entries().isEmpty { return true }
         } catch {
             throw error.unwritable

@@ -58,7 +58,8 @@ struct StagedRelease {
         changes = writer.changes
     }
 
-    /// What goes beside the site proper: manifest, icons, sitemap, the deployer's files, `.nojekyll`, `release.json`.
+    /// What goes beside the site proper: manifest, icons, sitemap, the deployer's files, `.nojekyll`, `release.json`, and
+    /// the list of all files.
     private static func writeRest(
         _ writer: inout ReleaseWriter, _ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions,
         id: String
@@ -79,9 +80,11 @@ struct StagedRelease {
         for file in plan.staticFiles { try writer.copy(file) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
-            pages: plan.pages.count + plan.units.count, files: writer.changes.files + 1,
+            pages: plan.pages.count + plan.units.count, files: writer.changes.files + 2,
             staticFiles: plan.staticFiles.map(\.path.text))
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unlisted)
+        let list = FileList.bytes(writer.changes.paths)
+        try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)
     }
 
     private static func bytes(

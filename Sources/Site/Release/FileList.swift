@@ -1,0 +1,16 @@
+/// `files.txt`: the site path of every file of a release, one on a line. What a folder holds beside them no build put
+/// there. Apart from `release.json`, which devices fetch.
+enum FileList {
+    static let path = SitePath("files.txt")
+
+    /// - Parameter paths: of all other files.
+    static func bytes(_ paths: [SitePath]) -> [UInt8] {
+        Array((paths + [path]).map { $0.text + "\n" }.joined().utf8)
+    }
+
+    /// Nil where the site has none: older builds wrote none.
+    static func paths(of site: ExistingSite) -> Set<String>? {
+        guard let bytes = site.bytes(path) else { return nil }
+        return Set(bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+    }
+}
