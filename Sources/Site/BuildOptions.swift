@@ -15,6 +15,8 @@ public struct BuildOptions: Sendable {
     public var staticFiles: String?
     /// Whether hidden files and private keys among them are published too.
     public var allowDotfiles = false
+    /// Whether archives and compressed files may be among them.
+    public var allowArchives = false
     public var window = Window()
     public var force = false
     public var strict = false

@@ -66,8 +66,8 @@ extension Code {
             + "device: what learners marked stays with the old one, neither shown nor counted.")
     static let staticFileBroken = Code(
         "HL0807", .error,
-        "A file given by --static cannot be read or may not be taken into the site: a link, a database, and without "
-            + "--allow-dotfiles a hidden file or a private key.")
+        "A file given by --static cannot be read or may not be taken into the site: a link, a database, without "
+            + "--allow-dotfiles a hidden file or a private key, without --allow-archives an archive.")
     static let oldSiteLeft = Code(
         "HL0809", .warning,
         "The new site is published, but the folder of the one before it could not be deleted, because it belongs to another "
@@ -77,7 +77,8 @@ extension Code {
     static let workFolderForeign = Code(
         "HL0811", .error,
         "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
-            + "Something has one of them that no build put there; it is never deleted.")
+            + "Something has one of them that no build put there; it is never deleted. A build knows its own by a hidden file in "
+            + "them, or by the lock file.")
     static let buildCancelled = Code(
         "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
     static let notFlushed = Code(

@@ -28,6 +28,9 @@ struct SiteArguments: ParsableArguments {
     @Flag(help: "Publish hidden files and private keys among your own files too.")
     var allowDotfiles = false
 
+    @Flag(help: "Publish archives and compressed files among your own files too; they are not looked into.")
+    var allowArchives = false
+
     @Option(help: ArgumentHelp("How many days ahead a device stores, 14 to 366.", valueName: "days"))
     var window = Window().ahead
 
@@ -47,6 +50,7 @@ struct SiteArguments: ParsableArguments {
         options.user = UserChoice(argument: user)
         options.staticFiles = staticFiles
         options.allowDotfiles = allowDotfiles
+        options.allowArchives = allowArchives
         options.basePath = try BuildOptions.basePath(basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Files that are never published with a site, known by their first bytes or their names.
+/// Files that are not published with a site unless they are meant to be, known by their first bytes or their names.
 enum PrivateFile {
-    /// A database holds users' ids and days.
+    /// A database, or a copy of one as text, holds users' ids and days.
     case database
     case key
+    /// May hold anything. With the kind's name.
+    case archive(String)
 
     /// A private key may follow certificates.
     private static let inspected = 1 << 16
@@ -13,20 +15,28 @@ enum PrivateFile {
     /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)
-        if isDatabase(start) || isJournal(start) || Archive.holdsDatabase(start) { return .database }
+        if isDatabase(start) || isJournal(start) { return .database }
         if try isPart(of: database, file) || isBesideDatabase(file, name) { return .database }
         let name = name.lowercased()
-        if databaseNames.contains(where: { name.hasSuffix($0) }) { return .database }
-        return isKey(start) || isKeyName(name) ? .key : nil
+        if isDatabaseName(name) { return .database }
+        // ASCII in UTF-16 is ASCII with a NUL before or after each letter.
+        let text = Data(start.filter { $0 != 0 })
+        if isDump(text) { return .database }
+        if isKey(text) || isKeyName(name) { return .key }
+        return Archive.kind(start, name: name).map(PrivateFile.archive)
     }
 
-    /// Databases in archives that are not looked into.
-    private static let databaseNames = ["db", "sqlite", "sqlite3"].flatMap { database in
-        ["7z", "bz2", "gz", "rar", "xz", "zip", "zst"].map { ".\(database).\($0)" }
+    private static let databaseEndings = [".db", ".db3", ".sqlite", ".sqlite3", ".sql"]
+
+    /// Compressed ones too.
+    private static func isDatabaseName(_ name: String) -> Bool {
+        let packing = Archive.endings.first { name.hasSuffix("." + $0) }
+        let bare = packing.map { name.dropLast($0.count + 1) } ?? name[...]
+        return databaseEndings.contains(where: bare.hasSuffix)
     }
 
     /// SQLite's file format, 1.3: the header string.
-    static func isDatabase(_ start: some Collection<UInt8>) -> Bool {
+    private static func isDatabase(_ start: [UInt8]) -> Bool {
         start.starts(with: "SQLite format 3\0".utf8)
     }
 
@@ -53,13 +63,36 @@ enum PrivateFile {
         }
     }
 
-    /// PEM (RFC 7468), which OpenSSH uses too, and PuTTY's own form.
-    private static func isKey(_ start: [UInt8]) -> Bool {
-        if start.starts(with: "PuTTY-User-Key-File-".utf8) { return true }
-        return start.split(separator: UInt8(ascii: "\n")).contains { line in
-            guard line.starts(with: "-----BEGIN ".utf8) else { return false }
-            return String(decoding: line.prefix(80), as: UTF8.self).contains("PRIVATE KEY")
+    /// What programs write at the start of a dump, and what only a copy of a study database has: the log's name, or its
+    /// columns at the head of a table.
+    private static func isDump(_ text: Data) -> Bool {
+        let text = Data(text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+        let marks = [
+            "user_study_log", "pragma foreign_keys=off;", "-- postgresql database dump", "-- mysql dump",
+            "-- mariadb dump",
+        ]
+        if text.starts(with: "pgdmp".utf8) || marks.contains(where: { text.range(of: Data($0.utf8)) != nil }) {
+            return true
         }
+        let head = Data(text.prefix { $0 != UInt8(ascii: "\n") })
+        return ["user_id", "study_date"].allSatisfy { head.range(of: Data($0.utf8)) != nil }
+    }
+
+    /// PEM (RFC 7468), which OpenSSH and OpenPGP use too, wherever in the file, and the forms of PuTTY and age. A mark
+    /// that something follows on its line is only written about; `\n` in JSON is the end of a line.
+    private static func isKey(_ text: Data) -> Bool {
+        if ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1"].contains(where: { text.range(of: Data($0.utf8)) != nil }) {
+            return true
+        }
+        var rest = text[...]
+        while let begin = rest.range(of: Data("-----BEGIN ".utf8)) {
+            rest = rest[begin.upperBound...]
+            guard let end = rest.prefix(80).range(of: Data("-----".utf8)) else { continue }
+            let label = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
+            guard label.hasSuffix("PRIVATE KEY") || label.hasSuffix("PRIVATE KEY BLOCK") else { continue }
+            if let next = rest[end.upperBound...].first, " \t\r\n\\".utf8.contains(next) { return true }
+        }
+        return false
     }
 
     private static let keyNames: Set<String> = ["id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"]

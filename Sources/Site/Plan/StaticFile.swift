@@ -12,11 +12,11 @@ struct StaticFile: Sendable {
     /// All regular files below the folder given by `--static`, sorted by path. `.git` and `.DS_Store`
     /// are skipped.
     ///
-    /// - Throws: a folder that cannot be read, what is not a regular file, a database, and unless `allowDotfiles` is set
-    ///   hidden files and private keys.
+    /// - Throws: a folder that cannot be read, what is not a regular file, a database, unless `allowDotfiles` is set hidden
+    ///   files and private keys, and unless `allowArchives` is set archives.
     static func all(_ options: BuildOptions) throws(Findings) -> [StaticFile] {
         guard let folder = options.staticFiles else { return [] }
-        var search = StaticFileSearch(database: options.database, allowsDotfiles: options.allowDotfiles)
+        var search = StaticFileSearch(options)
         do throws(SystemError) {
             try search.add(Directory(folder), below: "", depth: 0)
         } catch {
@@ -47,27 +47,27 @@ struct StaticFile: Sendable {
 }
 
 private struct StaticFileSearch {
-    let database: String
-    let allowsDotfiles: Bool
+    let options: BuildOptions
     var files: [StaticFile] = []
     var findings = Findings()
 
     private static let maxDepth = 64
     private static let passedOver: Set<String> = [".git", ".DS_Store"]
     /// Hidden names that mean something to hosts.
-    private static let hostNames: Set<String> = [".well-known", ".nojekyll", ".domains"]
+    private static let hostFiles: Set<String> = [".nojekyll", ".domains"]
+    private static let hostFolders: Set<String> = [".well-known"]
 
-    init(database: String, allowsDotfiles: Bool) {
-        self.database = database
-        self.allowsDotfiles = allowsDotfiles
+    init(_ options: BuildOptions) {
+        self.options = options
     }
 
     mutating func add(_ folder: Directory, below prefix: String, depth: Int) throws(SystemError) {
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, folder.path) }
         for entry in try folder.entries() where !Self.passedOver.contains(entry.name) {
             let path = folder.path(entry.name)
-            if !allowsDotfiles, entry.name.hasPrefix("."), !Self.hostNames.contains(entry.name) {
-                refuse(path, "a hidden file, which may hold what is not meant to be seen", allowable: true)
+            let hostNames = entry.kind == .directory ? Self.hostFolders : Self.hostFiles
+            if !options.allowDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
+                refuse(path, "a hidden file, which may hold what is not meant to be seen", unless: "--allow-dotfiles")
             } else if entry.kind == .directory {
                 try add(folder.directory(entry.name), below: prefix + entry.name + "/", depth: depth + 1)
             } else if entry.kind == .regular {
@@ -82,21 +82,26 @@ private struct StaticFileSearch {
     }
 
     private mutating func isPublishable(_ file: OpenFile, _ name: String) throws(SystemError) -> Bool {
-        switch try PrivateFile.kind(of: file, name: name, database: database) {
+        switch try PrivateFile.kind(of: file, name: name, database: options.database) {
         case nil: return true
         case .database:
-            refuse(file.path, "a database, or a part of one: anyone could read its users and their days")
+            refuse(file.path, "a database, or a part or copy of one: anyone could read its users and their days")
         case .key:
-            if allowsDotfiles { return true }
-            refuse(file.path, "a private key: anyone could use it", allowable: true)
+            if options.allowDotfiles { return true }
+            refuse(file.path, "a private key: anyone could use it", unless: "--allow-dotfiles")
+        case .archive(let kind):
+            if options.allowArchives { return true }
+            refuse(
+                file.path, "an archive (\(kind)), which may hold a database or a key; it is not looked into",
+                unless: "--allow-archives")
         }
         return false
     }
 
-    private mutating func refuse(_ path: String, _ what: String, allowable: Bool = false) {
+    private mutating func refuse(_ path: String, _ what: String, unless flag: String? = nil) {
         findings.add(
             .staticFileBroken, what, at: .file(path),
             remedy: "move it out of the folder given by --static"
-                + (allowable ? ", or give --allow-dotfiles if it is meant to go out" : ""))
+                + (flag.map { ", or give \($0) if it is meant to go out" } ?? ""))
     }
 }
