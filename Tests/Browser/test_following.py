@@ -16,7 +16,7 @@ def form(learner):
     path = f"track/{learner.plan.track}/index.html"
     if path not in learner.page.url:
         learner.open(path)
-    learner.page.wait_for_selector(f"{FORM} select[name=first] option", state="attached")
+    learner.page.wait_for_selector(f"{FORM} [data-plan-days] li", state="attached")
     if learner.page.get_attribute("[data-enrol]", "open") is None:
         learner.page.click("[data-enrol] > summary")
 

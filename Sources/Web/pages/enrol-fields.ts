@@ -32,8 +32,10 @@ export function wireFields(form: HTMLFormElement, units: () => Unit[]) {
 function weekdayToggle(weekday: number) {
   const name = (form: 'narrow' | 'long') =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: form }).format(dayTime(SUNDAY + weekday));
-  const input = createElement('input', { type: 'checkbox', name: 'weekday', value: String(weekday), 'aria-label': name('long') });
-  return createElement('label', {}, input, createElement('span', { 'aria-hidden': 'true' }, name('narrow').replace(/\p{P}/gu, '')));
+  const input = createElement(
+    'input', { type: 'checkbox', name: 'weekday', value: String(weekday), 'aria-label': name('long') });
+  const letter = name('narrow').replace(/\p{P}/gu, '');
+  return createElement('label', {}, input, createElement('span', { 'aria-hidden': 'true' }, letter));
 }
 
 const showHolidayRule = (form: HTMLFormElement) =>

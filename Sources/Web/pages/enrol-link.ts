@@ -14,10 +14,12 @@ const linkOf = (since: string, from: string, { rule, per_day, weekdays }: Pace):
 /** What a friend who follows the link joins: what this learner follows, unless the form says something else. */
 export function invitationOf(form: HTMLFormElement, { current }: Study): Record<string, string> {
   if (current && !form.dataset.touched) {
-    return current.follows === 'site' ? { join: current.since } : linkOf(current.since, current.first_unit ?? '', current);
+    return current.follows === 'site' ? { join: current.since }
+      : linkOf(current.since, current.first_unit ?? '', current);
   }
   const since = valueOf(form, 'since') || today();
-  return valueOf(form, 'follows') === 'own' ? linkOf(since, valueOf(form, 'first'), paceOf(choiceIn(form))) : { join: since };
+  return valueOf(form, 'follows') === 'own'
+    ? linkOf(since, valueOf(form, 'first'), paceOf(choiceIn(form))) : { join: since };
 }
 
 export interface Invitation {

@@ -48,7 +48,8 @@ export function cardOf(greeting: string, title: string, small: string[], signatu
     lines: [
       { words: greeting, y: 232, size: fitted(greeting, 92), font: 'serif', ink: 'accent-ink' },
       { words: title, y: 390, size: fitted(title, 150), font: 'serif', ink: 'text' },
-      ...small.map((words, i) => ({ words, y: 488 + 60 * i, size: fitted(words, 40), font: 'sans' as const, ink: 'text-secondary' as const })),
+      ...small.map((words, i): Line =>
+        ({ words, y: 488 + 60 * i, size: fitted(words, 40), font: 'sans', ink: 'text-secondary' })),
       { words: signature, y: 1000, size: 40, font: 'serif', ink: 'on-muted' },
     ],
   };
@@ -103,7 +104,7 @@ export async function drawPng({ shapes, lines }: Card): Promise<Blob | null> {
   [canvas.width, canvas.height] = [SIZE, SIZE];
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // The page may not have used these letters yet. A fallback face that the device does not have fails, and is not missed.
+  // The page may not have used these letters yet. A fallback face that the device does not have is not missed.
   await Promise.allSettled(lines.map((line) => document.fonts.load(font(line), line.words)));
   context.lineWidth = 3;
   for (const { path, fill, stroke } of shapes) {

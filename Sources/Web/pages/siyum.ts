@@ -67,8 +67,10 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
   const date = siyum.day ? await hebrewText(dayNumber(siyum.day)) : '';
   const card = cardOf(text('hadran_alakh'), siyum.title, [amount, date].filter(Boolean), text('app_name'));
   const status = createElement('p', { class: 'hint', role: 'status' });
-  const dialog = createElement('dialog', { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' }) as HTMLDialogElement;
-  const closing = createElement('button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
+  const dialog = createElement(
+    'dialog', { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' }) as HTMLDialogElement;
+  const closing = createElement(
+    'button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
   closing.addEventListener('click', () => dialog.close());
   dialog.append(
     createElement('header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, words), closing),
@@ -105,7 +107,8 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
 /** The picture where the browser shares files, else the words. */
 async function shareCard(words: string, blob: Blob) {
   const files = [new File([blob], 'siyum.png', { type: blob.type })];
-  const shared: ShareData = navigator.canShare?.({ files }) ? { files, text: words } : { text: words, url: address('index.html') };
+  const shared: ShareData = navigator.canShare?.({ files }) ? { files, text: words }
+    : { text: words, url: address('index.html') };
   try {
     await navigator.share(shared);
   } catch (error) {
@@ -114,5 +117,8 @@ async function shareCard(words: string, blob: Blob) {
 }
 
 /** The way to what comes after the tractate; nothing where the track is finished. */
-const wayOn = ({ track }: Study, { next }: Siyum) => (next ? [createElement('p', {},
-  createElement('a', { class: 'quiet-link', href: address(unitPath(track.slug, next[0])) }, text('go_on_with', next[1])))] : []);
+function wayOn({ track }: Study, { next }: Siyum) {
+  if (!next) return [];
+  const href = address(unitPath(track.slug, next[0]));
+  return [createElement('p', {}, createElement('a', { class: 'quiet-link', href }, text('go_on_with', next[1])))];
+}

@@ -7,7 +7,7 @@ import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { studyOf, type Study } from '../study/study.js';
 import { text } from '../words.js';
-import { openByLink, paintEnrol, wireEnrol } from './enrol.js';
+import { openByLink, paintEnrol, wireEnrol, type Shown } from './enrol.js';
 import { paintCount } from './marks.js';
 import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
@@ -15,15 +15,12 @@ import { paintHero } from './track-hero.js';
 /** Wires the page; returns the function that paints it. */
 export function track() {
   const main = $(document, 'main') as HTMLElement;
-  let shown: { study: Study; units: Unit[] } | undefined;
+  let shown: Shown | undefined;
   wireEnrol(main, () => shown);
   wireOrders(main);
   for (const button of $$(main, '[data-siyum-of]')) {
     const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
-    button.addEventListener('click', () => {
-      const last = shown?.units.filter((unit) => unit[2] === book).pop();
-      if (shown && last) import('./siyum.js').then(({ showSiyum }) => showSiyum(shown!.study, last[0])).catch(reportError);
-    });
+    button.addEventListener('click', () => openSiyum(shown, book).catch(reportError));
   }
   // Another invitation to the same page.
   addEventListener('hashchange', () => { if (location.hash) location.reload(); });
@@ -38,6 +35,13 @@ export function track() {
     await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
     openByLink(main, study, units);
   };
+}
+
+async function openSiyum(shown: Shown | undefined, book: string | undefined) {
+  const last = shown?.units.filter((unit) => unit[2] === book).pop();
+  if (!shown || !last) return;
+  const { showSiyum } = await import('./siyum.js');
+  await showSiyum(shown.study, last[0]);
 }
 
 /** Going back finds the orders open that were open. */
