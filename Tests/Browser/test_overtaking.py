@@ -320,7 +320,7 @@ def test_joining_again_asks_for_what_is_wanted_now(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     ready(learner.page)
-    learner.open(f"track/{plan.track}/index.html")
+    learner.on(plan.rows[1][0], f"track/{plan.track}/index.html")
     learner.page.click("[data-enrol] > summary")
     learner.page.click("[data-leave]")
     learner.page.wait_for_selector("[data-enrol-now]:empty", state="attached")

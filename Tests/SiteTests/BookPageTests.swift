@@ -1,0 +1,45 @@
+import Foundation
+import Site
+import Testing
+
+/// What the pages of a track and its books say without scripts.
+@Suite struct BookPageTests {
+    private static let refs = [
+        "Mishnah Berakhot 1:1", "Mishnah Berakhot 1:2-3", "Mishnah Berakhot 1:4-2:1", "Mishnah Berakhot 2:2",
+        "Mishnah Peah 3", "Mishnah Shabbat 1:1", "Essay 7",
+    ]
+
+    private func site() throws -> StudyFixture {
+        let site = try StudyFixture(Self.refs.map { StudyFixture.Unit(ref: $0, text: "מֵאֵימָתַי") })
+        _ = try site.build()
+        return site
+    }
+
+    @Test func unitsAreNamedInsideTheirChapter() throws {
+        let page = try site().text("track/daily-mishnah/berakhot.html")
+        let names = page.split(separator: "class=\"unit-name\">").dropFirst().map { $0.prefix { $0 != "<" } }
+        #expect(names == ["משנה א׳", "משניות ב׳–ג׳", "א׳, ד׳–ב׳, א׳", "משנה ב׳"])
+        #expect(page.contains("id=\"chapter-2\"") && !page.contains("id=\"chapter-3\""))
+        #expect(page.contains("<a href=\"#chapter-2\" aria-label=\"פרק ב׳\">ב׳</a>"))
+    }
+
+    @Test func aBookOfOneChapterNeedsNoChips() throws {
+        let site = try site()
+        #expect(try !site.text("track/daily-mishnah/shabbat.html").contains("class=\"chips\""))
+        #expect(try !site.text("track/daily-mishnah/part-1.html").contains("class=\"chips\""))
+    }
+
+    @Test func countsHaveTheirNoun() throws {
+        let page = try site().text("track/daily-mishnah/index.html")
+        #expect(page.contains(">4 משניות<") && page.contains(">משנה אחת<"))
+        // Zeraim, of two tractates.
+        #expect(page.contains("data-order=\"זרעים\" data-units=\"5\">") && page.contains(">5 משניות<"))
+    }
+
+    @Test func ordersAreFoldedWhereThereAreSeveral() throws {
+        #expect(try !site().text("track/daily-mishnah/index.html").contains("\" open>"))
+        let one = try StudyFixture([StudyFixture.Unit(ref: "Mishnah Berakhot 1:1", text: "מֵאֵימָתַי")])
+        _ = try one.build()
+        #expect(try one.text("track/daily-mishnah/index.html").contains("data-order=\"זרעים\" data-units=\"1\" open>"))
+    }
+}
