@@ -25,7 +25,7 @@ import Testing
             #expect(!slots.contains("assets/"), "the slots of \(path) name an asset")
             pages += 1
         }
-        #expect(pages == 6 + 2 + 5)
+        #expect(pages == 7 + 2 + 5)
     }
 
     @Test func `a retired worker knows no release, and release.json says that it is off`() throws {

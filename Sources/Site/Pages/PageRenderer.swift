@@ -39,6 +39,7 @@ struct PageRenderer: Sendable {
         let tokens = page("tokens", of: TokensPage.self)
         let plain: [Page: Template<WordsPage>?] = [
             .notes: page("notes", of: WordsPage.self),
+            .print: page("print", of: WordsPage.self),
             .search: page("search", of: WordsPage.self),
             .settings: page("settings", of: WordsPage.self),
             .offline: page("offline", of: WordsPage.self),
@@ -92,7 +93,7 @@ struct PageRenderer: Sendable {
                     plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
         case .tokens:
             tokens.render(TokensPage(resources.tokens))
-        case .notes, .search, .settings, .offline, .notFound, .reset, .unit:
+        case .notes, .print, .search, .settings, .offline, .notFound, .reset, .unit:
             plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }
     }

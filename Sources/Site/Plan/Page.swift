@@ -6,7 +6,7 @@ struct UnitPlace: Hashable, Sendable {
 
 /// A page of the site.
 enum Page: Hashable, Sendable {
-    case home, progress, notes, search, settings, offline, notFound, reset, tokens
+    case home, progress, notes, print, search, settings, offline, notFound, reset, tokens
     case track(TrackIndex)
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)
@@ -26,7 +26,7 @@ enum Page: Hashable, Sendable {
     /// Whether the worker stores the page when it is installed.
     var isShell: Bool {
         switch self {
-        case .home, .progress, .notes, .search, .settings, .offline: true
+        case .home, .progress, .notes, .print, .search, .settings, .offline: true
         default: false
         }
     }

@@ -10,8 +10,8 @@ enum SiteLayout {
 
     private static let folders = Set(reservedFolders + ["icons", "tokens"])
     private static let files: Set<String> = [
-        "index.html", "progress.html", "notes.html", "search.html", "settings.html", "404.html", "reset.html",
-        "offline.html", "manifest.webmanifest", "sw.js", "release.json", "files.txt",
-        "sitemap.xml", ".nojekyll",
+        "index.html", "progress.html", "notes.html", "print.html", "search.html", "settings.html", "404.html",
+        "reset.html", "offline.html", "manifest.webmanifest", "sw.js", "release.json", "files.txt", "sitemap.xml",
+        ".nojekyll",
     ]
 }

@@ -56,7 +56,7 @@ struct SitePlan: Sendable {
 
     /// The pages that are not a unit's.
     var pages: [Page] {
-        [.home, .progress, .notes, .search, .settings, .offline, .notFound, .reset, .tokens]
+        [.home, .progress, .notes, .print, .search, .settings, .offline, .notFound, .reset, .tokens]
             + tracks.positions.flatMap { track in
                 [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
             }
@@ -90,6 +90,7 @@ struct SitePlan: Sendable {
         case .home: SitePath("index.html")
         case .progress: SitePath("progress.html")
         case .notes: SitePath("notes.html")
+        case .print: SitePath("print.html")
         case .search: SitePath("search.html")
         case .settings: SitePath("settings.html")
         case .offline: SitePath("offline.html")

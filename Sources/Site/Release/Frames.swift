@@ -80,7 +80,7 @@ struct Frames: Sendable {
     func frame(of page: Page) -> Frame {
         let kind: Kind =
             switch page {
-            case .home, .progress, .notes, .search, .settings, .offline, .notFound: .root
+            case .home, .progress, .notes, .print, .search, .settings, .offline, .notFound: .root
             case .reset: .reset
             case .tokens: .tokens
             case .track, .book: .track

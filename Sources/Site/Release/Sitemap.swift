@@ -11,7 +11,7 @@ enum Sitemap {
             switch page {
             case .home, .search, .track, .book, .unit:
                 text += "<url><loc>\(HTMLBuffer.escaped(baseURL + plan.path(page).text))</loc></url>\n"
-            case .progress, .notes, .settings, .offline, .notFound, .reset, .tokens: continue
+            case .progress, .notes, .print, .settings, .offline, .notFound, .reset, .tokens: continue
             }
         }
         return Array((text + "</urlset>\n").utf8)

@@ -15,6 +15,7 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
   settings: async () => (await import('./settings.js')).settings(),
   progress: async () => (await import('./progress.js')).progress(),
   notes: async () => (await import('./notes.js')).notes(),
+  print: async () => (await import('./print.js')).printView(),
   search: async () => (await import('./search.js')).search(),
 };
 

@@ -2,6 +2,7 @@
 import './common.js';
 import { today } from '../calendar/day.js';
 import { $, setText } from '../dom.js';
+import { address } from '../site/address.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { studyOf, type Study } from '../study/study.js';
@@ -19,6 +20,7 @@ export function take(part: HTMLElement) {
   };
   calendar?.addEventListener('click', () => void study().then((it) => it && saveCalendar(it)).catch(reportError));
   const keeping = keepPart(part);
+  $(part, '[data-print-link]')?.setAttribute('href', address(`print.html#track=${$(document, 'main')?.dataset.track}`));
   return async () => {
     await keeping;
     if (!calendar) return;

@@ -1,0 +1,141 @@
+// A print view: the week's units, or a tractate as a booklet. The address says which: #track=…&week or #track=…&book=….
+// The units come from their pages, so without a network those that are stored are printed.
+import './common.js';
+import { longDate } from '../calendar/dates.js';
+import { dayTime, today } from '../calendar/day.js';
+import { $, createElement, on, setText } from '../dom.js';
+import { address, unitPath } from '../site/address.js';
+import { syllabus, trackOf, type Track } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { studyOf } from '../study/study.js';
+import { counted, text } from '../words.js';
+
+/** Pages that are read at a time. */
+const WIDTH = 4;
+
+interface Part {
+  /** A day or a chapter; '' for none. */
+  title: string;
+  /** Slugs. */
+  units: string[];
+}
+
+interface Printed {
+  title: string;
+  parts: Part[];
+  /** For @page. */
+  size: string;
+}
+
+/** The week's days from Sunday to Shabbat that have units. */
+async function week(track: Track): Promise<Printed> {
+  const { pairs, day } = await studyOf(track, today());
+  const sunday = day - new Date(dayTime(day)).getUTCDay();
+  const days = new Map<number, number[]>();
+  for (const pair of pairs) {
+    if (pair.day >= sunday && pair.day < sunday + 7) days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
+  }
+  const units = await syllabus(track, [...days.values()].flat());
+  const parts = await Promise.all([...days].map(async ([at, indices]) => ({
+    title: await longDate(at), units: indices.flatMap((index) => units[index]?.[0] ?? []),
+  })));
+  return { title: `${text('print_week')} · ${track.title}`, parts, size: 'A4' };
+}
+
+async function booklet(track: Track, book: string): Promise<Printed> {
+  const units = (await syllabus(track)).filter((unit) => unit[2] === book);
+  return { title: await titleOf(track, book), parts: [{ title: '', units: units.map(([slug]) => slug) }], size: 'A5' };
+}
+
+const titleOf = async (track: Track, book: string) =>
+  (await load(`track/${track.slug}/${book}.html`).catch(() => undefined))?.querySelector('h1')?.textContent ?? track.title;
+
+/** A page of the site. XMLHttpRequest parses without a sink of Trusted Types. */
+const load = (path: string) => new Promise<Document>((resolve, reject) => {
+  const request = new XMLHttpRequest();
+  request.responseType = 'document';
+  request.onload = () => {
+    if (request.status === 200 && request.response) resolve(request.response);
+    else reject(new Error(path));
+  };
+  request.onerror = () => reject(new Error(path));
+  request.open('GET', address(path));
+  request.send();
+});
+
+/** A unit's heading and texts, from its page; nothing where that cannot be had now. */
+async function unitOf(path: string) {
+  const page = await load(path).catch(() => undefined);
+  const main = page && $(page, 'main[data-unit]');
+  if (!main) return undefined;
+  const article = createElement('article', { class: 'print-unit' }, createElement('h3', {}, main.dataset.name ?? ''));
+  for (const part of main.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')) {
+    const copy = document.importNode(part, true);
+    for (const part of [copy, ...copy.querySelectorAll('*')]) if (part instanceof HTMLDetailsElement) part.open = true;
+    article.append(copy);
+  }
+  return article;
+}
+
+/** Fills the view; gives how many units could not be had. */
+async function show(place: HTMLElement, track: Track, { title, parts }: Printed) {
+  const slots: [slot: HTMLElement, path: string][] = [];
+  place.replaceChildren(createElement('h2', { class: 'print-title' }, title));
+  for (const part of parts) {
+    if (part.title) place.append(createElement('h2', {}, part.title));
+    for (const unit of part.units) {
+      const slot = createElement('div');
+      place.append(slot);
+      slots.push([slot, unitPath(track.slug, unit)]);
+    }
+  }
+  let missing = 0;
+  const queue = slots.values();
+  await Promise.all(Array.from({ length: WIDTH }, async () => {
+    for (const [slot, path] of queue) {
+      const unit = await unitOf(path);
+      if (unit) slot.replaceWith(unit);
+      else {
+        slot.remove();
+        missing += 1;
+      }
+    }
+  }));
+  return missing;
+}
+
+/** Paper, page numbers and a running title. A rule in a style sheet of the site would be for all pages. */
+function setPaper({ title, size }: Printed) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@page { size: ${size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
+    @top-center { content: ${JSON.stringify(title)}; font-size: 9pt; } }`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Wires the page; returns the function that paints it. */
+export function printView() {
+  const place = $(document, '[data-printed]');
+  const asked = new URLSearchParams(location.hash.slice(1));
+  on(document, '[data-print]', 'click', () => print());
+  for (const part of ['explanation', 'commentaries'] as const) {
+    const box = $(document, `input[name=${part}]`) as HTMLInputElement | null;
+    const choose = () => place?.toggleAttribute(`data-without-${part}`, !box?.checked);
+    box?.addEventListener('change', choose);
+    choose();
+  }
+  const filled = fill(place, asked).catch(reportError);
+  return () => filled;
+}
+
+async function fill(place: HTMLElement | null, asked: URLSearchParams) {
+  const track = await trackOf(asked.get('track') ?? '');
+  const book = asked.get('book');
+  if (!place || !track) return;
+  const printed = book ? await booklet(track, book) : await week(track);
+  document.title = printed.title;
+  setPaper(printed);
+  setText($(document, '[data-print-state]'), text('print_loading'));
+  const missing = await show(place, track, printed);
+  setText($(document, '[data-print-state]'), missing ? counted('print_missing', missing) : '');
+  ($(document, '[data-print]') as HTMLButtonElement).disabled = false;
+}

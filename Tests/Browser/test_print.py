@@ -1,0 +1,67 @@
+"""On paper: a unit, the week, a tractate as a booklet; pages and sizes as a PDF has them."""
+
+import io
+
+from browser import ready
+from pypdf import PdfReader
+
+MILLIMETRE = 72 / 25.4
+
+
+def pdf(page):
+    return PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+
+
+def size(sheet):
+    """Millimetres."""
+    return tuple(round(float(length) / MILLIMETRE) for length in (sheet.mediabox.width, sheet.mediabox.height))
+
+
+def printable(learner, path):
+    learner.open(path)
+    learner.page.wait_for_selector("[data-print]:enabled")
+    return learner.page
+
+
+def names(page):
+    return [it.text_content() for it in page.query_selector_all(".print-unit h3")]
+
+
+def test_home_is_one_page_and_a_unit_has_its_commentaries(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day)
+    learner.card("open")
+    assert len(pdf(learner.page).pages) == 1
+    learner.open(plan.unit(unit))
+    sheets = pdf(learner.page).pages
+    assert all(sheet.extract_text().strip() for sheet in sheets)
+    assert len(sheets) <= 3
+
+
+def test_the_week_is_printed_without_a_network(learner, plan, server):
+    day = plan.rows[0][0]
+    learner.on(day, f"track/{plan.track}/index.html")
+    ready(learner.page)
+    server.faults.down = True
+    learner.page.click("[data-print-link]")
+    learner.page.wait_for_selector("[data-print]:enabled")
+    # The demo begins on a Sunday.
+    week = [it for it, _ in plan.rows if (it - day).days < 7]
+    assert len(names(learner.page)) == len(week)
+    assert not learner.page.text_content("[data-print-state]")
+    sheets = pdf(learner.page).pages
+    assert {size(sheet) for sheet in sheets} == {(210, 297)}
+
+
+def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
+    learner.on(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
+    assert len(names(page)) == len(plan.units) == len(set(names(page)))
+    sheets = pdf(page).pages
+    assert {size(sheet) for sheet in sheets} == {(148, 210)}
+    assert all(sheet.extract_text().strip() for sheet in sheets)
+    assert page.is_hidden("[data-commentaries]") and page.is_visible("[data-explanation]")
+    page.uncheck("input[name=explanation]")
+    assert page.is_hidden("[data-explanation]")
+    page.check("input[name=commentaries]")
+    assert page.is_visible("[data-commentaries] .prose")
