@@ -70,6 +70,26 @@ def test_progress_goes_out_and_in(learner, plan, browser):
     fresh.context.close()
 
 
+def test_an_import_is_undone_by_one_press(learner, plan, browser):
+    marked(learner, plan, 2)
+    file = export(learner)
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    marked(fresh, plan, 1)
+    before = fresh.records(), fresh.records("enrolments")
+    fresh.open("settings.html")
+    offer(fresh, file)
+    fresh.page.click("[data-import-apply]")
+    fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
+    assert len(fresh.records()) == 2
+    # Also after the page was left.
+    fresh.open("settings.html")
+    fresh.page.click("[data-import-undo]")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=undone]:not([hidden])")
+    assert (fresh.records(), fresh.records("enrolments")) == before
+    assert not fresh.page.is_visible("[data-import-undo]")
+    fresh.context.close()
+
+
 def test_an_import_reports_the_records_that_it_leaves_out(learner, plan):
     marked(learner, plan, 1)
     learner.open("settings.html")
@@ -151,3 +171,63 @@ def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, 
     learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
     assert unit in learner.page.inner_text("[data-offline-detail]") and "damaged" in learner.page.inner_text("[data-offline-detail]")
     ready(learner.page)
+
+
+EVERYTHING = """async () => [
+  ...(await indexedDB.databases()).map(({ name }) => name), ...await caches.keys(), ...Object.keys(localStorage),
+  ...Object.keys(sessionStorage), ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+]"""
+NEIGHBOUR = """async () => {
+  localStorage.setItem('halomeid:/repo/other/:theme', 'dark');
+  await caches.open('hl1:/repo/other/:files');
+  const open = indexedDB.open('halomeid:/repo/other/');
+  await new Promise((resolve) => { open.onsuccess = resolve; });
+  open.result.close();
+}"""
+
+
+def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neighbour(learner, plan, server):
+    marked(learner, plan, 1)
+    ready(learner.page)
+    page = learner.page
+    page.evaluate(NEIGHBOUR)
+    other = learner.context.new_page()
+    other.goto(learner.home)
+    other.wait_for_selector("[data-state=done]")
+    learner.open("settings.html")
+    page.click("[data-delete]")
+    page.wait_for_selector("[data-delete-dialog][open]")
+    assert page.is_disabled("[data-delete-now]") and "סימון אחד" in page.inner_text("[data-delete-counts]")
+    with page.expect_download():
+        page.click("[data-delete-export]")
+    page.check("[data-delete-sure]")
+    page.click("[data-delete-now]")
+    for tab in (page, other):
+        tab.wait_for_selector("html[data-store=deleted]")
+        tab.evaluate("dispatchEvent(new Event('focus'))")
+        assert tab.inner_text("main").strip() == ""
+    theirs = {"halomeid:/repo/other/", "hl1:/repo/other/:files", "halomeid:/repo/other/:theme"}
+    until(lambda: set(page.evaluate(EVERYTHING)) == theirs)
+    other.close()
+    assert set(page.evaluate(EVERYTHING)) == theirs
+    page.click("[data-notice] a")
+    learner.card("open")
+
+
+def test_the_day_ends_when_the_learner_says(learner, plan):
+    learner.at(plan.rows[1][0], hour=0)
+    learner.open("settings.html")
+    learner.page.wait_for_selector("[data-today-is]:not(:empty)")
+    midnight = learner.page.inner_text("[data-today-is]")
+    learner.page.select_option("select[name=day-end]", "3")
+    until(lambda: learner.page.inner_text("[data-today-is]") != midnight)
+    learner.open("settings.html")
+    assert learner.page.input_value("select[name=day-end]") == "3"
+
+
+def test_the_file_field_makes_the_page_no_wider(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    learner.page.focus("[data-import]")
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert learner.page.evaluate(wide) == 0
+    assert learner.page.evaluate("document.querySelector('[data-import]').getBoundingClientRect().width") <= 1

@@ -3,6 +3,9 @@ import { today } from './day.js';
 
 const POLL = 10_000;
 
+/** The day may have changed by other means than time: calls what waits for that. */
+export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'));
+
 /** Calls when the day has changed, and whenever the page comes back. No timer over midnight: it stops in sleep. */
 export function onWake(wake: () => void) {
   let seen = today();
@@ -13,5 +16,6 @@ export function onWake(wake: () => void) {
   }, POLL);
   addEventListener('pageshow', (event) => { if (event.persisted) wake(); });
   addEventListener('focus', wake);
+  document.addEventListener('halomeid:day', wake);
   document.addEventListener('visibilitychange', () => { if (!document.hidden) wake(); });
 }

@@ -9,6 +9,7 @@ import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
 import { followPreferences } from './preferences.js';
+import { followKeys } from './shortcuts.js';
 
 /** @param paint resolves when all is painted; never runs twice at once */
 export function start(paint: (day: string) => Promise<unknown> | void) {
@@ -39,6 +40,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   onChange(changed);
   changed();
   followPreferences();
+  followKeys();
   startOffline({ wantList });
   // An earlier page began to keep something.
   if (kept(':keeping')) void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);

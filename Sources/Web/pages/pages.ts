@@ -1,6 +1,7 @@
 // Entry of every page but the units' and the way out. Home comes with it; the other pages load their code when opened.
 import { $ } from '../dom.js';
 import './common.js';
+import { followInstall } from '../offline/install.js';
 import { home } from './home.js';
 import { reportError } from '../store/save-state.js';
 import { start } from './page.js';
@@ -27,3 +28,9 @@ const take = part && import('./take.js').then((module) => module.take(part));
 const keptList = $(document, '[data-kept-section]');
 if (keptList) void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);
+
+followInstall();
+// After what the learner came for.
+if ($(document, '[data-page=home]')) {
+  addEventListener('load', () => import('./keeping.js').then(({ offerKeeping }) => offerKeeping()).catch(reportError));
+}

@@ -3,7 +3,12 @@
 import './common.js';
 import { $, $$, html } from '../dom.js';
 import { attempt, kept } from '../site/storage.js';
-import { setPreference } from './preferences.js';
+
+/** If nothing can be kept, it lasts for this page. */
+export function setPreference(name: string, value: string) {
+  kept(':' + name, value);
+  dispatchEvent(new CustomEvent('halomeid:preference', { detail: { [name]: value } }));
+}
 
 /** What has nikkud: texts of the Mishnah, their explanations, excerpts. */
 const TEXTS = '[data-source-text], [data-explanation], [data-commentaries], [data-preview]';
@@ -111,9 +116,11 @@ export function rememberCommentaries() {
   });
 }
 
-/** Applies what is chosen now. */
-export function applyReading() {
+function applyReading() {
   applyNikkud();
   applyCommentaries();
   html.dataset.reading = 'applied';
 }
+
+new MutationObserver(applyReading).observe(html, { attributeFilter: ['data-nikkud', 'data-approaches'] });
+applyReading();

@@ -2,8 +2,7 @@
 import './common.js';
 import { $, $$, createElement, html, showCase } from '../dom.js';
 import { text } from '../words.js';
-import { setPreference } from './preferences.js';
-import { commentaries, setCommentaries } from './reader.js';
+import { commentaries, setCommentaries, setPreference } from './reader.js';
 
 /** What the boot script shows of each preference. */
 const shown: Record<string, () => string | undefined> = {

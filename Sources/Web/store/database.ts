@@ -9,6 +9,7 @@
 //                    'slow' or 'blocked' is reported; after TIMEOUT, callers are refused at once (`timeout` 0)
 //                    until it opens after all: 'opened' is reported
 import { siteName } from '../site/address.js';
+import { keepsNothing } from '../site/storage.js';
 
 // Additive only; checked at every open, since a browser may die during an upgrade. The version counts the upgrades and
 // means nothing: an older release opens whatever version there is, and does not see the stores added since.
@@ -147,6 +148,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
  * itself. `work` awaits nothing but its own requests, and may run twice: a dead connection is opened again once.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
+  if (keepsNothing()) throw new DatabaseRefused('everything was deleted');
   try {
     return await transact(mode, work);
   } catch (error) {

@@ -7,6 +7,7 @@
 import { $, createElement, html } from '../dom.js';
 import { group, type Entry } from '../records/types.js';
 import { address } from '../site/address.js';
+import { keepsNothing } from '../site/storage.js';
 import { text } from '../words.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
@@ -42,7 +43,7 @@ export function endSaving() {
  * @param known what would be lost with the page where the memory keeps it
  */
 export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
-  if (writing) return;
+  if (writing || keepsNothing()) return;
   const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;
   // What is in memory only would be lost on the way to the settings.

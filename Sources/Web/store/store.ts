@@ -10,6 +10,7 @@ import { siteName } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { close, DatabaseRefused, result, run, type GetStore } from './database.js';
 import { entries as journal, isJournalKey, putEntry, removeEntry } from './journal.js';
+import { forget } from './forget.js';
 import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
 
@@ -55,7 +56,11 @@ export function onChange(listener: (isFollowedChanged?: boolean) => void) {
 function listen() {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(siteName);
-  channel.onmessage = () => changed();
+  channel.onmessage = ({ data }) => {
+    if (data?.type === 'deleted') return forget();
+    if (data?.type === 'put-back') known.clear();
+    changed();
+  };
 }
 listen();
 addEventListener('pagehide', () => {
@@ -69,6 +74,12 @@ followDatabase(() => {
   isJournalDue = true;
   changed();
 });
+
+/** Everything is deleted: other tabs and this page keep nothing any more. */
+export function forgetEverywhere() {
+  channel?.postMessage({ v: 1, type: 'deleted' });
+  forget();
+}
 
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
@@ -151,6 +162,13 @@ export async function merge(entries: Entry[], op: Operation) {
     await replay(op);
   }
   saved(true);
+}
+
+/** Records were put back as they were: what this page and others have seen of them no longer holds. */
+export function putBack() {
+  known.clear();
+  channel?.postMessage({ v: 1, type: 'put-back' });
+  changed(true);
 }
 
 /** Reads from the database; false where it is out of reach. Puts in first what the journal has for it. */

@@ -30,8 +30,6 @@ function undoneOf(track: string, unit: string, day: string) {
  * @param scheduled the unit's day, where it is known already
  */
 export function mark(track: string, unit: string, day: string, scheduled?: number) {
-  // Firefox asks the learner: there it waits for the button in the settings.
-  if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(() => {});
   return write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
     if (isDone(prev)) return undefined;
     const before = undoneOf(track, unit, day);

@@ -1,9 +1,10 @@
 // Reads an exported file: a merge that is previewed first.
 import { wins } from '../records/merge.js';
-import { nameOf, storeNames, type Entry, type StoreName } from '../records/types.js';
+import { nameOf, storeNames, type Entry, type Grouped, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
+import type { Replaced } from './undo-import.js';
 
 /** Records of a file: more than a learner can mark in a lifetime of several tracks. */
 const MAX_RECORDS = 200_000;
@@ -17,12 +18,19 @@ export interface ImportFile {
 /** Records by store. */
 export type Counts = Record<StoreName, number>;
 
+export const countRecords = (records: Grouped): Counts => ({
+  completions: records.completions.length, enrolments: records.enrolments.length,
+  bookmarks: records.bookmarks.length, notes: records.notes.length,
+});
+
 export interface MergePlan {
   added: Counts;
   changed: Counts;
   same: Counts;
   /** What a merge would put in. */
   winners: Entry[];
+  /** The same, with what is there now. */
+  replaced: Replaced[];
 }
 
 const soundEntries = (store: StoreName, records: unknown[]) =>
@@ -59,7 +67,7 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
   }
   const none: Counts = { completions: 0, enrolments: 0, bookmarks: 0, notes: 0 };
-  const plan: MergePlan = { added: { ...none }, changed: { ...none }, same: { ...none }, winners: [] };
+  const plan: MergePlan = { added: { ...none }, changed: { ...none }, same: { ...none }, winners: [], replaced: [] };
   for (const entry of entries) {
     const prev = present.get(nameOf(entry));
     if (prev && !wins(entry.record, prev)) {
@@ -68,6 +76,7 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     }
     plan[prev ? 'changed' : 'added'][entry.store] += 1;
     plan.winners.push(entry);
+    plan.replaced.push({ entry, before: prev });
   }
   return plan;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
 
+globalThis.NodeFilter = {};
 globalThis.MutationObserver = class { observe() {} disconnect() {} };
 globalThis.CustomEvent ??= class extends Event {};
 globalThis.dispatchEvent ??= () => true;

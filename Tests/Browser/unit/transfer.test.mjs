@@ -6,7 +6,7 @@ const none = { completions: 0, enrolments: 0, bookmarks: 0, notes: 0 };
 
 async function page() {
   const loaded = await load('transfer/import-file.js');
-  const modules = ['transfer/export-file.js', 'study/marks.js', 'study/segments.js'];
+  const modules = ['transfer/export-file.js', 'transfer/undo-import.js', 'transfer/reminder.js', 'study/marks.js', 'study/segments.js'];
   const opened = await Promise.all(modules.map((name) => loaded.open(name)));
   return Object.assign({ ...loaded.module, store: await loaded.open('store/store.js') }, ...opened);
 }
@@ -91,4 +91,54 @@ test('records that are not in our form are left out, and fields that we do not k
   const { entries, dropped } = await device.parseFile(JSON.stringify(file));
   assert.deepEqual(entries, [{ store: 'completions', record: mark }]);
   assert.equal(dropped, 8);
+});
+
+/** As the settings page does. */
+async function importInto(device, words) {
+  const plan = await device.planMerge((await device.parseFile(words)).entries);
+  await device.keepLastImport(plan.replaced);
+  await device.store.merge(plan.winners, 'import');
+}
+
+test('an import that is undone leaves what there was, and what was marked since', async () => {
+  const from = await filled();
+  const to = await page();
+  await to.mark('daily-mishnah', 'berakhot-1-1', '2026-11-20', 739575);
+  await to.mark('daily-mishnah', 'berakhot-1-3', '2026-11-20', 739576);
+  const before = await to.store.read();
+  const file = JSON.parse(await from.exportText());
+  delete file.sha256;
+  for (const mark of file.records.completions) mark.updated_at = '2098-01-01T00:00:00.000Z';
+  await importInto(to, JSON.stringify(file));
+  assert.ok(await to.canUndoImport());
+  assert.equal((await to.store.read()).completions.length, 3);
+  await to.mark('daily-mishnah', 'berakhot-1-2', '2026-11-22', 739578);
+  await to.mark('free', 'peah-1-1-to-2', '2026-11-22');
+  await to.undoImport();
+  const { completions, enrolments } = await to.store.read();
+  const units = completions.map(({ unit }) => unit).sort();
+  assert.deepEqual(units, ['berakhot-1-1', 'berakhot-1-2', 'berakhot-1-3', 'peah-1-1-to-2']);
+  assert.deepEqual(completions.filter(({ unit }) => unit.endsWith('1-1')), before.completions.slice(0, 1));
+  assert.deepEqual(enrolments, before.enrolments);
+  assert.equal(await to.canUndoImport(), false);
+  // The same file again: nothing of it counts as known.
+  const again = await to.planMerge((await to.parseFile(JSON.stringify(file))).entries);
+  assert.deepEqual(again.added, { ...none, enrolments: 1 });
+});
+
+test('an export is suggested after thirty marks, and after being postponed only after thirty more', async (t) => {
+  const { stopClock } = await import('./app.mjs');
+  const setClock = stopClock(t, '2026-11-22T10:00:00Z');
+  const device = await page();
+  const marks = (count, at) => Array.from({ length: count }, () => ({
+    completed: 1, deleted_at: null, completed_at: at, updated_at: at }));
+  const first = marks(30, '2026-11-01T10:00:00.000Z');
+  assert.equal(device.isReminderDue(first.slice(1)), false);
+  assert.equal(device.isReminderDue(first), true);
+  device.postponeReminder();
+  assert.equal(device.isReminderDue([...first, ...marks(29, '2026-11-23T10:00:00.000Z')]), false);
+  assert.equal(device.isReminderDue([...first, ...marks(30, '2026-11-23T10:00:00.000Z')]), true);
+  setClock('2026-11-24T10:00:00Z');
+  localStorage.setItem('halomeid:/repo/:exported', new Date().toISOString());
+  assert.equal(device.unexported([...first, ...marks(30, '2026-11-23T10:00:00.000Z')]), 0);
 });

@@ -1,0 +1,57 @@
+// Deletes everything that this site has on the device, and nothing of other sites on the same origin.
+import { root, siteName } from '../site/address.js';
+import { attempt, clearOwn } from '../site/storage.js';
+import { forgetEverywhere } from '../store/store.js';
+import { ownRegistration } from './registration.js';
+
+/** Milliseconds that other tabs may hold the database open. */
+const LIMIT = 3_000;
+
+const settled = (request: IDBRequest) => new Promise<void>((resolve, reject) => {
+  request.onsuccess = () => resolve();
+  request.onerror = () => reject(request.error);
+});
+
+const within = (promise: Promise<void>) => Promise.race([promise, new Promise<never>((_, reject) => {
+  setTimeout(() => reject(new Error('another tab holds the database')), LIMIT);
+})]);
+
+async function databaseNames() {
+  const names = (await indexedDB.databases?.() ?? []).map(({ name }) => name ?? '');
+  return [...new Set([siteName, ...names.filter((name) => name.startsWith(siteName + ':'))])];
+}
+
+/** Its records first: a tab of an older release may keep the database from being deleted. */
+async function deleteDatabase(name: string) {
+  const opening = indexedDB.open(name);
+  await settled(opening);
+  const database = opening.result;
+  const stores = [...database.objectStoreNames];
+  if (stores.length) {
+    const transaction = database.transaction(stores, 'readwrite');
+    await Promise.all(stores.map((store) => settled(transaction.objectStore(store).clear())));
+  }
+  database.close();
+  await settled(indexedDB.deleteDatabase(name));
+}
+
+async function deleteCaches() {
+  const prefix = `hl1:${root.pathname}:`;
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Rejects when something is left, after everything else was deleted. */
+export async function deleteEverything() {
+  forgetEverywhere();
+  const results = await Promise.allSettled([
+    databaseNames().then((names) => within(Promise.all(names.map(deleteDatabase)).then(() => {}))),
+    ownRegistration().then(async (registration) => {
+      await registration?.unregister();
+      if ('caches' in window) await deleteCaches();
+    }),
+  ]);
+  attempt(() => clearOwn(localStorage));
+  const failed = results.find((it): it is PromiseRejectedResult => it.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,42 @@
+// Settings: everything on this device is deleted, after an export was offered and the learner confirmed.
+import { $, on, setText } from '../dom.js';
+import { deleteEverything } from '../offline/delete-everything.js';
+import { notice, reportError } from '../store/save-state.js';
+import { read } from '../store/store.js';
+import { saveExport } from '../transfer/export-file.js';
+import { countRecords } from '../transfer/import-file.js';
+import { text } from '../words.js';
+import { inWords } from './settings-progress.js';
+
+export function wireDeletion() {
+  const dialog = $(document, '[data-delete-dialog]') as HTMLDialogElement | null;
+  const sure = $(document, '[data-delete-sure]') as HTMLInputElement | null;
+  const now = $(document, '[data-delete-now]') as HTMLButtonElement | null;
+  if (!dialog || !sure || !now) return;
+  const confirm = () => { now.disabled = !sure.checked; };
+  on(document, '[data-delete]', 'click', () => {
+    sure.checked = false;
+    confirm();
+    open(dialog).catch(reportError);
+  });
+  sure.addEventListener('change', confirm);
+  on(dialog, '[data-delete-export]', 'click', () => saveExport().catch(reportError));
+  on(dialog, '[data-delete-cancel]', 'click', () => dialog.close());
+  now.addEventListener('click', () => remove(dialog).catch(reportError));
+}
+
+async function open(dialog: HTMLDialogElement) {
+  const counts = inWords(countRecords(await read()));
+  setText($(dialog, '[data-delete-counts]'), counts && text('delete_counts', counts));
+  dialog.showModal();
+}
+
+async function remove(dialog: HTMLDialogElement) {
+  dialog.close();
+  try {
+    await deleteEverything();
+  } catch (error) {
+    console.error(error);
+    notice(text('deletion_failed'));
+  }
+}

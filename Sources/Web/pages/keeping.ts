@@ -1,0 +1,78 @@
+// Home: what keeps progress safe, offered one at a time and quietly: the browser's promise, installing, an export.
+import './common.js';
+import { createElement } from '../dom.js';
+import { install, installWay } from '../offline/install.js';
+import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
+import { address } from '../site/address.js';
+import { kept } from '../site/storage.js';
+import { reportError } from '../store/save-state.js';
+import { read } from '../store/store.js';
+import { saveExport } from '../transfer/export-file.js';
+import { isReminderDue, postponeReminder, unexported } from '../transfer/reminder.js';
+import { counted, text } from '../words.js';
+
+/** Days with a mark after which installing is offered. */
+const DAYS = 3;
+
+interface Offer {
+  words: string;
+  /** What the offered button does; a path: where it leads. */
+  label: string;
+  act: (() => Promise<unknown>) | string;
+  /** Not to be offered again, or not soon. */
+  later: () => void;
+}
+
+/** Once a visit of the home page. */
+export async function offerKeeping() {
+  const completions = (await read()).completions;
+  const marks = completions.filter(({ completed }) => completed).length;
+  if (isTimeToAsk(marks, !!kept(':persist-asked')) && !await isPersisted()) {
+    kept(':persist-asked', '1');
+    await navigator.storage.persist();
+  }
+  const days = new Set(completions.map(({ completed_on }) => completed_on).filter(Boolean)).size;
+  const show = () => {
+    if (isReminderDue(completions)) showOffer(exportOffer(unexported(completions)));
+    else if (days >= DAYS && !kept(':install-declined')) showOffer(installOffer());
+  };
+  document.addEventListener('halomeid:install', show);
+  show();
+}
+
+const exportOffer = (count: number): Offer => ({
+  words: text('remind_export', counted('count_marks', count)), label: text('export_progress'), act: saveExport,
+  later: postponeReminder,
+});
+
+function installOffer(): Offer | undefined {
+  const way = installWay();
+  const declined = () => kept(':install-declined', '1');
+  const offer = { words: text('install_text'), label: text('install_button'), later: declined };
+  if (way === 'prompt') return { ...offer, act: install };
+  return way === 'steps' ? { ...offer, act: 'settings.html#install' } : undefined;
+}
+
+let shown: HTMLElement | undefined;
+
+function showOffer(offer: Offer | undefined) {
+  shown?.remove();
+  if (!offer) return;
+  const { words, label, act, later } = offer;
+  const close = () => {
+    later();
+    shown?.remove();
+  };
+  const yes = typeof act === 'string' ? createElement('a', { class: 'button primary', href: address(act) }, label)
+    : createElement('button', { type: 'button', class: 'button primary' }, label);
+  yes.addEventListener('click', () => {
+    close();
+    if (typeof act !== 'string') act().catch(reportError);
+  });
+  const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
+  no.addEventListener('click', close);
+  shown = createElement(
+    'aside', { 'class': 'offer', 'data-offer': '' }, createElement('p', {}, words),
+    createElement('div', { class: 'buttons' }, yes, no));
+  document.body.append(shown);
+}

@@ -1,0 +1,77 @@
+// The site's shortcuts, and a list of them.
+import './common.js';
+import { $, $$, createElement, html } from '../dom.js';
+import { address } from '../site/address.js';
+import { loadLaterStyles } from '../site/later-styles.js';
+import { reportError } from '../store/save-state.js';
+import { text } from '../words.js';
+
+export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
+
+/** What has keys of its own. */
+const FIELDS = '[contenteditable], [tabindex]:not([tabindex="-1"]), [role=grid], dialog';
+
+/** By the sign, or on a Hebrew keyboard by the key's place. */
+export function shortcutOf({ key, code }: { key: string; code: string }, direction: string): Shortcut | undefined {
+  if (key === '?') return 'help';
+  if (key === '/' || code === 'Slash' && key === '.') return 'search';
+  if (code === 'KeyD') return 'done';
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  return (key === 'ArrowLeft') === (direction === 'rtl') ? 'next' : 'previous';
+}
+
+const follow = (link: string) => () => $(document, link)?.click();
+
+const acts: Record<Shortcut, () => void> = {
+  next: follow('a[rel=next]'),
+  previous: follow('a[rel=prev]'),
+  done,
+  search,
+  help: () => void help().catch(reportError),
+};
+
+/** @param event not in a field, and without Ctrl, Alt or Meta */
+export function press(event: KeyboardEvent) {
+  // '/' was prevented for us.
+  if (event.repeat || (event.defaultPrevented && event.key !== '/')) return;
+  if ((event.target as Element).closest(FIELDS)) return;
+  const shortcut = shortcutOf(event, html.dir);
+  if (shortcut) acts[shortcut]();
+}
+
+/** The button of the page's one unit; where there are several, none is meant. */
+function done() {
+  const buttons = $$(document, 'main button[data-done]:enabled').filter((button) => button.offsetParent);
+  if (buttons.length === 1) buttons[0]?.click();
+}
+
+function search() {
+  const field = $(document, 'input[type=search]');
+  if (field) field.focus();
+  else location.href = address('search.html');
+}
+
+/** The list of keys; opened again, the same one. */
+let list: HTMLDialogElement | undefined;
+
+async function help() {
+  await loadLaterStyles();
+  list ??= listOfKeys();
+  if (!list.open) list.showModal();
+}
+
+function listOfKeys() {
+  const [next, previous] = html.dir === 'rtl' ? ['←', '→'] : ['→', '←'];
+  const keys: [key: string, meaning: string][] = [
+    [next, text('key_next')], [previous, text('key_previous')], ['D', text('key_done')], ['/', text('key_search')],
+    ['?', text('key_help')],
+  ];
+  const title = createElement('h2', { id: 'keys-title' }, text('keyboard_title'));
+  const close = createElement('button', { type: 'button', class: 'button' }, text('close'));
+  const dialog = createElement('dialog', { 'class': 'keys', 'aria-labelledby': 'keys-title' }, title, createElement(
+    'dl', { class: 'key-list' }, ...keys.map(([key, meaning]) => createElement(
+      'div', {}, createElement('dt', {}, createElement('kbd', {}, key)), createElement('dd', {}, meaning)))), close);
+  close.addEventListener('click', () => (dialog as HTMLDialogElement).close());
+  document.body.append(dialog);
+  return dialog as HTMLDialogElement;
+}

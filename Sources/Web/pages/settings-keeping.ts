@@ -1,0 +1,26 @@
+// Settings: whether the browser keeps what is stored, and installing.
+import { $, on, setVisible, showCase } from '../dom.js';
+import { install, installWay } from '../offline/install.js';
+import { canPersist, isPersisted } from '../offline/persistence.js';
+import { reportError } from '../store/save-state.js';
+
+export function wireKeeping() {
+  on(document, '[data-persist]', 'click', () => persist().catch(reportError));
+  on(document, '[data-install-now]', 'click', () => install().catch(reportError));
+  document.addEventListener('halomeid:install', paintInstall);
+}
+
+const paintInstall = () => showCase($(document, '[data-install]'), installWay());
+
+export async function paintKeeping() {
+  paintInstall();
+  const isPromised = await isPersisted();
+  showCase($(document, '[data-storage]'), isPromised ? 'kept' : 'not-kept');
+  setVisible($(document, '[data-persist]'), !isPromised && canPersist());
+}
+
+async function persist() {
+  const isGranted = await navigator.storage.persist();
+  await paintKeeping();
+  if (!isGranted) showCase($(document, '[data-storage]'), 'refused');
+}

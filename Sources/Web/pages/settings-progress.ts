@@ -1,0 +1,102 @@
+// Settings: progress out and in as a file, and the last import undone.
+import { $, on, setText, setVisible, showCase } from '../dom.js';
+import type { Completion, Entry } from '../records/types.js';
+import { quarantined } from '../store/quarantine.js';
+import { merge, read } from '../store/store.js';
+import { saveExport } from '../transfer/export-file.js';
+import { parseFile, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';
+import { unexported } from '../transfer/reminder.js';
+import { canUndoImport, keepLastImport, undoImport } from '../transfer/undo-import.js';
+import { counted, text } from '../words.js';
+
+/** What the proposed import would put in. */
+let winners: Entry[] = [];
+
+export function wireProgress() {
+  const act = (selector: string, work: () => Promise<void>) =>
+    on(document, selector, 'click', () => work().catch(failed));
+  act('[data-export]', async () => {
+    await saveExport();
+    await paintProgress((await read()).completions);
+  });
+  act('[data-import-apply]', applyImport);
+  act('[data-import-undo]', takeBack);
+  on(document, '[data-import-cancel]', 'click', closeProposal);
+  const input = $(document, '[data-import]') as HTMLInputElement | null;
+  input?.addEventListener('change', () => chooseFile(input).catch(failed));
+}
+
+export async function paintProgress(completions: Completion[]) {
+  const damaged = quarantined().length;
+  setText($(document, '[data-quarantine]'), damaged ? counted('quarantine', damaged) : '');
+  const count = unexported(completions);
+  setText($(document, '[data-unexported]'), count ? counted('unexported', count) : '');
+  setVisible($(document, '[data-import-undo]'), await canUndoImport());
+}
+
+/** Shows how an import or export went; '' clears it. */
+const say = (name: string) => showCase($(document, '[data-import-status]'), name);
+
+function failed(error: unknown) {
+  console.error(error);
+  say('error');
+}
+
+async function chooseFile(input: HTMLInputElement) {
+  const file = input.files?.[0];
+  if (!file) return;
+  say('');
+  try {
+    await propose(await parseFile(await file.text()));
+  } finally {
+    input.value = '';
+  }
+}
+
+/** How many records of which kind; '' for none. */
+export const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) => [
+  completions && counted('count_marks', completions), enrolments && counted('count_plans', enrolments),
+  bookmarks && counted('count_bookmarks', bookmarks), notes && counted('count_notes', notes),
+].filter(Boolean).join(', ');
+
+async function propose(file: ImportFile | string) {
+  const place = $(document, '[data-import-plan]');
+  setVisible(place, false);
+  if (typeof file === 'string') return say(file);
+  const { entries, dropped } = file;
+  const plan = await planMerge(entries);
+  winners = plan.winners;
+  if (!winners.length) return say(dropped ? 'dropped' : 'same');
+  const added = inWords(plan.added);
+  const changed = inWords(plan.changed);
+  const same = inWords(plan.same);
+  const counts = [
+    added && text('import_new', added), changed && text('import_changed', changed),
+    same && text('import_same', same), dropped && counted('import_dropped', dropped),
+  ];
+  setText($(document, '[data-import-counts]'), counts.filter(Boolean).join(' · '));
+  setVisible(place, true);
+  $(document, '[data-import-apply]')?.focus();
+}
+
+async function applyImport() {
+  // Marked meanwhile, perhaps in another tab.
+  const plan = await planMerge(winners);
+  await keepLastImport(plan.replaced);
+  await merge(plan.winners, 'import');
+  closeProposal();
+  say('done');
+}
+
+async function takeBack() {
+  await undoImport();
+  say('undone');
+  setVisible($(document, '[data-import-undo]'), false);
+  $(document, '[data-import]')?.focus();
+}
+
+/** The buttons go, and the focus with them. */
+function closeProposal() {
+  setVisible($(document, '[data-import-plan]'), false);
+  $(document, '[data-import]')?.focus();
+}

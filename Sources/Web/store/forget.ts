@@ -1,0 +1,19 @@
+// Everything on this device is being deleted, here or in another tab: this page keeps nothing and shows nothing of it.
+import { $, createElement, html } from '../dom.js';
+import { setStatus } from '../offline/status.js';
+import { address } from '../site/address.js';
+import { attempt, clearOwn, keepNothing } from '../site/storage.js';
+import { text } from '../words.js';
+import { close } from './database.js';
+import { notice } from './save-state.js';
+
+export function forget() {
+  keepNothing();
+  close();
+  attempt(() => clearOwn(sessionStorage));
+  // What the worker is still storing is removed when it has ended.
+  setStatus({ state: 'off', until: null });
+  html.dataset.store = 'deleted';
+  notice(text('all_deleted'), ' ', createElement('a', { href: address('index.html') }, text('start_anew')));
+  $(document, 'main')?.replaceChildren();
+}

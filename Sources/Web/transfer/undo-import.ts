@@ -1,0 +1,91 @@
+// The last import, kept with what it replaced until the next one, so that one press takes it back.
+import { keyOf, type Entry } from '../records/types.js';
+import { validate } from '../records/validate.js';
+import { DatabaseRefused, result, run, type GetStore } from '../store/database.js';
+import { putEntry, removeEntry } from '../store/journal.js';
+import { putBack } from '../store/store.js';
+
+const KEY = 'last_import';
+/** Records in one transaction: a database must not take too long to answer. */
+const BATCH = 500;
+
+/** What an import put in, and what was there before. */
+export interface Replaced {
+  entry: Entry;
+  before?: Entry['record'];
+}
+
+interface LastImport {
+  key: typeof KEY;
+  replaced: Replaced[];
+}
+
+/** Where there is no database: until the page is left. */
+let unkept: LastImport | undefined;
+
+/** What the work gives; undefined where the database is out of reach. */
+async function within<T>(work: (get: GetStore) => Promise<T>) {
+  try {
+    return await run('readwrite', work);
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) throw error;
+    return undefined;
+  }
+}
+
+/** Before the merge. */
+export async function keepLastImport(replaced: Replaced[]) {
+  const last: LastImport = { key: KEY, replaced };
+  const isKept = await within(async (get) => {
+    get('meta').put(last);
+    return true;
+  });
+  unkept = isKept ? undefined : last;
+}
+
+const stored = () => within((get) => result(get('meta').get(KEY)));
+
+const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
+  found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
+
+/** What the last import replaced; damaged records are left as they are. */
+async function lastImport(): Promise<Replaced[]> {
+  const found: unknown = (unkept ?? await stored())?.replaced;
+  return (Array.isArray(found) ? found : []).flatMap(({ entry, before } = {}) => {
+    const sound = entry && validate(entry.store, entry.record, 'keep');
+    const former = before && sound && validate(sound.store, before, 'keep');
+    return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
+  });
+}
+
+export const canUndoImport = async () =>
+  !!(unkept?.replaced.length ?? await within((get) => result(get('meta').count(KEY))));
+
+async function putBackIn(get: GetStore, { entry, before }: Replaced) {
+  const [store, key] = [get(entry.store), keyOf(entry)];
+  const found = await result(store.get(key));
+  if (!isOf(entry, found)) return;
+  if (before) store.put(before);
+  else store.delete(key);
+  get('events').add({ op: 'undo-import', store: entry.store, key, at: new Date().toISOString(), prev: found });
+}
+
+/** Puts back what the import replaced, where its records still are as it left them; marks made since stay. */
+export async function undoImport() {
+  const replaced = await lastImport();
+  for (let i = 0; i < replaced.length; i += BATCH) {
+    const batch = replaced.slice(i, i + BATCH);
+    const isReached = await within(async (get) => {
+      for (const it of batch) await putBackIn(get, it);
+      return true;
+    });
+    // Where the database is out of reach the journal holds the import.
+    for (const { entry, before } of batch) {
+      removeEntry(entry);
+      if (before && !isReached) putEntry({ store: entry.store, record: before } as Entry);
+    }
+  }
+  unkept = undefined;
+  await within(async (get) => { get('meta').delete(KEY); });
+  putBack();
+}

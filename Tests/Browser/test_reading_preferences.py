@@ -1,0 +1,102 @@
+"""Reading as the learner likes it: applied before the first paint, remembered, and the keys that turn pages."""
+
+import pytest
+
+from browser import until
+
+TEXT = "[...document.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')].map((it) => it.textContent).join()"
+POINTS = "[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c7]"
+SIZE = "(selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)"
+# The texts as they are at each frame that is painted.
+PAINTED = """
+window.seen = [];
+const look = () => {
+  const text = document.querySelector('[data-source-text]');
+  if (text && getComputedStyle(text.firstElementChild ?? text).visibility === 'visible') seen.push(text.textContent);
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+@pytest.fixture
+def reader(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    return learner
+
+
+def test_sizes_are_remembered_and_there_from_the_first_paint(reader, plan):
+    page, unit = reader.page, plan.unit(plan.rows[0][1])
+    reader.open(unit)
+    before = [page.evaluate(SIZE, it) for it in ("[data-source-text]", "[data-explanation]")]
+    reader.open("settings.html")
+    page.check("input[name=text-size][value=huge]")
+    page.check("input[name=commentary-size][value=large]")
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(reader.home + unit)
+    after = [page.evaluate(SIZE, it) for it in ("[data-source-text]", "[data-explanation]")]
+    assert after[0] > 1.3 * before[0] and 1.1 * before[1] < after[1] < 1.3 * before[1]
+    assert page.get_attribute("html", "data-text-size") == "huge"
+
+
+def test_without_nikkud_no_frame_shows_it_and_switching_back_restores_it_exactly(reader, plan, rich, server):
+    page = reader.page
+    home = server.mount("/rich/", rich)
+    unit = next(it for it in sorted((rich / "study/daily-mishnah").glob("*.html")) if "\u05b0" in it.read_text())
+    path = home + unit.relative_to(rich).as_posix()
+    page.goto(path)
+    original = page.evaluate(TEXT)
+    assert page.evaluate(f"/{POINTS}/.test({TEXT})")
+    page.evaluate("localStorage.setItem('halomeid:/rich/:nikkud', 'off')")
+    page.add_init_script(PAINTED)
+    page.goto(path)
+    page.wait_for_selector("html[data-nikkud=off][data-reading]")
+    until(lambda: page.evaluate("seen.length > 1"))
+    assert not page.evaluate(f"seen.some((text) => /{POINTS}/.test(text)) || /{POINTS}/.test({TEXT})")
+    page.evaluate("dispatchEvent(new CustomEvent('halomeid:preference', { detail: { nikkud: 'on' } }))")
+    until(lambda: page.evaluate(f"/{POINTS}/.test({TEXT})"))
+    assert page.evaluate(TEXT) == original
+
+
+def test_commentaries_stay_open_and_in_the_order_that_was_chosen(reader, plan):
+    page, units = reader.page, [plan.unit(unit) for _, unit in plan.rows[:2]]
+    reader.open(units[0])
+    page.click("details[data-commentaries] > summary")
+    page.click(".approach:first-of-type > summary")
+    until(lambda: page.evaluate("localStorage.getItem('halomeid:/repo/:commentaries')?.includes('\"closed\":[\"')"))
+    names = page.locator(".approach h2").all_inner_texts()
+    reader.open("settings.html")
+    page.click(".approach-order > summary")
+    assert page.locator("[data-approach-order] bdi").all_inner_texts() == names
+    assert not page.is_checked("[data-approach-order] li:first-child input")
+    page.click("[data-approach-order] li:first-child [data-down]")
+    assert page.evaluate("document.activeElement.matches('li:nth-child(2) [data-down]')")
+    reader.open(units[1])
+    page.wait_for_selector("html[data-reading]")
+    assert page.locator(".approach h2").all_inner_texts()[:2] == [names[1], names[0]]
+    opened = page.evaluate("[...document.querySelectorAll('[data-commentaries], .approach')].map((it) => it.open)")
+    assert opened[:3] == [True, True, False]
+
+
+def test_keys_turn_pages_mark_and_show_their_list(reader, plan):
+    page = reader.page
+    reader.open(plan.unit(plan.units[1]))
+    reader.pressed(False)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog.keys[open]")
+    page.keyboard.press("d")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.keys:not([open])", state="attached")
+    reader.pressed(False)
+    page.keyboard.press("Control+d")
+    page.keyboard.press("d")
+    reader.pressed(True)
+    reader.saved()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(f"**/{plan.units[2]}.html")
+    reader.pressed(False)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"**/{plan.units[1]}.html")
+    reader.pressed(True)
+    page.keyboard.press("/")
+    page.wait_for_url("**/search.html")
