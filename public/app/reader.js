@@ -1,1 +1,1 @@
-import"./strings-more.js";import{A as d,B as e,C as f,D as g,E as h,x as a,y as b,z as c}from"./common.js";import"./app.js";export{h as applyReading,d as commentaries,b as hideMarks,f as inOrder,g as rememberCommentaries,c as restoreMarks,e as setCommentaries,a as withoutNikkud};
+import"./strings-more.js";import{I as a,J as b,K as c,L as d,M as e,N as f,O as g,P as h}from"./common.js";import"./app.js";export{e as commentaries,c as hideMarks,g as inOrder,h as rememberCommentaries,d as restoreMarks,f as setCommentaries,a as setPreference,b as withoutNikkud};
