@@ -9,6 +9,7 @@ import './reader.js';
 import './reading.js';
 import './siyum-date.js';
 import './streak.js';
+import '../calendar/dates.js';
 import '../site/later-styles.js';
 import '../offline/install.js';
 import '../offline/keep.js';

@@ -29,18 +29,19 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   }
   const isToday = finished.scheduled === study.day;
   const isLate = isMarkedLate(study, unit);
-  paintFinished($(main, '[data-finish]'), [
+  const [others] = await Promise.all([otherStudies(study), loadLaterStyles()]);
+  // Together, so that nothing moves.
+  paintFinished($(main, '.finish'), [
     isLate ? text('finished_late') : text('finished'), !isLate && study.streak ? counted('streak_count', study.streak) : '',
   ].filter(Boolean).join(' · '));
-  const others = await otherStudies(study);
   paintStep(bar, nextStep(study, others, isLate));
   if (!finished.isFresh) return;
   const milestone = await milestoneOf(study, unit, isToday);
   if (milestone === 'tractate') await (await import('./siyum.js')).showSiyum(study, unit);
-  else if (milestone) await showPanel(bar, text('well_done'), milestone);
-  else if (isLate) await showPanel(bar, text('late_counts_title'), text('late_counts'));
+  else if (milestone) showPanel(bar, text('well_done'), milestone);
+  else if (isLate) showPanel(bar, text('late_counts_title'), text('late_counts'));
   else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
-    await showPanel(bar, text('well_done'), text('todays_study_complete'));
+    showPanel(bar, text('well_done'), text('todays_study_complete'));
   }
 }
 
@@ -70,8 +71,7 @@ function paintStep(bar: HTMLElement, step: NextStep | undefined) {
 
 const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove();
 
-async function showPanel(bar: HTMLElement, title: string, body: string) {
-  await loadLaterStyles();
+function showPanel(bar: HTMLElement, title: string, body: string) {
   closePanel(bar);
   const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
   close.addEventListener('click', () => closePanel(bar));

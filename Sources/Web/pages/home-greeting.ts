@@ -1,5 +1,5 @@
 // The first line of home: weekday and Hebrew date, and under them the civil date.
-import { hebrewDate } from '../calendar/dates.js';
+import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber, dayTime } from '../calendar/day.js';
 import { $, createElement, setText } from '../dom.js';
 import { days } from '../site/data.js';

@@ -1,7 +1,7 @@
 // Every page: painted now, and again whenever the day or a record has changed.
 import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
-import { $, $$, html } from '../dom.js';
+import { html } from '../dom.js';
 import { offlineChanged, startOffline } from '../offline/offline.js';
 import { kept } from '../site/storage.js';
 import { notice, reportError } from '../store/save-state.js';
@@ -35,7 +35,6 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
       hasFailed = true;
     });
   };
-  markPlace();
   onWake(() => changed());
   onChange(changed);
   changed();
@@ -44,11 +43,4 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   startOffline({ wantList });
   // An earlier page began to keep something.
   if (kept(':keeping')) void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);
-}
-
-/** In the site's navigation, which is the same on many pages. */
-function markPlace() {
-  for (const link of $$(document, '[data-nav]')) {
-    if (link.dataset.nav === $(document, 'main')?.dataset.page) link.setAttribute('aria-current', 'page');
-  }
 }

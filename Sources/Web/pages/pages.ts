@@ -1,5 +1,5 @@
 // Entry of every page but the units' and the way out. Home comes with it; the other pages load their code when opened.
-import { $ } from '../dom.js';
+import { $, $$ } from '../dom.js';
 import './common.js';
 import { followInstall } from '../offline/install.js';
 import { home } from './home.js';
@@ -20,7 +20,10 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
   search: async () => (await import('./search.js')).search(),
 };
 
-const page = pages[$(document, 'main')?.dataset.page ?? '']?.();
+const name = $(document, 'main')?.dataset.page ?? '';
+// The site's navigation is the same on many pages.
+for (const link of $$(document, `[data-nav="${name}"]`)) link.setAttribute('aria-current', 'page');
+const page = pages[name]?.();
 const paint: Paint = page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {});
 // A part that pages of several kinds have.
 const part = $(document, '[data-take]');

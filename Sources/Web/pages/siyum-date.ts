@@ -1,5 +1,6 @@
 // When a plan finishes its track.
-import { bothDates, hebrewDate } from '../calendar/dates.js';
+import { hebrewDate } from '../calendar/date-lines.js';
+import { bothDates } from '../calendar/dates.js';
 import { dayText, dayTime } from '../calendar/day.js';
 import { setText } from '../dom.js';
 import { days } from '../site/data.js';

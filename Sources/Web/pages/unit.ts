@@ -1,5 +1,5 @@
 // Entry of a unit's page. Other pages load it too, for the code that they share, and it does nothing there.
-import { setDateLines } from '../calendar/dates.js';
+import { setDateLines } from '../calendar/date-lines.js';
 import { $, on, setVisible } from '../dom.js';
 import type { Key } from '../records/types.js';
 import { syllabus, trackOf } from '../site/data.js';
@@ -28,8 +28,8 @@ function unitPage(main: HTMLElement) {
   /** The mark was made on this page, so that its moment is shown. */
   let isFresh = false;
 
-  function paintMark(done: boolean) {
-    paintDone(button, done);
+  /** What stands beside the button. */
+  function paintBeside(done: boolean) {
     setVisible(undo, done);
     finish?.toggleAttribute('data-finish', done);
     if (!done || !finish?.textContent) paintFinished(finish, done ? text('finished') : '');
@@ -37,7 +37,7 @@ function unitPage(main: HTMLElement) {
   const set = (done: boolean) => {
     isFresh = done;
     setDone(button, done, slug, unit, scheduled);
-    paintMark(done);
+    paintBeside(done);
   };
   onPress(button, set);
   undo?.addEventListener('click', () => {
@@ -52,15 +52,21 @@ function unitPage(main: HTMLElement) {
     // The button first, and alone: the whole schedule of a diligent learner takes longer.
     const record = await readOne('completions', [slug, unit]);
     const done = isDone(record);
-    paintMark(done);
+    paintDone(button, done);
+    if (!done) paintBeside(false);
     const track = await trackOf(slug);
     const study = track && await studyOf(track, today);
     scheduled = study && await dayOf(study, unit);
     if (record && done && scheduled && !record.scheduled_on) await setScheduledDay(record, scheduled, today);
     await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
     if (study && (done || $(main, '.next-step'))) {
-      const { paintFinish } = await import('./finish.js');
-      await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
+      // All that stands beside the button at once, so that nothing moves; the mark's own words if there are no others.
+      try {
+        const { paintFinish } = await import('./finish.js');
+        await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
+      } finally {
+        paintBeside(done);
+      }
       isFresh = false;
     }
   };

@@ -13,7 +13,8 @@ const table = {
     days: Array.from({ length: 30 }, (_, i) => `<${i + 1}>`) },
 };
 const page = await load('calendar/dates.js', { strings, files: { 'days.json': table } });
-const { hebrewDate, longDate, shortDate } = page.module;
+const { longDate, shortDate } = page.module;
+const { hebrewDate } = await page.open('calendar/date-lines.js');
 const { dayNumber } = await page.open('calendar/day.js');
 const { counted, text } = await page.open('words.js');
 

@@ -1,0 +1,37 @@
+// A day beside a unit: the Hebrew date over the civil one. What a unit's page needs at once; dates.ts writes all others.
+import { createElement } from '../dom.js';
+import { days, type Days } from '../site/data.js';
+import { language, text } from '../words.js';
+import { dayNumber, dayText, dayTime, today } from './day.js';
+
+export type HebrewDate = [day: string, month: string, year: string];
+
+/** From the site's table, because browsers' Hebrew calendars differ; undefined outside the table. */
+export function hebrewDate({ hebrew: { first, years, days } }: Days, day: number): HebrewDate | undefined {
+  let left = day - dayNumber(first);
+  if (left < 0) return undefined;
+  for (const [year, months] of years) {
+    for (const [month, length] of months) {
+      const name = days[left];
+      if (left < length) return name === undefined ? undefined : [name, month, year];
+      left -= length;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A place with the Hebrew date and, on a line of its own, the civil one; with their years where the Hebrew year is not
+ * today's.
+ */
+export async function setDateLines(place: Element | null, day: number | undefined) {
+  const table = day && await days().catch(() => undefined);
+  const date = day && table ? hebrewDate(table, day) : undefined;
+  const isOtherYear = date && table && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
+  const civil = day && new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC', day: 'numeric', ...(isOtherYear ? { month: 'numeric', year: 'numeric' } : { month: 'long' }),
+  }).format(dayTime(day));
+  const hebrew = date && (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
+  place?.replaceChildren(...(day && civil ? [createElement('time', { datetime: dayText(day) },
+    ...(hebrew ? [createElement('span', {}, hebrew), ' '] : []), createElement('span', {}, civil))] : []));
+}
