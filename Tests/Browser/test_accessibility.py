@@ -54,6 +54,10 @@ def test_no_finding_on_any_kind_of_page(device, plan):
     page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
     page.wait_for_selector("[data-import-status] [data-when=bad]:not([hidden])")
     look("settings")
+    device.open("search.html")
+    page.fill("input[type=search]", "ברכות א א")
+    page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
+    look("search")
     for path in ("404.html", "reset.html", "offline.html", "tokens/index.html"):
         page.goto(device.home + path)
         look(path)

@@ -24,7 +24,8 @@ export function search() {
     running.abort();
     const { signal } = running = new AbortController();
     asked = field.value.trim();
-    if (!asked) return clear();
+    // A letter says nothing yet.
+    if (asked.length < 2) return clear();
     const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
     try {
       await find(query, (finding) => { show(finding, query).catch((error) => failed(error, signal)); });
@@ -99,7 +100,11 @@ async function show(finding: Finding, query: Asked) {
   const rows = await next();
   // What stood there stays until something better is known.
   if (!rows || (!rows.length && finding.state === 'running')) return rows && say(sentence(finding));
+  const links = () => [...list().querySelectorAll('a')];
+  const at = links().indexOf(document.activeElement as HTMLAnchorElement);
   list().replaceChildren(...rows);
+  // Who had gone to a result is not thrown out.
+  if (at >= 0) links()[at]?.focus();
   more.onclick = () => {
     next().then((added = []) => {
       list().append(...added);
