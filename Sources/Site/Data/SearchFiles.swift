@@ -54,7 +54,7 @@ extension SearchDirectory.BookEntry {
 
 extension SearchIndex {
     /// Bytes of words and units in a file, before it is compressed; the units of one key are never parted.
-    private static let fileSize = 10_000
+    private static let fileSize = 6_000
 
     /// The index's files.
     func files(_ plan: SitePlan) throws(Findings) -> [OutputFile] {

@@ -73,7 +73,9 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   try {
     const units = inOrder(await lookUp(typed, isOpen)).flatMap((number) => placeOf(number, all, own) ?? []);
     isAnswered = true;
-    tell('site', units.length, (from, to) => unitHits(units.slice(from, to)));
+    // The index has the source texts; what is said about them is searched where it is stored.
+    if (!units.length) await tellHeld('site');
+    else tell('site', units.length, (from, to) => unitHits(units.slice(from, to)));
   } catch {
     // Out of reach.
     isAnswered = true;

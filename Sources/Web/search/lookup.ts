@@ -7,8 +7,8 @@ export type Answers = Map<number, number>;
 
 /** A person who is typing a word waits for at most these files of it. */
 const MOST_FILES = 2;
-/** Words that are looked up. */
-export const MOST_WORDS = 4;
+/** Words that are looked up: with the files above and the directory 30 KB at most. */
+const MOST_WORDS = 3;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
@@ -67,9 +67,11 @@ export const directory = (again = false) => load<SearchDirectory>('data/1/search
 /** The units of the site that have all words. Throws if the index is out of reach. */
 export async function lookUp(typed: string[], isOpen: boolean, again = false): Promise<Answers> {
   const index = await directory(again);
-  const rare = typed.filter((word) => !index.common.includes(word));
+  // Long words are in fewer units.
+  const telling = typed.filter((word) => !index.common.includes(word))
+    .sort((one, other) => other.length - one.length).slice(0, MOST_WORDS);
   const answers: Answers[] = [];
-  for (const word of rare.slice(-MOST_WORDS)) {
+  for (const word of telling) {
     const open = isOpen && word === typed[typed.length - 1];
     const files = await Promise.all(filesOf(index, word, open)
       .map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)));

@@ -106,6 +106,42 @@ test('units have all words, the best first', () => {
   assert.deepEqual([...joinAnswers([])], []);
 });
 
+/** What the index answers, and the files that were read; `stale` files are of another index when first read. */
+async function look(typed, { isOpen = false, stale = false, common = [] } = {}) {
+  const read = [];
+  const { open: from } = await load('search/lookup.js', {
+    files: { get 'search/index.json'() { return { ...directory, common, mark: read.length ? 'n' : 'm' }; } },
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address) => {
+    const number = /search\/(\d+)/.exec(address)?.[1];
+    if (!number) return fetch(address);
+    read.push(Number(number));
+    const mark = stale || read.length > 4 ? 'n' : 'm';
+    return { ok: true, json: async () => ({ v: 1, mark, words: 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
+  };
+  const answers = await (await from('search/lookup.js')).lookUp(typed, isOpen);
+  return { units: [...answers.keys()], read };
+}
+
+test('a query reads few files, those of its longest words', async () => {
+  const { read, units } = await look(['אבא', 'ברא', 'תאנה', 'נאה', 'קראנה']);
+  assert.equal(read.length, 3);
+  assert.deepEqual(units, []);
+  assert.deepEqual((await look(['נאה', 'תאנה'])).units, [0]);
+});
+
+test('a word in too many units is passed over', async () => {
+  assert.deepEqual((await look(['אבא', 'תאנה'], { common: ['אבא'] })).units, [0, 1, 2]);
+  assert.deepEqual((await look(['אבא'], { common: ['אבא'] })).units, []);
+});
+
+test('files of two indexes are never mixed', async () => {
+  const { read, units } = await look(['תאנה'], { stale: true });
+  assert.deepEqual(units, [0, 1, 2]);
+  assert.equal(read.length, 2);
+});
+
 const page = '<title>x</title><!--hl--><main id="main" data-page="unit" data-name="ברכות א׳, א׳"><article>'
   + '<section class="source-text" data-source-text aria-label="x"><p dir="auto">מֵאֵימָתַי <b>קוֹרִין</b> אֶת שְׁמַע &amp; כו׳</p></section>'
   + '<section class="prose" data-explanation><h2>ביאור</h2><p>זְמַן <strong>קְרִיאָה</strong></p></section>'
