@@ -71,6 +71,8 @@ async function unitOf(path: string) {
   const article = createElement('article', { class: 'print-unit' }, createElement('h3', {}, main.dataset.name ?? ''));
   for (const part of main.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')) {
     const copy = document.importNode(part, true);
+    // In its own page it is a landmark; here there are many of it.
+    copy.removeAttribute('aria-label');
     for (const part of [copy, ...copy.querySelectorAll('*')]) if (part instanceof HTMLDetailsElement) part.open = true;
     article.append(copy);
   }
