@@ -79,10 +79,13 @@ struct TemplateScanner {
     }
 
     private static func split(_ inside: String, triple: Bool) -> (TemplateTag.Kind, String) {
-        func trimmed(_ text: some StringProtocol) -> String {
-            String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        func trimmed(_ text: Substring) -> String {
+            var scalars = text.unicodeScalars
+            while scalars.first == " " { scalars.removeFirst() }
+            while scalars.last == " " { scalars.removeLast() }
+            return String(scalars)
         }
-        if triple { return (.unescaped, trimmed(inside)) }
+        if triple { return (.unescaped, trimmed(inside[...])) }
         let rest = inside.dropFirst()
         switch inside.first {
         case "#": return (.section, trimmed(rest))
@@ -90,7 +93,7 @@ struct TemplateScanner {
         case "/": return (.close, trimmed(rest))
         case ">": return (.partial, trimmed(rest))
         case "!": return (.comment, "")
-        default: return (.variable, trimmed(inside))
+        default: return (.variable, trimmed(inside[...]))
         }
     }
 
