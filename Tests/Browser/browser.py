@@ -57,7 +57,7 @@ def until(condition, seconds: float = 20):
     while True:
         value = condition()
         if value or time.monotonic() > end:
-            assert value, "waited in vain"
+            assert value, f"nothing came in {seconds} s"
             return value
         time.sleep(0.05)
 
