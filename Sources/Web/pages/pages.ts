@@ -17,6 +17,8 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
   progress: async () => (await import('./progress.js')).progress(),
   notes: async () => (await import('./notes.js')).notes(),
   print: async () => (await import('./print.js')).printView(),
+  'not-found': async () => (await import('./lost.js')).lost(),
+  offline: async () => (await import('./lost.js')).lost(),
   search: async () => (await import('./search.js')).search(),
 };
 

@@ -1,0 +1,71 @@
+// The pages that stand in for another, which is not there or not stored: today's unit and the near days instead.
+import './common.js';
+import { setDate, shortDate } from '../calendar/dates.js';
+import { dayNumber, dayText, today } from '../calendar/day.js';
+import { $, createElement, setVisible } from '../dom.js';
+import { offlineStatus } from '../offline/status.js';
+import { address, unitPath } from '../site/address.js';
+import { rows, syllabus, tracks } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { studyOf, type Study } from '../study/study.js';
+import { text } from '../words.js';
+
+/** Days before and after today whose units are offered, and how many units at most. */
+const NEAR = { back: 2, ahead: 9, units: 7 };
+
+/** Wires the page; returns the function that paints it. */
+export function lost() {
+  const list = $(document, '[data-near]');
+  if (!list) return () => {};
+  // What is stored is known a moment later.
+  document.addEventListener('halomeid:offline', () => void paintNear(list, today()).catch(reportError));
+  return (day: string) => paintNear(list, day);
+}
+
+interface Offer {
+  /** Days from today. */
+  distance: number;
+  day: number;
+  path: string;
+  name: string;
+}
+
+/** Whoever follows nothing yet sees the site's days. */
+async function siteUnits({ track, day }: Study) {
+  const near = (await rows(track, dayText(day))).map(([date, slug, unit]) => ({ day: dayNumber(date), slug, unit }))
+    .filter((row) => isNear(row.day - day));
+  const names = await syllabus(track, near.map(({ unit }) => unit));
+  return near.map((row) => ({ day: row.day, slug: row.slug, name: names[row.unit]?.[1] ?? row.slug }));
+}
+
+const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
+
+/** Units of the days around today that are not known to be missing on this device. */
+async function offersOf(study: Study): Promise<Offer[]> {
+  const missing = new Set(offlineStatus().missing);
+  const own = study.pairs.filter((pair) => isNear(pair.day - study.day)).flatMap(({ day, unit }) => {
+    const [slug, name] = study.units[unit] ?? [];
+    return slug && name ? [{ day, slug, name }] : [];
+  });
+  return (study.current ? own : await siteUnits(study)).map(({ day, slug, name }) => (
+    { day, distance: day - study.day, path: unitPath(study.track.slug, slug), name }))
+    .filter(({ path }) => !missing.has(path));
+}
+
+async function paintNear(list: HTMLElement, day: string) {
+  const studies = await Promise.all((await tracks()).tracks.map((track) => studyOf(track, day)));
+  const offers = (await Promise.all(studies.map(offersOf))).flat()
+    .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
+  const items = await Promise.all(offers.slice(0, NEAR.units).map(itemOf));
+  list.replaceChildren(...items);
+  setVisible($(document, '[data-near-title]'), items.length);
+}
+
+async function itemOf({ distance, day, path, name }: Offer) {
+  const date = createElement('span', { class: 'hint' });
+  if (!distance) date.append(text('today'));
+  else await setDate(date, day, shortDate);
+  const link = createElement('a', { href: address(path) }, createElement('bdi', {}, name), date);
+  if (!distance) link.setAttribute('data-today', '');
+  return createElement('li', {}, link);
+}
