@@ -3,12 +3,15 @@
 /// The lists may be arrays or memory that the browser has written: its code stays small without arrays.
 public struct DeviceSchedule<
     Rows: RandomAccessCollection<DatedUnit>, Segments: RandomAccessCollection<Segment>,
-    Records: RandomAccessCollection<StudyRecord>, Bits: RandomAccessCollection<UInt8>
-> where Rows.Index == Int, Segments.Index == Int, Records.Index == Int, Bits.Index == Int {
+    Records: RandomAccessCollection<StudyRecord>, Chapters: RandomAccessCollection<Int>,
+    Bits: RandomAccessCollection<UInt8>
+> where
+    Rows.Index == Int, Segments.Index == Int, Records.Index == Int, Chapters.Index == Int, Bits.Index == Int
+{
     /// The site's rows, by date. They are the truth as far as they reach: a date without a row has no unit.
     public let rows: Rows
-    /// How many units the published syllabus has.
-    public let syllabusCount: Int
+    /// The published syllabus.
+    public let portions: Portions<Chapters>
     /// By their first day. Each ends where the next begins, so that no two overlap.
     public let segments: Segments
     /// At most one a unit, in any order.
@@ -16,10 +19,10 @@ public struct DeviceSchedule<
     public let tables: StudyDayTables<Bits>
 
     public init(
-        rows: Rows, syllabusCount: Int, segments: Segments, records: Records, tables: StudyDayTables<Bits>
+        rows: Rows, portions: Portions<Chapters>, segments: Segments, records: Records, tables: StudyDayTables<Bits>
     ) {
         self.rows = rows
-        self.syllabusCount = syllabusCount
+        self.portions = portions
         self.segments = segments
         self.records = records
         self.tables = tables
@@ -27,7 +30,7 @@ public struct DeviceSchedule<
 
     /// How many units the syllabus and the rows name.
     public var unitCount: Int {
-        var count = syllabusCount
+        var count = portions.syllabusCount
         for row in rows where row.unit >= count { count = row.unit + 1 }
         return count
     }
@@ -39,54 +42,83 @@ public struct DeviceSchedule<
             let unit = records[place].unit
             if unit >= 0 && unit < days.count { days[unit].record = place }
         }
-        for place in segments.indices {
-            visit(place) { take($0, for: place, &days) }
+        for place in segments.indices { walk(place, &days) }
+        for record in records where record.unit >= 0 && record.unit < days.count {
+            let day = days[record.unit]
+            // A day from before the segment that has the unit now was another course's.
+            if day.date != nil, let own = record.scheduledOn, own >= segments[day.segment].since {
+                days[record.unit].due = own.dayNumber
+            }
         }
     }
 
-    /// Makes a pair of a segment's course its unit's day, if it is to be.
-    // Once in the browser's code, not once for each way in which a pair comes about.
-    @inline(never) private func take<Days: MutableCollection>(_ pair: DatedUnit, for place: Int, _ days: inout Days)
+    /// Walks a segment's course from its first day to the last that may be its own.
+    private func walk<Days: MutableCollection>(_ place: Int, _ days: inout Days)
     where Days.Element == UnitDay, Days.Index == Int {
-        var day = days[pair.unit]
-        let record = day.record < 0 ? nil : records[day.record]
-        guard contains(place, pair.date, done: record?.isDone(for: pair.date) ?? false) else { return }
-        if let date = day.date {
-            // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps
-            // that.
-            if day.segment == place || record?.isDone(for: date) ?? false { return }
-            day.isAgain = true
-        }
-        day.number = pair.date.dayNumber
-        day.segment = place
-        days[pair.unit] = day
-    }
-
-    /// The pairs of a segment's course, from its first day to the last that may be its own.
-    private func visit(_ place: Int, _ visit: (DatedUnit) -> Void) {
         let segment = segments[place]
         // Thousands of segments do not each walk to the end of the table. The site's rows may go on after it.
         let end = end(of: place)
         let stop = end.map { min($0, tables.end) } ?? tables.end
-        var start = segment.since
-        var next = syllabusCount
+        var date = segment.since
+        var unit = portions.syllabusCount
         if let first = segment.firstUnit {
-            next = first
+            unit = first
         } else if let last = rows.last {
-            for place in firstRow(from: segment.since)..<rows.endIndex {
-                if let end, rows[place].date >= end { break }
-                visit(rows[place])
+            for row in firstRow(from: segment.since)..<rows.endIndex {
+                let date = rows[row].date
+                if let end, date >= end { break }
+                for unit in rows[row].unit..<portions.end(ofRow: row, in: rows, at: segment.pace) {
+                    take(unit, on: date, for: place, &days)
+                }
             }
             // After its last row the site goes on by itself.
-            start = last.date.adding(days: 1)
-            if start < stop { next = Pairing.next(after: rows, syllabusCount: syllabusCount) }
+            date = last.date.adding(days: 1)
+            if date < stop { unit = portions.next(after: rows, at: segment.pace) }
         }
-        guard start < stop, next < syllabusCount else { return }
-        Pairing.consecutive(start..<stop, with: next..<syllabusCount) { date in
-            tables.isStudyDay(date, table: segment.table)
-        } visit: {
-            visit($0)
+        while date < stop && unit < portions.syllabusCount {
+            if tables.isStudyDay(date, table: segment.table) && segment.weekdays >> date.weekday.rawValue & 1 == 1 {
+                unit = give(date, from: unit, for: place, &days)
+            }
+            date = date.adding(days: 1)
         }
+    }
+
+    /// Gives a study day of a course its units. What was settled before a course of one's own began is passed over.
+    /// - Returns: the next day's first unit.
+    private func give<Days: MutableCollection>(
+        _ date: CivilDate, from first: Int, for place: Int, _ days: inout Days
+    ) -> Int where Days.Element == UnitDay, Days.Index == Int {
+        let segment = segments[place]
+        var unit = first
+        // Where the day ends, once it has a unit.
+        var end: Int?
+        while unit < min(end ?? portions.syllabusCount, portions.syllabusCount) {
+            let record = days[unit].record
+            if record >= 0, segment.firstUnit != nil, records[record].isSettled(before: segment.since, for: date) {
+                if segment.pace != .chapter { end = end.map { $0 + 1 } }
+            } else {
+                end = end ?? portions.end(from: unit, at: segment.pace)
+                take(unit, on: date, for: place, &days)
+            }
+            unit += 1
+        }
+        return unit
+    }
+
+    /// Makes a date of a segment's course its unit's day, if it is to be.
+    // Once in the browser's code, not once for each way in which a date comes about.
+    @inline(never) private func take<Days: MutableCollection>(
+        _ unit: Int, on date: CivilDate, for place: Int, _ days: inout Days
+    ) where Days.Element == UnitDay, Days.Index == Int {
+        var day = days[unit]
+        let record = day.record < 0 ? nil : records[day.record]
+        guard contains(place, date, done: record?.isDone(for: date) ?? false) else { return }
+        // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps that.
+        if let other = day.date, day.segment == place || record?.isDone(for: other) ?? false { return }
+        day.number = date.dayNumber
+        day.due = date.dayNumber
+        day.segment = place
+        days[unit] = day
     }
 
     /// The day after the last that may be a segment's; nil where it goes on.
@@ -125,9 +157,10 @@ public struct UnitDay: Sendable {
     var number = 0
     /// The segment whose day it is.
     public internal(set) var segment = 0
+    /// The day on which it counts for the streak.
+    var due = 0
     /// The place of the unit's record, or −1.
     var record = -1
-    private var again = 0
 
     /// The day of a unit that no segment has.
     public init() {}
@@ -135,9 +168,6 @@ public struct UnitDay: Sendable {
     /// nil if the unit has no day on this device.
     public var date: CivilDate? { number == 0 ? nil : CivilDate(dayNumber: number) }
 
-    /// Whether an earlier segment had the unit too.
-    var isAgain: Bool {
-        get { again != 0 }
-        set { again = newValue ? 1 : 0 }
-    }
+    /// The date for which it was marked first, else its day.
+    public var dueOn: CivilDate { CivilDate(dayNumber: due) }
 }

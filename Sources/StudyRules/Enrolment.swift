@@ -8,15 +8,26 @@ public struct Segment: Hashable, Sendable {
     private let first: Int
     /// Which of the device's study-day tables holds: for a course of one's own, and for what follows the site's rows.
     public let table: Int
+    /// Of the table's study days only these: bit 0 is Sunday, bit 6 Shabbat.
+    public let weekdays: Int
+    public let pace: Pace
+
+    public static var everyWeekday: Int { 127 }
 
     /// - Parameters:
     ///   - leftOn: nil while the segment goes on.
     ///   - firstUnit: the first unit of a course of one's own; nil follows the site.
-    public init(since: CivilDate, leftOn: CivilDate? = nil, firstUnit: Int?, table: Int) {
+    ///   - pace: how many units a day has, of a course of one's own or of the site.
+    public init(
+        since: CivilDate, leftOn: CivilDate? = nil, firstUnit: Int?, table: Int, weekdays: Int = everyWeekday,
+        pace: Pace = .one
+    ) {
         self.since = since
         leftDay = leftOn?.dayNumber ?? 0
         first = firstUnit ?? -1
         self.table = table
+        self.weekdays = weekdays
+        self.pace = pace
     }
 
     /// The day on which the learner left: no longer the segment's, except for a unit done for that day. A segment
@@ -26,16 +37,18 @@ public struct Segment: Hashable, Sendable {
     public var firstUnit: Int? { first < 0 ? nil : first }
 }
 
-/// What a device knows of a unit that was marked once, whether it is done now or not.
+/// What a device knows of a unit that was marked or let go once, whatever it is now.
 public struct StudyRecord: Hashable, Sendable {
     public let unit: Int
     private let scheduledDay: Int
     private let completedDay: Int
+    private let letGoDay: Int
 
-    public init(unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?) {
+    public init(unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?, letGoOn: CivilDate? = nil) {
         self.unit = unit
         scheduledDay = scheduledOn?.dayNumber ?? 0
         completedDay = completedOn?.dayNumber ?? 0
+        letGoDay = letGoOn?.dayNumber ?? 0
     }
 
     /// The unit's date when it was first marked; nil if it had none.
@@ -43,6 +56,19 @@ public struct StudyRecord: Hashable, Sendable {
 
     /// The local day on which it was done; nil if it is not done.
     public var completedOn: CivilDate? { completedDay == 0 ? nil : CivilDate(dayNumber: completedDay) }
+
+    /// The local day on which it was done or else let go; nil if it is neither.
+    public var settledOn: CivilDate? {
+        let day = completedDay == 0 ? letGoDay : completedDay
+        return day == 0 ? nil : CivilDate(dayNumber: day)
+    }
+
+    /// Whether the unit was settled before a course of one's own began that would give it a date. On the course's first
+    /// day it was, unless the date is that day, or the one for which the unit was marked.
+    func isSettled(before since: CivilDate, for date: CivilDate) -> Bool {
+        guard let day = settledOn, day == since else { return settledOn.map { $0 < since } ?? false }
+        return date != since && scheduledDay != 0 && scheduledDay != date.dayNumber
+    }
 
     /// Whether the unit is done, and that date was its own.
     public func isDone(for date: CivilDate) -> Bool {

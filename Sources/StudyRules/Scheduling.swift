@@ -37,51 +37,52 @@ public struct Scheduling: Sendable {
     public let stop: Stop?
 
     /// Gives every study day of `start ..< start + days` after the last live row that has no row of either kind the
-    /// unit that follows the highest place in the syllabus among the live rows, or the first. No unit is skipped and
-    /// none repeated; with the same `start` it adds nothing when it is done again.
+    /// unit that follows the highest place in the syllabus that the live rows' days reach, or the first. No unit is
+    /// skipped and none repeated; with the same `start` it adds nothing when it is done again. A day of several units
+    /// has one row, which names the first; it gets none if a unit of it has no text.
     ///
     /// - Parameters:
     ///   - live: the track's live rows of the user, in any order; units outside the syllabus count from its end on.
     ///   - deleted: the dates of the user's deleted rows of the track.
     ///   - hasContent: for each unit of the syllabus whether there is a text.
+    ///   - chapters: the first unit of each chapter, in order; only for the pace that asks for them.
     ///   - start: nil is the day after the last live row, else today.
     ///   - days: how many civil days to look at.
     public init(
-        live: [DatedUnit], deleted: [CivilDate], hasContent: [Bool], start: CivilDate?, today: CivilDate, days: Int,
-        rule: StudyDayRule
+        live: [DatedUnit], deleted: [CivilDate], hasContent: [Bool], chapters: [Int] = [], start: CivilDate?,
+        today: CivilDate, days: Int, rule: StudyDayRule, pace: Pace = .one
     ) {
-        let last = live.map { $0.date }.max()
+        let live = live.sorted { $0.date < $1.date }
+        let last = live.last?.date
         let start = start ?? last?.adding(days: 1) ?? today
         let end = start.adding(days: max(0, days))
         let liveDates = Set(live.map { $0.date })
         let deletedDates = Set(deleted)
 
-        let next = Pairing.next(after: live, syllabusCount: hasContent.count)
-        let limit = hasContent[min(next, hasContent.count)...].firstIndex(of: false) ?? hasContent.count
-        // One unit more than there is, so that the first day without one shows.
-        var pairs: [DatedUnit] = []
-        Pairing.consecutive(start..<end, with: next..<max(next, limit) + 1) { date in
-            Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule) == nil
-        } visit: {
-            pairs.append($0)
-        }
-
-        self.start = start
-        additions = pairs.filter { $0.unit < limit }
-        stop = pairs.first { $0.unit >= limit }.map { pair in
-            Stop(date: pair.date, unit: pair.unit, reason: limit < hasContent.count ? .noContent : .endOfSyllabus)
-        }
+        let portions = Portions(syllabusCount: hasContent.count, chapters: chapters)
+        var unit = portions.next(after: live, at: pace)
+        let limit = hasContent[min(unit, hasContent.count)...].firstIndex(of: false) ?? hasContent.count
+        var additions: [DatedUnit] = []
         var skipped: [Skipped] = []
+        var stop: Stop?
         var date = start
-        while date < stop?.date ?? end {
-            if !liveDates.contains(date),
-                let reason = Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule)
-            {
-                skipped.append(Skipped(date: date, reason: reason))
+        while date < end && stop == nil {
+            if let reason = Scheduling.reason(date, last: last, deleted: deletedDates, rule: rule) {
+                if !liveDates.contains(date) { skipped.append(Skipped(date: date, reason: reason)) }
+            } else if unit >= hasContent.count {
+                stop = Stop(date: date, unit: unit, reason: .endOfSyllabus)
+            } else if portions.end(from: unit, at: pace) > limit {
+                stop = Stop(date: date, unit: limit, reason: .noContent)
+            } else {
+                additions.append(DatedUnit(date: date, unit: unit))
+                unit = portions.end(from: unit, at: pace)
             }
             date = date.adding(days: 1)
         }
+        self.start = start
+        self.additions = additions
         self.skipped = skipped
+        self.stop = stop
     }
 
     /// Why a day gets no new row; nil if it gets one.

@@ -1,36 +1,36 @@
 extension DeviceSchedule {
-    /// How many units in a row, back from today, were done on their own day. Derived, never stored.
+    /// How many days in a row, back from today, were done as they came. Derived, never stored.
     ///
     /// A unit's date is the one that its record froze, else the schedule's; a later segment that takes up an unfinished
     /// unit dates it anew. Units dated after today or before the first segment do not exist for the streak, nor do days
-    /// without a unit. Today's open unit is passed over. A unit done on its date adds one; done before it, it neither
-    /// adds nor breaks; not done, or done later, it ends the streak. If one unit of a day ends it, no other unit of
-    /// that day counts.
+    /// without a unit. A day adds one, however many units it has, if one was done on it and none ends the streak. A
+    /// unit done before its date or let go neither adds nor hinders; not done, or done later, it ends the streak. Today
+    /// is passed over for as long as one of its units is open.
     /// - Parameter days: what `find` made.
     public func streak(today: CivilDate, days: some Collection<UnitDay>) -> Int {
         guard let first = segments.first else { return 0 }
         // The day that ends the streak; nothing before the first segment is missed.
         var end = first.since.adding(days: -1)
-        var count = 0
-        for pass in 0...1 {
-            for unit in days {
-                guard let (date, done) = dates(unit), date > end, date <= today else { continue }
-                if pass == 1 {
-                    if date == done { count += 1 }
-                } else if done.map({ $0 > date }) ?? (date < today) {
-                    end = date
-                }
-            }
+        for unit in days where unit.date != nil && unit.dueOn > end && unit.dueOn <= today {
+            let record = unit.record < 0 ? nil : records[unit.record]
+            let isLate = record?.completedOn.map { $0 > unit.dueOn } ?? false
+            if isLate || record?.settledOn == nil && unit.dueOn < today { end = unit.dueOn }
         }
-        return count
-    }
-
-    /// A unit's date and the day on which it was done; nil if it has no day on this device.
-    private func dates(_ unit: UnitDay) -> (date: CivilDate, done: CivilDate?)? {
-        guard let date = unit.date else { return nil }
-        guard unit.record >= 0 else { return (date, nil) }
-        let record = records[unit.record]
-        let done = record.completedOn
-        return (done == nil && unit.isAgain ? date : record.scheduledOn ?? date, done)
+        let count = today.dayNumber - end.dayNumber
+        guard count > 0 else { return 0 }
+        // For each day back from today its number, and 0 once it adds one. Not an array, which would make the browser's
+        // code large, and not zeros at first: an instruction that fills memory is more than wasm2js takes.
+        let notKept = UnsafeMutablePointer<Int>.allocate(capacity: count)
+        defer { notKept.deallocate() }
+        for place in 0..<count { (notKept + place).initialize(to: today.dayNumber - place) }
+        for unit in days where unit.record >= 0 && unit.date != nil && unit.dueOn > end && unit.dueOn <= today {
+            if records[unit.record].completedOn == unit.dueOn { notKept[today.dayNumber - unit.dueOn.dayNumber] = 0 }
+        }
+        for unit in days where unit.date != nil && unit.dueOn == today {
+            if unit.record < 0 || records[unit.record].settledOn == nil { notKept[0] = today.dayNumber }
+        }
+        var streak = 0
+        for place in 0..<count where notKept[place] == 0 { streak += 1 }
+        return streak
     }
 }

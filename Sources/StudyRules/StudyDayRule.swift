@@ -1,28 +1,37 @@
 /// Which days are study days.
 ///
 /// `DAILY_WEEKDAYS_ONLY` is `StudyDayRule.daily`: Sunday to Friday without yom tov by the Israel rule; chol hamoed,
-/// Chanukah, Purim and fasts are study days. A track's options change that.
+/// Chanukah, Purim and fasts are study days. A track's options change that, and so may a learner's own plan.
 public struct StudyDayRule: Hashable, Sendable {
     public let holidays: HolidayRule
-    /// Whether Fridays are study days; so for `cholHamoed` and `tishaBav`.
+    /// Whether Fridays are study days; so for the next four.
     public let friday: Bool
+    public let shabbat: Bool
+    public let yomTov: Bool
     public let cholHamoed: Bool
     public let tishaBav: Bool
     /// Further days without study, in order, each once.
     public let off: [CivilDate]
 
     public init(
-        holidays: HolidayRule = .israel, friday: Bool = true, cholHamoed: Bool = true, tishaBav: Bool = true,
-        off: [CivilDate] = []
+        holidays: HolidayRule = .israel, friday: Bool = true, shabbat: Bool = false, yomTov: Bool = false,
+        cholHamoed: Bool = true, tishaBav: Bool = true, off: [CivilDate] = []
     ) {
         self.holidays = holidays
         self.friday = friday
+        self.shabbat = shabbat
+        self.yomTov = yomTov
         self.cholHamoed = cholHamoed
         self.tishaBav = tishaBav
         self.off = StudyDayRule.ordered(off)
     }
 
     public static let daily = StudyDayRule()
+    public static let every = StudyDayRule(shabbat: true, yomTov: true)
+    /// What every site offers for a learner's own plan.
+    public static let offered =
+        HolidayRule.allCases.map { StudyDayRule(holidays: $0) }
+        + HolidayRule.allCases.map { StudyDayRule(holidays: $0, shabbat: true) } + [.every]
 
     /// Why a day is not a study day. Where several reasons hold, the first of this list.
     public enum Exclusion: String, Hashable, CaseIterable, Sendable {
@@ -32,9 +41,9 @@ public struct StudyDayRule: Hashable, Sendable {
     /// - Returns: why the day is no study day; nil if it is one.
     public func excludes(_ date: CivilDate) -> Exclusion? {
         let weekday = date.weekday
-        if weekday == .saturday { return .shabbat }
+        if !shabbat && weekday == .saturday { return .shabbat }
         let hebrew = HebrewDate(date)
-        if holidays.isYomTov(hebrew) { return .yomTov }
+        if !yomTov && holidays.isYomTov(hebrew) { return .yomTov }
         if !tishaBav && HolidayRule.isTishaBav(hebrew) { return .tishaBav }
         if !cholHamoed && holidays.isCholHamoed(hebrew) { return .cholHamoed }
         if !friday && weekday == .friday { return .friday }

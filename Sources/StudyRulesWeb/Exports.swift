@@ -5,7 +5,8 @@ import StudyRules
 
 /// The device's days of a track.
 /// - Parameter message: a schedule. The count of units is written over its first number.
-/// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; two that are ours.
+/// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; the day on which it
+///   counts; one that is ours.
 @c(rules_days) public func days(_ message: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
     var reader = Message(message)
     let days = reader.schedule().unitDays()

@@ -2,12 +2,14 @@ import StudyRules
 
 /// Reads what the browser wrote: numbers of the machine's word, 32 bits in the browser.
 ///
-/// A schedule is the syllabus's count, then rows (day, unit), segments (since, left on, first unit, table) and records
-/// (unit, scheduled on, completed on), each list behind its count; then the tables' first day, their days, the count of
-/// their bytes, and the bytes. A day of 0 is no day; a first unit of −1 follows the site. The lists are the rules' own
-/// types as they are in memory.
+/// A schedule is the syllabus's count, then its chapters' first units, rows (day, unit), segments (since, left on, first
+/// unit, table, weekdays, units a day) and records (unit, scheduled on, completed on, let go on), each list behind its
+/// count; then the tables' first day, their days, the count of their bytes, and the bytes. A day of 0 is no day; a first
+/// unit of −1 follows the site; 0 units a day are a chapter. The lists are the rules' own types as they are in memory.
 struct Message {
-    typealias Schedule = DeviceSchedule<List<DatedUnit>, List<Segment>, List<StudyRecord>, List<UInt8>>
+    typealias Schedule = DeviceSchedule<
+        List<DatedUnit>, List<Segment>, List<StudyRecord>, List<Int>, List<UInt8>
+    >
     typealias List = UnsafeBufferPointer
 
     private var rest: UnsafeRawPointer
@@ -17,9 +19,9 @@ struct Message {
     }
 
     mutating func schedule() -> Schedule {
-        let syllabusCount = number()
+        let portions = Portions(syllabusCount: number(), chapters: list() as List<Int>)
         return Schedule(
-            rows: list(), syllabusCount: syllabusCount, segments: list(), records: list(),
+            rows: list(), portions: portions, segments: list(), records: list(),
             tables: StudyDayTables(first: CivilDate(dayNumber: number()), days: number(), bits: list()))
     }
 

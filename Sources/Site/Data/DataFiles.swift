@@ -82,7 +82,7 @@ struct TracksFile: Codable {
     }
 }
 
-/// `days.json`: the study days of 2025–2050 for each rule in use, and the Hebrew months of that time, so that a device
+/// `days.json`: the study days of 2025–2050 for each rule on offer or in use, and the Hebrew months of that time, so that a device
 /// needs no calendar of its own.
 struct DaysFile: Codable {
     /// The Hebrew months of that time. By year, because names and lengths repeat and dates would not compress.
@@ -115,7 +115,7 @@ struct DaysFile: Codable {
     init(_ plan: SitePlan, strings: Strings) {
         first = StudyDayTable.firstDay.text
         days = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
-        let used = HolidayRule.allCases.map { StudyDayRule(holidays: $0) } + plan.tracks.map(\.track.rule)
+        let used = StudyDayRule.offered + plan.tracks.map(\.track.rule)
         rules = Dictionary(
             used.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
             uniquingKeysWith: { first, _ in first })
@@ -140,9 +140,17 @@ struct DaysFile: Codable {
 }
 
 extension StudyDayRule {
-    /// The rule as a key: `israel`, `diaspora`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal rules, equal names.
+    /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal rules,
+    /// equal names.
     var tableName: String {
         var name = holidays.rawValue
+        // Where the festivals change nothing, they are not named.
+        if shabbat && yomTov && cholHamoed {
+            name = "every"
+        } else {
+            if shabbat { name += "-shabbat" }
+            if yomTov { name += "-yom-tov" }
+        }
         if !friday { name += "-no-friday" }
         if !cholHamoed { name += "-no-chol-hamoed" }
         if !tishaBav { name += "-no-tisha-bav" }

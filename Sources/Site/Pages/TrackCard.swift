@@ -18,7 +18,7 @@ struct TrackCard: TemplateValue {
     let first: Ref?
     let hasRows: Bool
     let starts: [Start]
-    /// The track's rule as a key of `days.json`, where it is neither of the two plain ones.
+    /// The track's rule as a key of `days.json`, where it is none of those that every site offers.
     let ownRule: String?
 
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {
@@ -32,8 +32,8 @@ struct TrackCard: TemplateValue {
             guard let unit = part.units.first, unit.offset < track.syllabusCount else { return nil }
             return Start(book: part.slug, name: words.name(of: part.name))
         }
-        let plain = HolidayRule.allCases.map { StudyDayRule(holidays: $0) }
-        ownRule = plain.contains(track.rule) ? nil : track.rule.tableName
+        let offered = Set(StudyDayRule.offered.map(\.tableName))
+        ownRule = offered.contains(track.rule.tableName) ? nil : track.rule.tableName
     }
 
     static let fields = Fields<TrackCard>(

@@ -20,6 +20,10 @@ export interface Segment {
   firstUnit: number;
   /** For `own` the segment's rule, for `site` the track's. All of one days.json. */
   table: StudyDays;
+  /** Of the table's study days only these: bit 0 is Sunday, bit 6 Shabbat. */
+  weekdays: number;
+  /** Units a day; 0: a chapter. */
+  perDay: number;
 }
 
 /** A unit that was marked once. */
@@ -29,6 +33,8 @@ export interface StudyRecord {
   scheduledOn: number | null;
   completed: boolean;
   completedOn: number | null;
+  /** Counts where the unit is not done. */
+  letGoOn: number | null;
 }
 
 /** A track on this device. */
@@ -37,6 +43,8 @@ export interface Schedule {
   rows: { day: number; unit: number }[];
   /** The published syllabus. */
   syllabusCount: number;
+  /** The first unit of each chapter, in order; empty where no segment goes by chapters. */
+  chapters: number[];
   /** By their first day. This track's, without deleted ones. */
   segments: Segment[];
   /** In any order. This track's, without deleted ones and those of units that the site no longer has; one per unit. */

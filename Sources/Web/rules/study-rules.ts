@@ -11,6 +11,8 @@ export interface Pair {
   unit: number;
   /** Place of the segment whose day it is. */
   segment: number;
+  /** The day on which it counts for the streak: the one for which it was marked first, else its day. */
+  due: number;
 }
 
 /** The table of one rule in data/1/days.json. */
@@ -18,8 +20,8 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
   ({ first, days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) });
 
 /**
- * The device's whole schedule, past and to come, by day; every unit at most once. Two share a day only where a segment
- * was left after its unit was done and another started on that day; the later segment's comes last.
+ * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment was left after its
+ * units were done and another started on that day, the later segment's come last.
  */
 export function pair(schedule: Schedule): Pair[] {
   const message = sendSchedule(schedule);
@@ -28,8 +30,8 @@ export function pair(schedule: Schedule): Pair[] {
   const count = numbers[message >> 2] ?? 0;
   const pairs: Pair[] = [];
   for (let unit = 0; unit < count; unit++, at += 4) {
-    const [day = 0, segment = 0] = numbers.subarray(at, at + 2);
-    if (day) pairs.push({ day, unit, segment });
+    const [day = 0, segment = 0, due = 0] = numbers.subarray(at, at + 3);
+    if (day) pairs.push({ day, unit, segment, due });
   }
   return pairs.sort((a, b) => a.day - b.day || a.segment - b.segment);
 }
@@ -43,19 +45,20 @@ export const newer = (one: Stamp, other: Stamp) => !!rules_newer(send(
     .flatMap((bytes) => [[bytes.length], bytes]),
 ));
 
-function sendSchedule({ rows, syllabusCount, segments, records }: Schedule) {
+function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
   const { first, days } = segments[0]?.table ?? { first: 0, days: 0 };
   const size = (days + 7) >> 3;
   const bits = new Uint8Array(size * segments.length);
   segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
   return send([[
     syllabusCount,
+    chapters.length, ...chapters,
     rows.length, ...rows.flatMap(({ day, unit }) => [day, unit]),
-    segments.length, ...segments.flatMap(({ since, leftOn, follows, firstUnit }, i) =>
-      [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i]),
+    segments.length, ...segments.flatMap(({ since, leftOn, follows, firstUnit, weekdays, perDay }, i) =>
+      [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i, weekdays, perDay]),
     // Done on a day that was not recorded: taken as before its own.
-    records.length, ...records.flatMap(({ unit, scheduledOn, completed, completedOn }) =>
-      [unit, scheduledOn || 0, completed ? completedOn || 1 : 0]),
+    records.length, ...records.flatMap(({ unit, scheduledOn, completed, completedOn, letGoOn }) =>
+      [unit, scheduledOn || 0, completed ? completedOn || 1 : 0, letGoOn || 0]),
     first, days, bits.length,
   ], bits]);
 }
