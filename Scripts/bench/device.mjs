@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { modulesFolder } from '../../Tests/Browser/modules.mjs';
 
 globalThis.document = { documentElement: { dataset: {} } };
+globalThis.location = new URL('https://example.org/');
 const folder = modulesFolder();
 const open = (name) => import(pathToFileURL(join(folder, name)).href);
 const { pair, streak } = await open('rules/study-rules.js');
@@ -22,10 +23,11 @@ function schedule(count, segments) {
   return {
     rows: Array.from({ length: count }, (_, unit) => ({ day: first + unit, unit })),
     syllabusCount: count + 500,
+    chapters: [],
     segments: Array.from({ length: segments }, (_, i) => (
-      { since: first + i * step, leftOn: null, follows: i % 2 ? 'own' : 'site', firstUnit: i % count, table })),
+      { since: first + i * step, leftOn: null, follows: i % 2 ? 'own' : 'site', firstUnit: i % count, table, weekdays: 127, perDay: 1 })),
     records: Array.from({ length: count }, (_, unit) => (
-      { unit, scheduledOn: first + unit, completed: true, completedOn: first + unit })),
+      { unit, scheduledOn: first + unit, completed: true, completedOn: first + unit, letGoOn: null })),
   };
 }
 
@@ -55,7 +57,7 @@ measure('8,400 segments', () => derive(segments));
 const records = Array.from({ length: 100_000 }, (_, i) => record(i));
 const marks = { ...schedule(9000, 1), syllabusCount: 100_000 };
 marks.records = records.map((_, unit) => (
-  { unit, scheduledOn: first + unit % days, completed: true, completedOn: first + unit % days }));
+  { unit, scheduledOn: first + unit % days, completed: true, completedOn: first + unit % days, letGoOn: null }));
 measure('100,000 marks, validated and derived', () => {
   for (const it of records) validate('completions', it, 'keep');
   derive(marks);

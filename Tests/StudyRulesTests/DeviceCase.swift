@@ -13,6 +13,9 @@ struct DeviceCase: Codable {
         var follows: String
         var firstUnit: Int
         var table: Int
+        var weekdays = 127
+        /// 0: a chapter.
+        var perDay = 1
     }
 
     struct Record: Codable {
@@ -20,11 +23,13 @@ struct DeviceCase: Codable {
         var scheduledOn: Int?
         var completed: Bool
         var completedOn: Int?
+        var letGoOn: Int?
     }
 
     /// By day, as are the segments.
     var rows: [Row] = []
     var syllabusCount = 0
+    var chapters: [Int] = []
     var segments: [Segment] = []
     var records: [Record] = []
     /// Study-day tables: bits of each, and the range of all.
@@ -33,21 +38,23 @@ struct DeviceCase: Codable {
     var tableDays = 0
     var today = 0
 
-    typealias Schedule = DeviceSchedule<[DatedUnit], [StudyRules.Segment], [StudyRecord], [UInt8]>
+    typealias Schedule = DeviceSchedule<[DatedUnit], [StudyRules.Segment], [StudyRecord], [Int], [UInt8]>
 
     var schedule: Schedule {
         Schedule(
             rows: rows.map { DatedUnit(date: CivilDate(dayNumber: $0.day), unit: $0.unit) },
-            syllabusCount: syllabusCount,
+            portions: Portions(syllabusCount: syllabusCount, chapters: chapters),
             segments: segments.map {
                 StudyRules.Segment(
                     since: CivilDate(dayNumber: $0.since), leftOn: $0.leftOn.map(CivilDate.init(dayNumber:)),
-                    firstUnit: $0.follows == "own" ? $0.firstUnit : nil, table: $0.table)
+                    firstUnit: $0.follows == "own" ? $0.firstUnit : nil, table: $0.table, weekdays: $0.weekdays,
+                    pace: Pace(units: $0.perDay) ?? .chapter)
             },
             records: records.map {
                 StudyRecord(
                     unit: $0.unit, scheduledOn: $0.scheduledOn.map(CivilDate.init(dayNumber:)),
-                    completedOn: $0.completed ? CivilDate(dayNumber: $0.completedOn ?? 1) : nil)
+                    completedOn: $0.completed ? CivilDate(dayNumber: $0.completedOn ?? 1) : nil,
+                    letGoOn: $0.letGoOn.map(CivilDate.init(dayNumber:)))
             },
             tables: StudyDayTables(
                 first: CivilDate(dayNumber: tableFirst), days: tableDays, bits: Array(tables.joined())))
@@ -62,7 +69,7 @@ struct DeviceCase: Codable {
             days[unit].date.map { (day: $0.dayNumber, segment: days[unit].segment, unit: unit) }
         }
         return (
-            pairs.sorted { ($0.day, $0.segment) < ($1.day, $1.segment) }.map { [$0.day, $0.unit] },
+            pairs.sorted { ($0.day, $0.segment, $0.unit) < ($1.day, $1.segment, $1.unit) }.map { [$0.day, $0.unit] },
             schedule.streak(today: CivilDate(dayNumber: today), days: days)
         )
     }
@@ -78,6 +85,12 @@ extension DeviceCase {
             (0..<(tableDays + 7) / 8).map { _ in UInt8.random(in: 0...255, using: &random) | 0b0101_0001 }
         }
         syllabusCount = .random(in: 1...30, using: &random)
+        var chapter = 0
+        while chapter < syllabusCount {
+            chapters.append(chapter)
+            chapter += .random(in: 1...6, using: &random)
+        }
+        let sitePace = Int.random(in: 0...3, using: &random)
         today = tableFirst + .random(in: -3...tableDays, using: &random)
         let isTidy = Bool.random(using: &random)
 
@@ -92,12 +105,15 @@ extension DeviceCase {
 
         var since = tableFirst + .random(in: -5...15, using: &random)
         for _ in 0..<Int.random(in: isTidy ? 1...1 : 0...4, using: &random) {
+            let isOwn = Bool.random(using: &random)
             let left = chance(1, in: 3) ? since + .random(in: 0...12, using: &random) : nil
             segments.append(
                 Segment(
-                    since: since, leftOn: left, follows: Bool.random(using: &random) ? "site" : "own",
-                    firstUnit: .random(in: 0...syllabusCount, using: &random), table: .random(in: 0...1, using: &random)
-                ))
+                    since: since, leftOn: left, follows: isOwn ? "own" : "site",
+                    firstUnit: .random(in: 0...syllabusCount, using: &random),
+                    table: .random(in: 0...1, using: &random),
+                    weekdays: isOwn && chance(1, in: 2) ? .random(in: 1...127, using: &random) : 127,
+                    perDay: isOwn ? .random(in: 0...3, using: &random) : sitePace))
             since += .random(in: 1...20, using: &random)
         }
 
@@ -118,8 +134,10 @@ extension DeviceCase {
             let on = chance(1, in: 12) ? nil : pair[0] + (chance(1, in: 15) ? .random(in: -9...9, using: &random) : 0)
             let isDone = chance(isTidy ? 39 : 12, in: isTidy ? 40 : 13)
             let done = (on ?? pair[0]) + (chance(1, in: 8) ? .random(in: -3...2, using: &random) : 0)
+            let letGo = chance(1, in: isTidy ? 30 : 5) ? pair[0] + .random(in: 0...9, using: &random) : nil
             records.append(
-                Record(unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil))
+                Record(
+                    unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil, letGoOn: letGo))
         }
     }
 }

@@ -1,32 +1,21 @@
-/// The rules of the device once more, day after day and with no thought of speed, to compare.
+/// The rules of the device once more, day after day and with no thought of speed, to compare: each day's units are
+/// found by counting, not by walking on from the day before where that is possible.
 struct DeviceOracle {
     private let given: DeviceCase
     private let records: [Int: DeviceCase.Record]
-    private let rows: [Int: Int]
-    private let highest: Int
-    /// For each table the study days before each of its days.
-    private let studied: [[Int]]
     /// For each unit the segments that have it, by segment.
     private var found: [Int: [(segment: Int, day: Int)]] = [:]
 
     init(_ given: DeviceCase) {
         self.given = given
         records = Dictionary(uniqueKeysWithValues: given.records.map { ($0.unit, $0) })
-        rows = Dictionary(uniqueKeysWithValues: given.rows.map { ($0.day, $0.unit) })
-        highest = given.rows.map(\.unit).filter { $0 < given.syllabusCount }.max() ?? -1
-        studied = given.tables.map { bytes in
-            (0..<given.tableDays).reduce(into: [0]) {
-                $0.append($0[$1] + (bytes[$1 / 8] & (1 << ($1 % 8)) == 0 ? 0 : 1))
-            }
-        }
         for place in given.segments.indices {
-            let lastDay = max(given.tableFirst + given.tableDays, given.rows.last?.day ?? 0)
-            for day in stride(from: given.segments[place].since, through: lastDay, by: 1) {
-                guard let unit = unit(on: day, place) else { continue }
-                let end = end(of: place)
-                guard day < end || (day == end && isDone(unit, for: day)) else { continue }
-                if found[unit]?.contains(where: { $0.segment == place }) != true {
-                    found[unit, default: []].append((place, day))
+            let end = end(of: place)
+            for (day, units) in course(of: place).sorted(by: { $0.key < $1.key }) where day >= given.segments[place].since {
+                for unit in units where day < end || (day == end && isDone(unit, for: day)) {
+                    if found[unit]?.contains(where: { $0.segment == place }) != true {
+                        found[unit, default: []].append((place, day))
+                    }
                 }
             }
         }
@@ -35,7 +24,7 @@ struct DeviceOracle {
     /// Day and unit, by day.
     var pairs: [[Int]] {
         let days = found.keys.map { unit in (chosen(unit), unit) }
-        return days.sorted { ($0.0.day, $0.0.segment) < ($1.0.day, $1.0.segment) }.map { [$0.0.day, $0.1] }
+        return days.sorted { ($0.0.day, $0.0.segment, $0.1) < ($1.0.day, $1.0.segment, $1.1) }.map { [$0.0.day, $0.1] }
     }
 
     /// Walks back from today, day after day.
@@ -44,41 +33,82 @@ struct DeviceOracle {
         var byDay: [Int: [Int]] = [:]
         for unit in found.keys { byDay[streakDay(unit), default: []].append(unit) }
         var count = 0
-        var day = given.today
-        while day >= first {
-            for unit in byDay[day] ?? [] {
-                guard let record = records[unit], record.completed else {
-                    if day == given.today { continue }
-                    return count
-                }
-                if let on = record.completedOn, on > day { return count }
+        for day in stride(from: given.today, through: first, by: -1) {
+            let states = (byDay[day] ?? []).map { unit -> Character in
+                guard let record = records[unit] else { return "o" }
+                guard record.completed else { return record.letGoOn == nil ? "o" : "-" }
+                let on = record.completedOn ?? 1
+                return on > day ? "l" : on == day ? "d" : "-"
             }
-            count += (byDay[day] ?? []).count { records[$0]?.completed == true && records[$0]?.completedOn == day }
-            day -= 1
+            if states.contains("l") { return count }
+            if states.contains("o") {
+                if day == given.today { continue }
+                return count
+            }
+            if states.contains("d") { count += 1 }
         }
         return count
     }
 
-    /// The study days before a day.
-    private func studyDays(before day: Int, _ table: Int) -> Int {
-        studied[table][max(0, min(given.tableDays, day - given.tableFirst))]
+    private func isStudyDay(_ day: Int, _ segment: DeviceCase.Segment) -> Bool {
+        let place = day - given.tableFirst
+        guard (0..<given.tableDays).contains(place) else { return false }
+        // 740,000 is a Tuesday.
+        let weekday = ((day - 740_000) % 7 + 9) % 7
+        return given.tables[segment.table][place / 8] & (1 << (place % 8)) != 0 && segment.weekdays & (1 << weekday) != 0
     }
 
-    /// What the course of a segment has on a day, whether the day is the segment's or not.
-    private func unit(on day: Int, _ place: Int) -> Int? {
+    /// The units that a day has if it begins with a unit.
+    private func portion(from unit: Int, _ perDay: Int) -> [Int] {
+        let chapterEnd = given.chapters.first { $0 > unit } ?? given.syllabusCount
+        let end = min(perDay == 0 ? chapterEnd : unit + perDay, given.syllabusCount)
+        return Array(unit..<max(end, unit))
+    }
+
+    /// What each day of a segment's course has, whether the day is the segment's or not.
+    private func course(of place: Int) -> [Int: [Int]] {
         let segment = given.segments[place]
+        var course: [Int: [Int]] = [:]
+        var left: [Int]
         var start = segment.since
-        var first = segment.firstUnit
         if segment.follows == "site" {
-            guard let last = given.rows.last else { return nil }
-            if day <= last.day { return rows[day] }
+            guard let last = given.rows.last else { return [:] }
+            var reached = -1
+            for (row, next) in zip(given.rows, given.rows.dropFirst().map { $0.unit } + [-1]) {
+                var units = [row.unit]
+                if segment.perDay != 1 && row.unit < given.syllabusCount {
+                    units = next > row.unit && next < given.syllabusCount
+                        ? Array(row.unit..<next) : portion(from: row.unit, segment.perDay)
+                }
+                course[row.day] = units
+                if row.unit < given.syllabusCount { reached = max(reached, units[units.count - 1]) }
+            }
             start = last.day + 1
-            first = highest + 1
+            left = Array(min(reached + 1, given.syllabusCount)..<given.syllabusCount)
+        } else {
+            left = Array(min(segment.firstUnit, given.syllabusCount)..<given.syllabusCount)
         }
-        let before = studyDays(before: day, segment.table)
-        guard studyDays(before: day + 1, segment.table) > before else { return nil }
-        let unit = first + before - studyDays(before: start, segment.table)
-        return unit < given.syllabusCount ? unit : nil
+        let isOwn = segment.follows == "own"
+        for day in stride(from: max(start, given.tableFirst), to: given.tableFirst + given.tableDays, by: 1)
+        where isStudyDay(day, segment) {
+            let open = left.filter { !isOwn || !isOver($0, before: segment.since, on: day) }
+            guard let first = open.first else { break }
+            let chapter = portion(from: first, 0)
+            let units = segment.perDay == 0 ? open.filter(chapter.contains) : Array(open.prefix(segment.perDay))
+            course[day] = units
+            let reached = segment.perDay == 0 ? chapter[chapter.count - 1] : units[units.count - 1]
+            left.removeAll { $0 <= reached }
+        }
+        return course
+    }
+
+    /// Whether a unit was done or let go before a course began that would have it on a day.
+    private func isOver(_ unit: Int, before since: Int, on day: Int) -> Bool {
+        guard let record = records[unit], let over = record.completed ? record.completedOn ?? 1 : record.letGoOn else {
+            return false
+        }
+        if over == since { return day > since && record.scheduledOn != nil && record.scheduledOn != day }
+        return over < since
     }
 
     private func end(of place: Int) -> Int {
@@ -96,9 +126,8 @@ struct DeviceOracle {
     }
 
     private func streakDay(_ unit: Int) -> Int {
-        let own = chosen(unit).day
-        guard let record = records[unit] else { return own }
-        let isTakenUpAgain = (found[unit] ?? []).count > 1 && !record.completed
-        return isTakenUpAgain ? own : record.scheduledOn ?? own
+        let own = chosen(unit)
+        guard let day = records[unit]?.scheduledOn, day >= given.segments[own.segment].since else { return own.day }
+        return day
     }
 }

@@ -38,7 +38,7 @@ import Testing
     }
 }
 
-/// What a learner of one track meets, by hand. Day 740000 is Monday, 2027-01-18; every day is a study day in table 0,
+/// What a learner of one track meets, by hand. Day 740000 is Tuesday, 2027-01-19; every day is a study day in table 0,
 /// every second one in table 1.
 @Suite struct PairingTests {
     private func device(_ change: (inout DeviceCase) -> Void) -> DeviceCase {
@@ -133,6 +133,53 @@ import Testing
         #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [6, 2], [7, 3]])
         device.records = []
         #expect(pairs(device).prefix(4) == [[0, 0], [5, 1], [6, 2], [7, 3]])
+    }
+
+    @Test func `a course has several units a day, or a chapter, on its weekdays`() {
+        var device = device { $0.segments = [own(0, first: 1)] }
+        device.segments[0].perDay = 3
+        #expect(pairs(device).prefix(7) == [[0, 1], [0, 2], [0, 3], [1, 4], [1, 5], [1, 6], [2, 7]])
+        device.segments[0].weekdays = 0b000_1000  // Wednesday
+        #expect(pairs(device).map { $0[0] } == [1, 1, 1, 8, 8, 8, 15, 15, 15])
+        device.segments[0].weekdays = 127
+        device.segments[0].perDay = 0
+        device.chapters = [0, 3, 5]
+        #expect(pairs(device).map { $0[0] } == [0, 0, 1, 1, 2, 2, 2, 2, 2])
+    }
+
+    @Test func `what was done or let go before a course began is passed over, and what is done in it keeps its day`() {
+        var device = device { $0.segments = [own(0, first: 0), own(4, first: 2)] }
+        device.records = [done(2, 2), done(3, 3)]
+        device.records[1].completedOn = 740_002
+        #expect(pairs(device).dropFirst(4).prefix(3) == [[4, 4], [5, 5], [6, 6]])
+        device.records.append(
+            DeviceCase.Record(unit: 4, scheduledOn: 740_002, completed: false, completedOn: nil, letGoOn: 740_003))
+        #expect(pairs(device).dropFirst(4).prefix(2) == [[4, 5], [5, 6]])
+        device.records = [done(3, 5), done(5, 7)]
+        device.records[1].completedOn = 740_005
+        #expect(pairs(device).dropFirst(2).prefix(4) == [[4, 2], [5, 3], [6, 4], [7, 5]])
+    }
+
+    @Test func `on the day of a switch, what was done already is passed over on later days only`() {
+        // Two was missed, three is done today; the new course begins today with two.
+        var device = device { $0.segments = [own(0, first: 0), own(3, first: 2)] }
+        device.records = [done(0, 0), done(1, 1), done(3, 3)]
+        #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 3], [3, 2], [4, 4], [5, 5]])
+        // At three a day today has both.
+        device.segments[1].perDay = 3
+        #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 3], [3, 2], [3, 4], [4, 5]])
+    }
+
+    @Test func `a site of several units a day: a row names the first, and the others follow up to the next row's`() {
+        var device = device {
+            $0.rows = rows([(0, 0), (1, 2), (4, 5)])
+            $0.segments = [site(0)]
+        }
+        device.segments[0].perDay = 2
+        #expect(
+            pairs(device) == [
+                [0, 0], [0, 1], [1, 2], [1, 3], [1, 4], [4, 5], [4, 6], [5, 7], [5, 8], [6, 9],
+            ])
     }
 
     @Test func `a unit that the site repeats has its first date`() {

@@ -136,7 +136,8 @@ import Testing
         let added = plan(rows, content: 60, days: 60).additions
         let table = StudyDayTable(.daily)
         let device = DeviceCase.Schedule(
-            rows: rows, syllabusCount: 60, segments: [Segment(since: sunday, firstUnit: nil, table: 0)], records: [],
+            rows: rows, portions: Portions(syllabusCount: 60, chapters: []),
+            segments: [Segment(since: sunday, firstUnit: nil, table: 0)], records: [],
             tables: StudyDayTables(first: table.first, days: table.days, bits: table.bits))
         var days = [UnitDay](repeating: UnitDay(), count: 60)
         device.find(&days)

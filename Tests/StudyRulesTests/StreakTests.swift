@@ -98,16 +98,29 @@ import Testing
         #expect(device.answer().streak == 3)
     }
 
-    @Test func `of two units of one day each counts, and an open one of today is passed over`() {
+    @Test func `a day of two units counts once, when both are done, and today is passed over until then`() {
         var device = StreakTests.device("dd")
         device.rows.append(DeviceCase.Row(day: 740_001, unit: 2))
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak == 1)
         device.records.append(
             DeviceCase.Record(unit: 2, scheduledOn: 740_001, completed: true, completedOn: 740_001))
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak == 2)
+        device.records[2].completedOn = 740_000
+        #expect(device.answer().streak == 2)
         device.records[2].completed = false
         device.today += 1
         #expect(device.answer().streak == 0)
+    }
+
+    @Test func `a unit let go neither adds nor ends, and counts again when it is done`() {
+        var device = StreakTests.device("ddodd")
+        #expect(device.answer().streak == 2)
+        device.records.append(
+            DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil, letGoOn: 740_004))
+        #expect(device.answer().streak == 4)
+        device.records[4].completed = true
+        device.records[4].completedOn = 740_004
+        #expect(device.answer().streak == 2)
     }
 
     @Test func `marks of units that the site no longer has are not counted`() {

@@ -9,3 +9,14 @@ export function chapterOf([slug, , book]: Unit) {
   const number = slug.startsWith(book + '-') ? /^\d+/.exec(slug.slice(book.length + 1)) : null;
   return number ? `${book}-${number[0]}` : slug;
 }
+
+/** The first unit of each chapter, in order. */
+export function chapterStarts(units: Unit[]) {
+  let last = '';
+  return units.flatMap((unit, index) => {
+    const chapter = chapterOf(unit);
+    if (chapter === last) return [];
+    last = chapter;
+    return [index];
+  });
+}

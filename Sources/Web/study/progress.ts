@@ -55,12 +55,12 @@ function finished(units: Unit[], groupOf: (unit: Unit) => string, isUnitDone: (u
   return [...groups.values()].filter(Boolean).length;
 }
 
-function byDay(pairs: Pair[]) {
+function byDay(pairs: Pair[], dayOf = (pair: Pair) => pair.day) {
   const days = new Map<number, Pair[]>();
   for (const pair of pairs) {
-    const day = days.get(pair.day);
+    const day = days.get(dayOf(pair));
     if (day) day.push(pair);
-    else days.set(pair.day, [pair]);
+    else days.set(dayOf(pair), [pair]);
   }
   return days;
 }
@@ -69,20 +69,22 @@ function byDay(pairs: Pair[]) {
 function longestStreak({ marks, pairs, day: today, schedule }: Study) {
   const since = schedule.segments[0]?.since ?? today;
   let [longest, run] = [0, 0];
-  for (const [day, ofDay] of byDay(pairs)) {
-    if (day < since || day > today) continue;
+  const days = byDay(pairs.filter(({ due }) => due >= since && due <= today), ({ due }) => due);
+  for (const [day, ofDay] of [...days].sort(([a], [b]) => a - b)) {
     let isBroken = false;
     let isKept = false;
+    let isOpen = false;
     for (const { unit } of ofDay) {
       const record = marks.get(unit);
-      if (!isSettled(record)) isBroken ||= day < today;
+      if (!isSettled(record)) isOpen = true;
       else if (record?.completed && record.completed_on) {
         const on = dayNumber(record.completed_on);
         isBroken ||= on > day;
         isKept ||= on === day;
       }
     }
-    run = isBroken ? 0 : run + Number(isKept);
+    isBroken ||= isOpen && day < today;
+    run = isBroken ? 0 : run + Number(isKept && !isOpen);
     longest = Math.max(longest, run);
   }
   return longest;

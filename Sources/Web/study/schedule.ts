@@ -3,7 +3,10 @@ import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { studyDays, type Schedule, type StudyDays } from '../rules/study-rules.js';
 import { days, rows, syllabus, type Days, type Track, type Unit } from '../site/data.js';
+import { chapterStarts } from './chapters.js';
 import { isDone } from './marks.js';
+
+const EVERY_WEEKDAY = 127;
 
 export interface Planned {
   schedule: Schedule;
@@ -27,7 +30,8 @@ export async function scheduleOf(
   const records = [...completions];
   // The whole syllabus only where a name is not among the rows'.
   const isNamed = (unit: string | null) => unit === null || place.has(unit);
-  const isWhole = !records.every(({ unit }) => isNamed(unit)) || !segments.every((it) => isNamed(it.first_unit));
+  const isByChapter = segments.some(({ per_day }) => per_day === 'chapter');
+  const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit)) || !segments.every((it) => isNamed(it.first_unit));
   const units = isWhole ? await syllabus(track) : [];
   units.forEach(([unit], index) => place.set(unit, index));
   const tables = tablesOf(await days(), track.rule);
@@ -37,18 +41,22 @@ export async function scheduleOf(
     schedule: {
       rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
       syllabusCount: track.units,
-      segments: segments.map(({ since, left_on, follows, first_unit, rule }) => ({
+      chapters: isByChapter ? chapterStarts(units.slice(0, track.units)) : [],
+      segments: segments.map(({ since, left_on, follows, first_unit, rule, per_day, weekdays }) => ({
         since: dayNumber(since),
         leftOn: numberOf(left_on),
         follows,
         firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
         table: tables(follows === 'own' ? rule : null),
+        weekdays: (follows === 'own' && weekdays) || EVERY_WEEKDAY,
+        perDay: follows !== 'own' ? 1 : per_day === 'chapter' ? 0 : per_day ?? 1,
       })),
       records: [...marks].map(([unit, record]) => ({
         unit,
         scheduledOn: numberOf(record.scheduled_on),
         completed: isDone(record),
         completedOn: numberOf(record.completed_on),
+        letGoOn: numberOf(record.let_go_on),
       })),
     },
   };

@@ -19,8 +19,7 @@ const WORST: Status[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done'];
 export function statusOf({ marks, day }: Study, pair: Pair): Status {
   const record = marks.get(pair.unit);
   if (isDone(record)) {
-    const own = record?.scheduled_on ? dayNumber(record.scheduled_on) : pair.day;
-    return record?.completed_on && dayNumber(record.completed_on) > own ? 'late' : 'done';
+    return record?.completed_on && dayNumber(record.completed_on) > pair.due ? 'late' : 'done';
   }
   if (isLetGo(record)) return 'skipped';
   if (pair.day === day) return 'open';
@@ -50,5 +49,7 @@ function isExcused({ schedule: { segments, rows }, pairs }: Study, day: number) 
   }
   const { first: start, bits } = segment.table;
   const place = day - start;
-  return place >= 0 && !((bits[place >> 3] ?? 0) >> (place & 7) & 1);
+  // Day 0 would be a Sunday.
+  const isStudyDay = (bits[place >> 3] ?? 0) >> (place & 7) & segment.weekdays >> (day % 7) & 1;
+  return place >= 0 && !isStudyDay;
 }

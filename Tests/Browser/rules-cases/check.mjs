@@ -29,10 +29,11 @@ for (const round of [1, 2]) {
     const schedule = {
       rows: given.rows,
       syllabusCount: given.syllabusCount,
+      chapters: given.chapters,
       segments: given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, table: tables[it.table] })),
       // In any order.
       records: given.records.map((it) => (
-        { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completedOn ?? null })).reverse(),
+        { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completedOn ?? null, letGoOn: it.letGoOn ?? null })).reverse(),
     };
     const before = JSON.stringify(schedule.rows);
     compare(`pairs of case ${i}`, pair(schedule).map(({ day, unit }) => [day, unit]), pairs);
