@@ -181,8 +181,9 @@ def test_what_is_shared_is_what_is_followed(learner, plan):
     enrol(learner, follows="own", since=day, first=first, rule="diaspora")
     learner.on(plan.after(day, 3)[-1])
     learner.card("open")
-    learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
     form(learner)
+    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)")
+    learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
     learner.page.click("[data-share]")
     assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
 
