@@ -97,7 +97,8 @@ struct DeviceOracle {
             let units = segment.perDay == 0 ? open.filter(chapter.contains) : Array(open.prefix(segment.perDay))
             course[day] = units
             let reached = segment.perDay == 0 ? chapter[chapter.count - 1] : units[units.count - 1]
-            left.removeAll { $0 <= reached }
+            // A day with room left has looked at all that there is.
+            left.removeAll { $0 <= reached || (segment.perDay > 0 && units.count < segment.perDay) }
         }
         return course
     }
