@@ -80,7 +80,7 @@ def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, p
       const { content, borderStyle, borderRadius } = getComputedStyle(it, '::after');
       return content + borderStyle + borderRadius;
     })).size"""
-    assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "no sign by colour alone"
+    assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "by shape"
     learner.page.click("[data-status=missed]")
     assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
 
@@ -90,7 +90,8 @@ def test_what_waits_is_listed_oldest_first_and_learnt_now_one_after_the_other(le
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
     learner.page.click("[data-backlog] summary")
-    links = learner.page.eval_on_selector_all("[data-backlog] ol a", "(all) => all.map((it) => it.getAttribute('href'))")
+    hrefs = "(all) => all.map((it) => it.getAttribute('href'))"
+    links = learner.page.eval_on_selector_all("[data-backlog] ol a", hrefs)
     waiting = [unit for _, unit in plan.rows[1:4]]
     assert links == [plan.unit(unit) for unit in waiting]
     learner.page.click("[data-catch-up=now]")

@@ -36,8 +36,8 @@ final class UnitPage: TemplateValue {
     let credits: [CreditLine]
 
     init(
-        track: String, unit: StudyUnit, book: BookPart, bookName: String, place: [String], previous: StudyUnit?, next: StudyUnit?,
-        texts: UnitTexts, markup: UnitMarkup
+        track: String, unit: StudyUnit, book: BookPart, bookName: String, place: [String],
+        previous: StudyUnit?, next: StudyUnit?, texts: UnitTexts, markup: UnitMarkup
     ) {
         self.track = track
         self.unit = unit

@@ -32,7 +32,8 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   const [others] = await Promise.all([otherStudies(study), loadLaterStyles()]);
   // Together, so that nothing moves.
   paintFinished($(main, '.finish'), [
-    isLate ? text('finished_late') : text('finished'), !isLate && study.streak ? counted('streak_count', study.streak) : '',
+    isLate ? text('finished_late') : text('finished'),
+    !isLate && study.streak ? counted('streak_count', study.streak) : '',
   ].filter(Boolean).join(' · '));
   paintStep(bar, nextStep(study, others, isLate));
   if (!finished.isFresh) return;

@@ -63,7 +63,8 @@ export async function paintBacklog(card: HTMLElement, { backlog, units, track }:
     const [slug = '', name = ''] = units[unit] ?? [];
     const date = createElement('span', { class: 'date' });
     dates.push(setDateLines(date, day));
-    return createElement('li', {}, createElement('a', { href: unitPath(track.slug, slug) }, createElement('bdi', {}, name)), date);
+    const link = createElement('a', { href: unitPath(track.slug, slug) }, createElement('bdi', {}, name));
+    return createElement('li', {}, link, date);
   });
   const rest = backlog.length - items.length;
   if (rest) items.push(createElement('li', {}, counted('backlog_more', rest)));

@@ -97,7 +97,9 @@ function paintList(list: HTMLElement | null, study: Study) {
     const done = isPairDone(study, pair);
     const old = items[at];
     if (old?.dataset.unit === slug) return paintTick($(old, '.tick'), done);
-    const tick = createElement('button', { type: 'button', class: 'done-button tick', 'aria-label': `${text('done_button')}: ${name}` });
+    const tick = createElement('button', {
+      type: 'button', class: 'done-button tick', 'aria-label': `${text('done_button')}: ${name}`,
+    });
     onPress(tick, (press) => {
       paintTick(tick, press);
       setDone(null, press, study.track.slug, slug, pair.day);

@@ -23,7 +23,9 @@ export function paintWeek(place: HTMLElement | null, studies: Study[], today: st
     const { status, href } = cellOf(studies, day);
     const cell = createElement('a', {
       'data-day': dayText(day), 'data-status': status,
-      'aria-label': `${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}: ${statusWord(status) || text('status_none')}`,
+      'aria-label': [
+        format(day, { weekday: 'long', day: 'numeric', month: 'long' }), statusWord(status) || text('status_none'),
+      ].join(': '),
       ...(href ? { href } : { role: 'img' }), ...(day === now ? { 'aria-current': 'date' } : {}),
     }, createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })));
     const old = item.firstElementChild;

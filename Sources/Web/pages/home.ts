@@ -33,7 +33,9 @@ export function home() {
     const followed = known.map(([, study]) => study).filter(isShown);
     await Promise.all([
       paintWeek($(main, '[data-week]'), followed, day), paintProgress($(main, '[data-home-progress]'), followed[0]),
-      ...known.flatMap(([card, study]) => [paintCard(card, study), paintBacklog(card, study), paintFirstRun(card, study)]),
+      ...known.flatMap(([card, study]) => [
+        paintCard(card, study), paintBacklog(card, study), paintFirstRun(card, study),
+      ]),
     ]);
     setVisible($(main, '[data-intro]'), known.every(([, { records, segments }]) =>
       !records.size && segments.every(({ source }) => source === 'auto')));
