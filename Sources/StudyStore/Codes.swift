@@ -90,8 +90,9 @@ extension Code {
     public static let scheduleOptionsMalformed = Code(
         "HL0134", .error,
         "A track's schedule_options are not JSON, or hold an unknown key or a value of another type. They are of the "
-            + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"cholHamoed\": true, \"tishaBav\": true, "
-            + "\"off\": [\"2027-05-12\"]}; every key may be missing.")
+            + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"shabbat\": false, \"yomTov\": false, "
+            + "\"cholHamoed\": true, \"tishaBav\": true, \"off\": [\"2027-05-12\"], \"perDay\": 1, 2, 3 or \"chapter\"}; "
+            + "every key may be missing.")
     public static let trackEmpty = Code(
         "HL0135", .warning, "A track has no unit with content, neither in rows nor in its syllabus, and is left out.")
     public static let nothingToStudy = Code(

@@ -22,6 +22,8 @@ public struct Track: Sendable {
     public let title: String
     /// From `schedule_type` and `schedule_options`.
     public let rule: StudyDayRule
+    /// Units a study day: a row names the first, and those that follow in the syllabus are the day's too.
+    public let pace: Pace
     /// Every unit that gets a page, each ref once: the published syllabus in order, then the scheduled refs outside it
     /// by date, then what has content after the syllabus's gap, in order.
     public let units: [StudyUnit]

@@ -10,6 +10,10 @@ struct ScheduleVerb: ParsableCommand {
         discussion: """
             The units follow the track's syllabus; none is skipped or repeated, however often this runs. The options \
             of the study days are stored with the track; --change-options replaces them.
+
+            With --per-day a study day has several units: 2, 3, or a chapter. The table keeps one row per day, which \
+            names the day's first unit; the units that follow it in the syllabus, up to the next row's, are that \
+            day's too. After the last row, devices go on at the same pace.
             """)
 
     @Argument(help: "The study database.")
@@ -36,6 +40,12 @@ struct ScheduleVerb: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether Friday is a study day.")
     var friday: Bool?
 
+    @Flag(inversion: .prefixedNo, help: "Whether Shabbat is a study day.")
+    var shabbat: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "Whether yom tov is a study day.")
+    var yomTov: Bool?
+
     @Flag(inversion: .prefixedNo, help: "Whether chol hamoed are study days.")
     var cholHamoed: Bool?
 
@@ -45,8 +55,23 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("A day without study; may be given several times.", valueName: "date"))
     var off: [CivilDate] = []
 
+    @Option(help: ArgumentHelp("Units of a study day: 1, 2, 3 or chapter.", valueName: "units"))
+    var perDay: PerDay?
+
     @Flag(help: "Replace the stored options with the given ones.")
     var changeOptions = false
+
+    /// `1`, `2`, `3` or `chapter`.
+    struct PerDay: ExpressibleByArgument {
+        let pace: Pace
+
+        init?(argument: String) {
+            guard let pace = argument == "chapter" ? .chapter : Int(argument).flatMap(Pace.init(units:)) else {
+                return nil
+            }
+            self.pace = pace
+        }
+    }
 
     enum Holidays: String, EnumerableFlag {
         case israel, diaspora
@@ -65,7 +90,8 @@ struct ScheduleVerb: ParsableCommand {
                 track: track, user: UserChoice(argument: user), start: start, today: .today, days: days,
                 options: RuleOptions(
                     holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,
-                    cholHamoed: cholHamoed, tishaBav: tishaBav, off: off.isEmpty ? nil : off.sorted()),
+                    shabbat: shabbat, yomTov: yomTov, cholHamoed: cholHamoed, tishaBav: tishaBav,
+                    off: off.isEmpty ? nil : off.sorted(), pace: perDay?.pace),
                 changeOptions: changeOptions)
             var findings = Findings()
             let report =

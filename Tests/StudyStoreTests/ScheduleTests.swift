@@ -118,18 +118,39 @@ import Testing
         try database.run("DELETE FROM user_study_log")
         let diaspora = RuleOptions(holidays: .diaspora)
         let (report, _) = try add(request(days: 1, options: diaspora), database)
-        #expect(report.changesRule)
+        #expect(report.changesOptions)
         #expect(try database.library().library?.tracks[0].rule == StudyDayRule(holidays: .diaspora))
 
         // The stored ones hold when none are given, and may be given again.
-        #expect(try add(request(days: 1), database).report.rule.holidays == .diaspora)
-        #expect(try !add(request(days: 1, options: diaspora), database).report.changesRule)
+        #expect(try add(request(days: 1), database).report.options.rule.holidays == .diaspora)
+        #expect(try !add(request(days: 1, options: diaspora), database).report.changesOptions)
         #expect(try refused(request(options: RuleOptions(friday: false)), database) == ["HL0702"])
         #expect(try refused(request(options: RuleOptions(holidays: .israel)), database) == ["HL0702"])
 
         let (changed, _) = try add(request(days: 1, options: RuleOptions(friday: false), change: true), database)
-        #expect(changed.rule == StudyDayRule(holidays: .diaspora, friday: false))
-        #expect(try database.library().library?.tracks[0].rule == changed.rule)
+        #expect(changed.options.rule == StudyDayRule(holidays: .diaspora, friday: false))
+        #expect(try database.library().library?.tracks[0].rule == changed.options.rule)
+    }
+
+    @Test func `a day of several units has one row, which names the first`() throws {
+        let database = try TestDatabase.sample()
+        try database.run("DELETE FROM user_study_log")
+        let (report, findings) = try add(request(options: RuleOptions(pace: Pace(units: 2))), database)
+        #expect(report.changesOptions)
+        // The fifth unit is alone: the day that it would begin has no second one yet.
+        #expect(try rows(database) == ["2026-11-20 1:1", "2026-11-22 1:3", "2026-11-23 1:5"])
+        #expect(findings.codes == ["HL0703"] || findings.codes == ["HL0704"])
+        #expect(try database.library().library?.tracks[0].pace == Pace(units: 2))
+        // The stored pace holds, and nothing is repeated.
+        #expect(try add(request(start: "2026-11-20"), database).report.additions.isEmpty)
+    }
+
+    @Test func `at the pace of a chapter the next row begins the next chapter`() throws {
+        let database = try TestDatabase.sample()
+        try database.run("DELETE FROM user_study_log")
+        _ = try add(request(days: 1, options: RuleOptions(pace: .chapter)), database)
+        #expect(try rows(database) == ["2026-11-20 1:1"])
+        #expect(try add(request(days: 1), database).report.additions.isEmpty, "the chapter was the last")
     }
 
     @Test func optionsOfATrackThatHasRowsAreRefused() throws {

@@ -99,6 +99,16 @@ import Testing
                 == StudyDayRule(holidays: .diaspora, friday: false, off: [off]))
     }
 
+    @Test(arguments: [("1", Pace.one), ("3", Pace(units: 3)), ("\"chapter\"", .chapter)])
+    func `options give units a study day, Shabbat and yom tov`(perDay: String, pace: Pace?) throws {
+        let database = try TestDatabase.sample()
+        try database.run(
+            "UPDATE tracks SET schedule_options = '{\"perDay\": \(perDay), \"shabbat\": true, \"yomTov\": true}'")
+        let track = try #require(try database.library().library?.tracks[0])
+        #expect(track.pace == pace)
+        #expect(track.rule == .every)
+    }
+
     @Test(arguments: [
         ("", "expected a value, found the end", 1), ("{", "expected a key in quotation marks, found the end", 2),
         ("null", "$ is null, not an object", 1), ("[]", "$ is a list", 1),
@@ -106,6 +116,8 @@ import Testing
         ("{\"rule\": null}", "$.rule is neither", 10), ("{\"friday\": 1}", "$.friday is a number", 12),
         ("{\"cholHamoed\": \"true\"}", "$.cholHamoed is a text", 16),
         ("{\"tishaBav\": null}", "$.tishaBav is null", 14),
+        ("{\"shabbat\": 1}", "$.shabbat is a number", 13), ("{\"perDay\": 4}", "$.perDay is neither 1, 2, 3", 12),
+        ("{\"perDay\": \"verse\"}", "$.perDay is neither 1, 2, 3", 12),
         ("{\"off\": \"2027-05-12\"}", "$.off is a text", 9),
         ("{\"off\": [\"2027-05-12\", \"2027-02-29\"]}", "$.off[1] is no date", 24),
         ("{\"off\": [20270512]}", "$.off[0] is no date", 10),

@@ -61,6 +61,8 @@ struct TracksFile: Codable {
         let last: String?
         /// A key of the rules of `days.json`. Nil where older builds wrote none.
         let rule: String?
+        /// Units a study day of the site's rows: 1, 2 or 3, or 0 for a chapter. Nil where older builds wrote none.
+        let perDay: Int?
     }
 
     var v = 1
@@ -77,7 +79,8 @@ struct TracksFile: Codable {
             return Entry(
                 slug: track.slug, title: Markup.title(track.title), units: track.syllabusCount,
                 extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
-                first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName)
+                first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
+                perDay: track.pace.units ?? 0)
         }
     }
 }

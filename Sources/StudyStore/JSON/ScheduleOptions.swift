@@ -2,29 +2,33 @@ import Diagnostics
 import JSONText
 import StudyRules
 
-/// `tracks.schedule_options`: a study-day rule as JSON, read and written by the keys below.
+/// `tracks.schedule_options` as JSON, read and written by the keys below.
 enum ScheduleOptions {
     private enum Key: String, CaseIterable {
-        case rule, friday, cholHamoed, tishaBav, off
+        case rule, friday, shabbat, yomTov, cholHamoed, tishaBav, off, perDay
     }
 
-    /// - Returns: the rule, and everything that is wrong with the text; the rule then holds what could be read.
-    static func read(_ text: String) -> (rule: StudyDayRule, findings: BoundedFindings) {
-        let remedy = "write the options as \(self.text(.daily)), or NULL"
+    /// - Returns: the options, and everything that is wrong with the text; the options then hold what could be read.
+    static func read(_ text: String) -> (options: TrackOptions, findings: BoundedFindings) {
+        let remedy = "write the options as \(self.text(.standard)), or NULL"
         var reader = Reader(cell: JSONCell(text, .scheduleOptionsMalformed, remedy: remedy))
-        return (reader.rule(), reader.cell.findings)
+        return (reader.options(), reader.cell.findings)
     }
 
-    /// The rule with every key in the order of the form; the same rule always has the same text.
-    static func text(_ rule: StudyDayRule) -> String {
+    /// The options with every key in the order of the form; the same options always have the same text.
+    static func text(_ options: TrackOptions) -> String {
+        let rule = options.rule
         let members = Key.allCases.map { key in
             let value =
                 switch key {
                 case .rule: "\"\(rule.holidays.rawValue)\""
                 case .friday: "\(rule.friday)"
+                case .shabbat: "\(rule.shabbat)"
+                case .yomTov: "\(rule.yomTov)"
                 case .cholHamoed: "\(rule.cholHamoed)"
                 case .tishaBav: "\(rule.tishaBav)"
                 case .off: "[" + rule.off.map { "\"\($0.text)\"" }.joined(separator: ", ") + "]"
+                case .perDay: options.pace.units.map(String.init) ?? "\"chapter\""
                 }
             return "\"\(key.rawValue)\": \(value)"
         }
@@ -34,14 +38,15 @@ enum ScheduleOptions {
     private struct Reader {
         var cell: JSONCell
 
-        mutating func rule() -> StudyDayRule {
-            guard let value = cell.value else { return .daily }
+        mutating func options() -> TrackOptions {
+            guard let value = cell.value else { return .standard }
             guard case .object(let members) = value.content else {
                 cell.malformed("$", "is \(value.kind), not an object", at: value)
-                return .daily
+                return .standard
             }
             var holidays = HolidayRule.israel
-            var (friday, cholHamoed, tishaBav) = (true, true, true)
+            var (friday, shabbat, yomTov, cholHamoed, tishaBav) = (true, false, false, true, true)
+            var pace = Pace.one
             var off: [CivilDate] = []
             for member in members {
                 let path = "$.\(member.key)"
@@ -53,16 +58,32 @@ enum ScheduleOptions {
                         cell.malformed(path, "is neither \"israel\" nor \"diaspora\"", at: member.value)
                     }
                 case .friday: friday = bool(member.value, path)
+                case .shabbat: shabbat = bool(member.value, path)
+                case .yomTov: yomTov = bool(member.value, path)
                 case .cholHamoed: cholHamoed = bool(member.value, path)
                 case .tishaBav: tishaBav = bool(member.value, path)
                 case .off: off = dates(member.value, path)
+                case .perDay: pace = self.pace(member.value, path)
                 case nil:
                     let names = Key.allCases.map(\.rawValue).joined(separator: ", ")
                     cell.malformed(path, "is no option; options are \(names)", at: member.value)
                 }
             }
-            return StudyDayRule(
-                holidays: holidays, friday: friday, cholHamoed: cholHamoed, tishaBav: tishaBav, off: off)
+            let rule = StudyDayRule(
+                holidays: holidays, friday: friday, shabbat: shabbat, yomTov: yomTov, cholHamoed: cholHamoed,
+                tishaBav: tishaBav, off: off)
+            return TrackOptions(rule: rule, pace: pace)
+        }
+
+        private mutating func pace(_ value: JSONValue, _ path: String) -> Pace {
+            switch value.content {
+            case .string("chapter"): return .chapter
+            case .number(let number):
+                if let units = Int(number), let pace = Pace(units: units) { return pace }
+            default: break
+            }
+            cell.malformed(path, "is neither 1, 2, 3 nor \"chapter\"", at: value)
+            return .one
         }
 
         private mutating func bool(_ value: JSONValue, _ path: String) -> Bool {

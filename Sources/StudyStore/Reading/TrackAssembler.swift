@@ -30,7 +30,8 @@ struct TrackAssembler {
         checkRefs(units.contents, of: head)
         guard units.count > 0 else { return nil }
         return Track(
-            slug: head.slug, title: head.title, rule: head.rule, units: units.units,
+            slug: head.slug, title: head.title, rule: head.options.rule, pace: head.options.pace,
+            units: units.units,
             // Without a syllabus of its own, a track goes by its rows.
             syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled,
             emptiedDays: Set(emptied))

@@ -11,7 +11,7 @@ struct TrackRow {
     /// As it is published. Where it is wrong, what a message can call the track.
     let slug: String
     let title: String
-    let rule: StudyDayRule
+    let options: TrackOptions
 }
 
 extension TrackRow {
@@ -84,7 +84,7 @@ private struct TrackReader {
         let title = title()
         let slug = slug(title: title)
         checkType()
-        return TrackRow(id: cells.key(0), slug: slug, title: title, rule: rule())
+        return TrackRow(id: cells.key(0), slug: slug, title: title, options: options())
     }
 
     /// By slug, else by title, else by id: what a person would look for.
@@ -147,17 +147,17 @@ private struct TrackReader {
         }
     }
 
-    private mutating func rule() -> StudyDayRule {
+    private mutating func options() -> TrackOptions {
         switch cells.text(4) {
         case .success(let text):
-            let (rule, found) = ScheduleOptions.read(text)
+            let (options, found) = ScheduleOptions.read(text)
             findings.add(contentsOf: found.findings(at: place("schedule_options")))
-            return rule
+            return options
         case .failure(.null):
-            return .daily
+            return .standard
         case .failure(let problem):
             findings.add(problem.finding(at: place("schedule_options")))
-            return .daily
+            return .standard
         }
     }
 }

@@ -29,18 +29,19 @@ struct SchedulePlan {
         head = try TrackRow.find(request.track, in: heads)
         let index = heads.firstIndex { $0.slug == request.track } ?? 0
         let syllabus = syllabuses[index]
-        let rule = request.options.applied(to: head.rule)
-        if rule != head.rule && !request.changeOptions { try Self.checkFirst(head, rule, db, schema) }
+        let options = request.options.applied(to: head.options)
+        if options != head.options && !request.changeOptions { try Self.checkFirst(head, options, db, schema) }
 
         let scheduling = Scheduling(
             live: syllabus.dated(rows.byTrack[index]), deleted: rows.deletedDays[index],
-            hasContent: syllabus.entries.map { $0.content != nil }, start: request.start, today: request.today,
-            days: request.days, rule: rule)
+            hasContent: syllabus.entries.map { $0.content != nil },
+            chapters: Ref.chapterStarts(syllabus.entries.lazy.map(\.ref)), start: request.start, today: request.today,
+            days: request.days, rule: options.rule, pace: options.pace)
         guard scheduling.start.adding(days: request.days).dayNumber <= CivilDate.lastDayNumber else {
             throw Self.outOfRange("the days go past the year 9999", .option("--days \(request.days)"))
         }
         report = ScheduleReport(
-            user: user, rule: rule, changesRule: rule != head.rule, start: scheduling.start,
+            user: user, options: options, changesOptions: options != head.options, start: scheduling.start,
             additions: scheduling.additions.map {
                 ScheduleReport.Addition(date: $0.date, ref: syllabus.entries[$0.unit].ref)
             }, skipped: scheduling.skipped)
@@ -69,14 +70,14 @@ struct SchedulePlan {
 
     /// A track's first rows may bring its options; after that they are changed on purpose only.
     private static func checkFirst(
-        _ head: TrackRow, _ rule: StudyDayRule, _ db: Database, _ schema: Schema
+        _ head: TrackRow, _ options: TrackOptions, _ db: Database, _ schema: Schema
     ) throws {
-        var isUsed = head.rule != .daily
+        var isUsed = head.options != .standard
         try db.forEachRow("SELECT 1 FROM user_study_log WHERE track_id IS ? LIMIT 1", [head.id]) { _ in isUsed = true }
         guard isUsed else { return }
         throw Findings(
             .scheduleOptionsDiffer,
-            "the options give \(ScheduleOptions.text(rule)), stored are \(ScheduleOptions.text(head.rule))",
+            "the options give \(ScheduleOptions.text(options)), stored are \(ScheduleOptions.text(head.options))",
             at: .row(table: "tracks", row: "track \(quoted(head.slug))", column: "schedule_options"),
             remedy: "leave the options out, or change the stored ones with --change-options")
     }

@@ -9,9 +9,9 @@ public struct ScheduleReport: Sendable {
     }
 
     public let user: String?
-    public let rule: StudyDayRule
-    /// Whether the rule is another than the one stored before.
-    public let changesRule: Bool
+    public let options: TrackOptions
+    /// Whether the options are others than those stored before.
+    public let changesOptions: Bool
     public let start: CivilDate
     /// By date.
     public let additions: [Addition]

@@ -29,29 +29,40 @@ public struct ScheduleRequest: Sendable {
     }
 }
 
-/// Options of a study-day rule as they are given; nil was not given.
+/// Options of a track as they are given; nil was not given.
 public struct RuleOptions: Sendable, Hashable {
     public var holidays: HolidayRule?
     public var friday: Bool?
+    public var shabbat: Bool?
+    public var yomTov: Bool?
     public var cholHamoed: Bool?
     public var tishaBav: Bool?
     /// Replaces the stored days, it does not add to them.
     public var off: [CivilDate]?
+    /// Units a study day.
+    public var pace: Pace?
 
     public init(
-        holidays: HolidayRule? = nil, friday: Bool? = nil, cholHamoed: Bool? = nil, tishaBav: Bool? = nil,
-        off: [CivilDate]? = nil
+        holidays: HolidayRule? = nil, friday: Bool? = nil, shabbat: Bool? = nil, yomTov: Bool? = nil,
+        cholHamoed: Bool? = nil, tishaBav: Bool? = nil, off: [CivilDate]? = nil, pace: Pace? = nil
     ) {
         self.holidays = holidays
         self.friday = friday
+        self.shabbat = shabbat
+        self.yomTov = yomTov
         self.cholHamoed = cholHamoed
         self.tishaBav = tishaBav
         self.off = off
+        self.pace = pace
     }
 
-    func applied(to rule: StudyDayRule) -> StudyDayRule {
-        StudyDayRule(
-            holidays: holidays ?? rule.holidays, friday: friday ?? rule.friday,
-            cholHamoed: cholHamoed ?? rule.cholHamoed, tishaBav: tishaBav ?? rule.tishaBav, off: off ?? rule.off)
+    func applied(to options: TrackOptions) -> TrackOptions {
+        let rule = options.rule
+        return TrackOptions(
+            rule: StudyDayRule(
+                holidays: holidays ?? rule.holidays, friday: friday ?? rule.friday, shabbat: shabbat ?? rule.shabbat,
+                yomTov: yomTov ?? rule.yomTov, cholHamoed: cholHamoed ?? rule.cholHamoed,
+                tishaBav: tishaBav ?? rule.tishaBav, off: off ?? rule.off),
+            pace: pace ?? options.pace)
     }
 }

@@ -18,16 +18,16 @@ extension StudyWriter {
                     sql: "INSERT INTO tracks(id, title, schedule_type, slug, schedule_options) VALUES (?, ?, ?, ?, ?)",
                     arguments: [
                         UUIDv5.make("track", record.slug), title, TrackRow.scheduleType, record.slug,
-                        record.rule.flatMap(Self.optionsText),
+                        record.rule.flatMap { Self.optionsText(TrackOptions(rule: $0)) },
                     ])
                 return .added
             }
             let isSameTitle = head.title.utf8.elementsEqual(title.utf8)
-            let isSameRule = record.rule == nil || record.rule == head.rule
+            let isSameRule = record.rule == nil || record.rule == head.options.rule
             if isSameTitle && isSameRule { return .unchanged }
             try db.execute(
                 sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?", arguments: [title, head.slug, head.id])
-            if let rule = record.rule, !isSameRule { try store(rule, of: head) }
+            if let rule = record.rule, !isSameRule { try store(TrackOptions(rule: rule, pace: head.options.pace), of: head) }
             return .changed
         }
     }
@@ -46,14 +46,14 @@ extension StudyWriter {
         try findings.throwIfErrors()
     }
 
-    func store(_ rule: StudyDayRule, of head: TrackRow) throws {
+    func store(_ options: TrackOptions, of head: TrackRow) throws {
         try db.execute(
-            sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?", arguments: [Self.optionsText(rule), head.id])
+            sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?", arguments: [Self.optionsText(options), head.id])
     }
 
-    /// The default rule is NULL.
-    private static func optionsText(_ rule: StudyDayRule) -> String? {
-        rule == .daily ? nil : ScheduleOptions.text(rule)
+    /// The standard options are NULL.
+    private static func optionsText(_ options: TrackOptions) -> String? {
+        options == .standard ? nil : ScheduleOptions.text(options)
     }
 
     /// A track's syllabus in order; empty if it has none.

@@ -24,6 +24,8 @@ export interface Track {
   last?: string;
   /** A key of the rules of days.json. */
   rule: string;
+  /** Units a study day of the rows: 1, 2 or 3; 0: a chapter; missing: 1. */
+  perDay?: number;
 }
 
 /** data/1/days.json */

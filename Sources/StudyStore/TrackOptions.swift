@@ -1,0 +1,14 @@
+import StudyRules
+
+/// What `tracks.schedule_options` says: which days are study days, and how many units a study day has.
+public struct TrackOptions: Hashable, Sendable {
+    public var rule: StudyDayRule
+    public var pace: Pace
+
+    public init(rule: StudyDayRule = .daily, pace: Pace = .one) {
+        self.rule = rule
+        self.pace = pace
+    }
+
+    public static let standard = TrackOptions()
+}
