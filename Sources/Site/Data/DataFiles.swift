@@ -1,4 +1,5 @@
 import Digests
+import Refs
 import Markup
 import StudyRules
 import StudyStore
@@ -63,6 +64,9 @@ struct TracksFile: Codable {
         let rule: String?
         /// Units a study day of the site's rows: 1, 2 or 3, or 0 for a chapter. Nil where older builds wrote none.
         let perDay: Int?
+        /// For each book in the track's order a digit: 1–6 for its order of the Mishnah, if the track has all of that
+        /// order's tractates, else 0. Nil where older builds wrote none.
+        let orders: String?
     }
 
     var v = 1
@@ -80,8 +84,19 @@ struct TracksFile: Codable {
                 slug: track.slug, title: Markup.title(track.title), units: track.syllabusCount,
                 extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
-                perDay: track.pace.units ?? 0)
+                perDay: track.pace.units ?? 0, orders: Self.orders(plan.books))
         }
+    }
+
+    private static func orders(_ books: [BookPart]) -> String {
+        let sedarim = books.map { part -> Seder? in if case .book(let book) = part.name { book.seder } else { nil } }
+        let whole = Seder.allCases.filter { seder in
+            sedarim.count { $0 == seder } == Tractates.all.count { $0.seder == seder }
+        }
+        return sedarim.map { seder in
+            guard let seder, whole.contains(seder) else { return "0" }
+            return String((Seder.allCases.firstIndex(of: seder) ?? -1) + 1)
+        }.joined()
     }
 }
 

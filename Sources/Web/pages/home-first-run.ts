@@ -4,6 +4,7 @@ import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
+import { sitePace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import type { Study } from '../study/study.js';
@@ -23,7 +24,7 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
 async function fromStart(study: Study) {
   const [first] = await syllabus(study.track, [0]);
   if (!first) return;
-  await startPlan(study, { since: today(), firstUnit: first[0], rule: null, perDay: null, weekdays: null });
+  await startPlan(study, { since: today(), firstUnit: first[0], ...sitePace(study.track) });
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {

@@ -9,6 +9,7 @@ import { loadLaterStyles } from '../site/later-styles.js';
 import { reportError } from '../store/save-state.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
+import { orderOf } from '../study/orders.js';
 import { placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
@@ -24,6 +25,8 @@ export interface Siyum {
   chapters: number | undefined;
   /** The day on which its last unit was done, YYYY-MM-DD; undefined: not recorded. */
   day: string | undefined;
+  /** With it the last tractate of its order was finished. */
+  isOrderDone: boolean;
   /** The first unit of the rest that is not done. */
   next: Unit | undefined;
 }
@@ -38,11 +41,13 @@ export function siyumOf({ track, records }: Pick<Study, 'track' | 'records'>, un
   const isTractate = placeOf(unit) !== undefined;
   const days = own.map(([slug]) => records.get(slug)?.completed_on ?? '').sort();
   const rest = units.slice(0, track.units).filter(([slug]) => !isDone(records.get(slug)));
+  const order = orderOf(track, units);
   return {
     title: isTractate ? text('tractate_name', bookName(unit)) : bookName(unit),
     units: own.length,
     chapters: isTractate ? new Set(own.map(chapterOf)).size : undefined,
     day: days.pop() || undefined,
+    isOrderDone: order(unit) !== '' && !rest.some((it) => order(it) === order(unit)),
     next: rest.find((it) => units.indexOf(it) > units.indexOf(unit)) ?? rest[0],
   };
 }
@@ -76,6 +81,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     createElement('header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, words), closing),
     drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
+    ...siyum.isOrderDone ? [createElement('p', {}, text('order_done'))] : [],
     status,
     ...wayOn(study, siyum),
   );

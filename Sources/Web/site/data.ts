@@ -26,6 +26,8 @@ export interface Track {
   rule: string;
   /** Units a study day of the rows: 1, 2 or 3; 0: a chapter; missing: 1. */
   perDay?: number;
+  /** For each book in the syllabus's order a digit: 1–6 for its order of the Mishnah, if all of that is there; else 0. */
+  orders?: string;
 }
 
 /** data/1/days.json */

@@ -4,6 +4,7 @@ import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import { write, type Draft } from '../store/store.js';
 import { isDone, isLetGo, isSettled, zone } from './marks.js';
+import { sitePace } from './pace.js';
 import { startPlan } from './plan.js';
 import type { Study } from './study.js';
 
@@ -23,7 +24,7 @@ export async function shiftPlan(study: Study, day: string) {
     firstUnit: first[0],
     ...current.follows === 'own'
       ? { rule: current.rule, perDay: current.per_day, weekdays: current.weekdays }
-      : { rule: track.rule, perDay: null, weekdays: null },
+      : sitePace(track),
   });
 }
 

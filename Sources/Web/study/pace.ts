@@ -1,7 +1,13 @@
 // The pace of a plan of one's own, as a learner chooses it and as a segment names it.
 import type { Enrolment } from '../records/types.js';
+import type { Track } from '../site/data.js';
+import type { Plan } from './plan.js';
 
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
+
+/** The pace of the site's own schedule, as a plan has it. */
+export const sitePace = ({ rule, perDay }: Track): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> =>
+  ({ rule, perDay: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1, weekdays: null });
 
 /** What the form asks. */
 export interface PaceChoice {

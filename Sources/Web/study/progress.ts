@@ -4,6 +4,7 @@ import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
+import { orderOf } from './orders.js';
 import { siyumOf } from './plan.js';
 import { dayStatus, type DayStatus } from './status.js';
 import type { Study } from './study.js';
@@ -40,18 +41,19 @@ export function progressOf(study: Study, units: Unit[]): Progress {
     units: syllabus.filter((_, unit) => isUnitDone(unit)).length,
     chapters: finished(syllabus, chapterOf, isUnitDone),
     tractates: finished(syllabus, ([, , book]) => book, isUnitDone),
-    orders: 0,
+    orders: finished(syllabus, orderOf(track, syllabus), isUnitDone),
     siyum: siyumOf(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
   };
 }
 
-/** How many groups of units are done to their last unit. */
+/** How many groups of units are done to their last unit; '' is no group. */
 function finished(units: Unit[], groupOf: (unit: Unit) => string, isUnitDone: (unit: number) => boolean) {
   const groups = new Map<string, boolean>();
   units.forEach((unit, index) => {
     const group = groupOf(unit);
     groups.set(group, isUnitDone(index) && groups.get(group) !== false);
   });
+  groups.delete('');
   return [...groups.values()].filter(Boolean).length;
 }
 

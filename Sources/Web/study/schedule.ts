@@ -30,8 +30,10 @@ export async function scheduleOf(
   const records = [...completions];
   // The whole syllabus only where a name is not among the rows'.
   const isNamed = (unit: string | null) => unit === null || place.has(unit);
-  const isByChapter = segments.some(({ per_day }) => per_day === 'chapter');
-  const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit)) || !segments.every((it) => isNamed(it.first_unit));
+  const perDay = segments.map((segment) => unitsPerDay(segment, track));
+  const isByChapter = perDay.includes(0);
+  const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit))
+    || !segments.every((it) => isNamed(it.first_unit));
   const units = isWhole ? await syllabus(track) : [];
   units.forEach(([unit], index) => place.set(unit, index));
   const tables = tablesOf(await days(), track.rule);
@@ -42,14 +44,14 @@ export async function scheduleOf(
       rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
       syllabusCount: track.units,
       chapters: isByChapter ? chapterStarts(units.slice(0, track.units)) : [],
-      segments: segments.map(({ since, left_on, follows, first_unit, rule, per_day, weekdays }) => ({
+      segments: segments.map(({ since, left_on, follows, first_unit, rule, weekdays }, at) => ({
         since: dayNumber(since),
         leftOn: numberOf(left_on),
         follows,
         firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
         table: tables(follows === 'own' ? rule : null),
         weekdays: (follows === 'own' && weekdays) || EVERY_WEEKDAY,
-        perDay: follows !== 'own' ? 1 : per_day === 'chapter' ? 0 : per_day ?? 1,
+        perDay: perDay[at] ?? 1,
       })),
       records: [...marks].map(([unit, record]) => ({
         unit,
@@ -60,6 +62,12 @@ export async function scheduleOf(
       })),
     },
   };
+}
+
+/** 0: a chapter. */
+function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
+  if (follows === 'site') return track.perDay ?? 1;
+  return per_day === 'chapter' ? 0 : per_day ?? 1;
 }
 
 const numberOf = (date: string | null) => (date ? dayNumber(date) : null);

@@ -48,9 +48,12 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   ]);
   const track = { units: units.length };
   assert.deepEqual(siyumOf({ track, records }, units, units[1]), {
-    title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', next: units[3],
+    title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', isOrderDone: false, next: units[3],
   });
   // What comes after the last tractate is what was left out.
   assert.equal(siyumOf({ track, records }, units.slice(0, 2), units[0]).next, undefined);
+  records.set('challah-1-2', done('2026-12-09'));
+  assert.ok(siyumOf({ track: { ...track, orders: '11' }, records }, units, units[3]).isOrderDone);
+  records.delete('challah-1-2');
   assert.equal(siyumOf({ track, records }, [...units.slice(2), units[0]], units[0]).next[0], 'challah-1-2');
 });

@@ -1,0 +1,14 @@
+// The orders of the Mishnah that a track has wholly.
+import type { Track, Unit } from '../site/data.js';
+
+/**
+ * Gives the order of a unit as a digit, or '' where the track does not have all of it.
+ * @param syllabus from its first unit on
+ */
+export function orderOf({ orders = '' }: Track, syllabus: Unit[]): (unit: Unit) => string {
+  const digits = new Map<string, string>();
+  for (const [, , book] of syllabus) {
+    if (!digits.has(book)) digits.set(book, (orders[digits.size] ?? '0').replace('0', ''));
+  }
+  return ([, , book]) => digits.get(book) ?? '';
+}
