@@ -41,7 +41,7 @@ export async function load(name, { storage = new Storage(), files = {}, strings 
     location: new URL('https://example.org/repo/index.html'),
     localStorage: storage,
     addEventListener() {},
-    MutationObserver: class { observe() {} },
+    MutationObserver: class { observe() {} disconnect() {} },
     CSS: { supports: () => false },
     BroadcastChannel: undefined,
     fetch: async (address) => {

@@ -3,7 +3,6 @@ import test from 'node:test';
 import { load } from './app.mjs';
 
 globalThis.NodeFilter = {};
-globalThis.MutationObserver = class { observe() {} disconnect() {} };
 globalThis.CustomEvent ??= class extends Event {};
 globalThis.dispatchEvent ??= () => true;
 
