@@ -35,7 +35,7 @@ compile StudyRules StudyRules/*.swift
 compile StudyRulesWeb StudyRulesWeb/*.swift
 "$tools/clang" --target=wasm32-unknown-none -Os -ffreestanding -fno-builtin -c -o "$work/runtime.o" "$here/rules-runtime.c"
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=65536 \
-    --export=rules_message --export=rules_days --export=rules_streak --export=rules_newer \
+    --export=rules_message --export=rules_days \
     -o "$work/linked.wasm" "$work/StudyRulesWeb.o" "$work/StudyRules.o" "$work/runtime.o"
 wasm-opt -Oz "$work/linked.wasm" -o "$work/small.wasm"
 wasm2js -Oz "$work/small.wasm" -o "$work/plain.js"
@@ -58,7 +58,7 @@ done
         -e '/^\(_[0-9]*\)=\1|0;$/d' -e 's/(\([_$][0-9]*\)|0)\([!=<>]*=\|[<>]\)(\([_$][0-9]*\)|0)/\1\2\3/g' \
         -e 's/(\([_$][0-9]*\)|0)\([!=<>]*=\|[<>]\)\(-\{0,1\}[0-9]*)\)/\1\2\3/g' \
         -e 's/^"\(rules_.*\)": /\1:/' -e '/^"memory": /,/^}),$/c\memory:{get buffer(){return buffer}},' \
-        -e 's/^var retasmFunc=/export var {memory,rules_days,rules_message,rules_newer,rules_streak}=/' -e '/^export var .*=retasmFunc/d' \
+        -e 's/^var retasmFunc=/export var {memory,rules_days,rules_message}=/' -e '/^export var .*=retasmFunc/d' \
         -e "s/=asmFunc(.*abort.*/=asmFunc({abort(){throw Error('memory')}/" \
         "$work/all.js"
 } >"$work/rules.js"

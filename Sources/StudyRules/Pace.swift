@@ -34,7 +34,8 @@ public struct Portions<Chapters: RandomAccessCollection<Int>> where Chapters.Ind
     }
 
     /// The unit after those of a day that begins with a unit of the syllabus.
-    public func end(from unit: Int, at pace: Pace) -> Int {
+    // Once in the browser's code, not once for each way in which a day gets its units.
+    @inline(never) public func end(from unit: Int, at pace: Pace) -> Int {
         var end = pace.count == 0 ? syllabusCount : unit + pace.count
         if pace.count == 0 {
             // The first chapter that begins later.

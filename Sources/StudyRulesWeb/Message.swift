@@ -25,11 +25,6 @@ struct Message {
             tables: StudyDayTables(first: CivilDate(dayNumber: number()), days: number(), bits: list()))
     }
 
-    /// Two texts, each behind its count of bytes.
-    mutating func stamp() -> Stamp<List<UInt8>> {
-        Stamp(updatedAt: list(), deviceID: list())
-    }
-
     private mutating func number() -> Int {
         defer { rest += MemoryLayout<Int>.size }
         return rest.load(as: Int.self)

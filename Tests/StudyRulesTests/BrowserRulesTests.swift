@@ -36,8 +36,7 @@ import Testing
             cases: cases.map { given in
                 let (pairs, streak) = given.answer()
                 return CaseFile.Case(given: given, pairs: pairs, streak: streak)
-            },
-            stamps: (0..<2_000).map { _ in CaseFile.Comparison(&random) })
+            })
         let folder = try TemporaryFolder()
         let path = try folder.write("cases.json", JSONEncoder().encode(file))
         let script = repository.appendingPathComponent("Tests/Browser/rules-cases/check.mjs").path
@@ -70,30 +69,5 @@ private struct CaseFile: Encodable {
         let streak: Int
     }
 
-    struct Comparison: Encodable {
-        struct Text: Encodable {
-            let updatedAt: String
-            let deviceId: String
-
-            init(_ random: inout some RandomNumberGenerator) {
-                let pieces = ["2026-11-22T05:00:00.000Z", "2026-11-22T05:00:00Z", "2026", "א", "é", "z", ""]
-                updatedAt = (pieces.randomElement(using: &random) ?? "")
-                deviceId = (0...1).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-            }
-        }
-
-        let one: Text
-        let other: Text
-        let isNewer: Bool
-
-        init(_ random: inout some RandomNumberGenerator) {
-            one = Text(&random)
-            other = Text(&random)
-            isNewer = Stamp(updatedAt: one.updatedAt.utf8, deviceID: one.deviceId.utf8)
-                .isNewer(than: Stamp(updatedAt: other.updatedAt.utf8, deviceID: other.deviceId.utf8))
-        }
-    }
-
     let cases: [Case]
-    let stamps: [Comparison]
 }

@@ -1,5 +1,4 @@
 // Which of two records of one key wins, and what a local change keeps.
-import { newer } from '../rules/study-rules.js';
 import type { Completion, Entry } from './types.js';
 
 interface Written {
@@ -10,15 +9,16 @@ interface Written {
 
 const isAuto = (record: Written) => record.source === 'auto';
 
+/** ISO 8601 in UTC and device ids, in ASCII as `validate` lets them through, so that every device orders them alike. */
+const isLater = (one: Written, other: Written) => (one.updated_at === other.updated_at
+  ? one.device_id > other.device_id : one.updated_at > other.updated_at);
+
 /**
  * Whether the first wins over the second: the last write, by the device's id on a tie. What a device started by
  * itself never wins over what a learner chose, whenever that was.
  */
-export const wins = (one: Written, other: Written) => (isAuto(one) !== isAuto(other) ? isAuto(other)
-  : newer(
-    { updatedAt: one.updated_at, deviceId: one.device_id },
-    { updatedAt: other.updated_at, deviceId: other.device_id },
-  ));
+export const wins = (one: Written, other: Written) =>
+  (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
 
 /**
  * A local change as it is stored over the record that was there, which the page that made it may not have seen. Only

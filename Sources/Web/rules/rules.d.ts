@@ -51,16 +51,8 @@ export interface Schedule {
   records: StudyRecord[];
 }
 
-/** When (ISO 8601, UTC) and where something was last written. */
-export interface Stamp {
-  updatedAt: string;
-  deviceId: string;
-}
-
 // What rules.js gives; Sources/StudyRulesWeb/Exports.swift says what the numbers mean.
 export declare const memory: { readonly buffer: ArrayBuffer };
 /** Space for a message of `numbers` numbers, as a byte offset; what earlier calls used is free again. */
 export function rules_message(numbers: number): number;
-export function rules_days(message: number): number;
-export function rules_streak(message: number, today: number): number;
-export function rules_newer(message: number): number;
+export function rules_days(message: number, today: number): number;

@@ -1,9 +1,9 @@
 // The rules of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here numbers are
 // written into its memory and read out of it. rules.d.ts has the types.
-import { memory, rules_days, rules_message, rules_newer, rules_streak } from './rules.js';
-import type { Schedule, Stamp, StudyDays } from './rules.js';
+import { memory, rules_days, rules_message } from './rules.js';
+import type { Schedule, StudyDays } from './rules.js';
 
-export type { Schedule, Stamp, StudyDays };
+export type { Schedule, StudyDays };
 
 /** A unit (index in the syllabus files) on a day (day number). */
 export interface Pair {
@@ -22,28 +22,20 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
 /**
  * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment was left after its
  * units were done and another started on that day, the later segment's come last.
+ * @param today for the streak
  */
-export function pair(schedule: Schedule): Pair[] {
+export function pair(schedule: Schedule, today: number): { pairs: Pair[], streak: number } {
   const message = sendSchedule(schedule);
-  let at = rules_days(message) >> 2;
+  let at = rules_days(message, today) >> 2;
   const numbers = new Int32Array(memory.buffer);
-  const count = numbers[message >> 2] ?? 0;
+  const [count = 0, streak = 0] = numbers.subarray(message >> 2);
   const pairs: Pair[] = [];
   for (let unit = 0; unit < count; unit++, at += 4) {
     const [day = 0, segment = 0, due = 0] = numbers.subarray(at, at + 3);
     if (day) pairs.push({ day, unit, segment, due });
   }
-  return pairs.sort((a, b) => a.day - b.day || a.segment - b.segment);
+  return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak };
 }
-
-export const streak = (schedule: Schedule, today: number) => rules_streak(sendSchedule(schedule), today);
-
-/** Whether the first wins over the second: the last write, and at the same time the greater device id. */
-export const newer = (one: Stamp, other: Stamp) => !!rules_newer(send(
-  [one.updatedAt, one.deviceId, other.updatedAt, other.deviceId]
-    .map((text) => new TextEncoder().encode(text))
-    .flatMap((bytes) => [[bytes.length], bytes]),
-));
 
 function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
   const { first, days } = segments[0]?.table ?? { first: 0, days: 0 };

@@ -36,7 +36,7 @@ export async function previewPlan(
   const kept = segments.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
   const { schedule } = await scheduleOf(track, [...kept, segment], records.values(), plan.since);
-  const pairs = pair(schedule);
+  const { pairs } = pair(schedule, dayNumber(plan.since));
   const own = pairs.filter((it) => it.segment === kept.length);
   const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, SHOWN));
   return {

@@ -1,7 +1,7 @@
 // A track as this learner follows it: its segments, its units by day, what is done, the streak.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
-import { pair, streak, type Pair, type Schedule } from '../rules/study-rules.js';
+import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
 import { syllabus, tracks, type Track, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isSettled } from './marks.js';
@@ -63,7 +63,7 @@ async function derive(track: Track, day: string): Promise<Study> {
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
-  const pairs = pair(schedule);
+  const { pairs, streak } = pair(schedule, now);
   const end = now + (await tracks()).window.ahead;
   const next = pairs.find((it) => it.day > now);
   let { units } = planned;
@@ -73,10 +73,9 @@ async function derive(track: Track, day: string): Promise<Study> {
   }
   const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
   return {
-    track, day: now, segments, current, pairs, next, units, place, marks, schedule,
+    track, day: now, segments, current, pairs, next, units, place, marks, schedule, streak,
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
     records: new Map(completions.map((record) => [record.unit, record])),
-    streak: streak(schedule, now),
   };
 }

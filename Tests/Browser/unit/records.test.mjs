@@ -108,6 +108,22 @@ test('a write is newer than what it replaces, also when the clock was set back',
   assert.equal((await record(store)).updated_at, '2026-11-22T10:00:00.001Z');
 });
 
+test('the last write wins, and at the same time the greater device id', async () => {
+  const { wins } = await page();
+  const written = (updated_at, device_id) => ({ updated_at, device_id });
+  const isWon = (one, other) => [wins(one, other), wins(other, one)];
+  const time = '2026-11-22T05:00:00.000Z';
+  assert.deepEqual(isWon(written('2026-11-22T05:00:00.001Z', 'a'), written(time, 'z')), [true, false]);
+  assert.deepEqual(isWon(written(time, 'b'), written(time, 'a')), [true, false]);
+  assert.deepEqual(isWon(written(time, 'a'), written(time, 'a')), [false, false]);
+  // Whatever the order of merging, a list has one winner.
+  const all = ['1', '2', '3'].flatMap((at) => ['a', 'b'].map((id) => written(at, id)));
+  for (let turn = 0; turn < all.length; turn++) {
+    const list = [...all.slice(turn), ...all.slice(0, turn)];
+    for (const order of [list, list.toReversed()]) assert.deepEqual(order.reduce((a, b) => (wins(b, a) ? b : a)), written('3', 'b'));
+  }
+});
+
 test('segments that were deleted, or left on the day they began, do not count', async () => {
   const { segmentsOf } = await page();
   const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at, source: 'learner', updated_at: '2026-08-01T00:00:00Z' });
