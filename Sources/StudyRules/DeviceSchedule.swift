@@ -5,7 +5,8 @@ public struct DeviceSchedule<
     Rows: RandomAccessCollection<DatedUnit>, Segments: RandomAccessCollection<Segment>,
     Records: RandomAccessCollection<StudyRecord>, Chapters: RandomAccessCollection<Int>,
     Bits: RandomAccessCollection<UInt8>
-> where
+>
+where
     Rows.Index == Int, Segments.Index == Int, Records.Index == Int, Chapters.Index == Int, Bits.Index == Int
 {
     /// The site's rows, by date. They are the truth as far as they reach: a date without a row has no unit.

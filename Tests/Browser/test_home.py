@@ -1,10 +1,13 @@
 """Home: nothing wrong is ever shown, the week, today's first lines, what waits and the ways to deal with it."""
 
+import json
 from datetime import timedelta
 
 from browser import until
+from fake_site import ROOT
 from learner import Learner
 
+TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 DATA = "**/data/1/**"
 
 
@@ -59,6 +62,15 @@ def test_the_first_lines_of_today_are_there_and_both_links_lead_to_it(learner, p
     assert learner.page.text_content("[data-preview]") == source_of(learner, unit)
     learner.page.click("[data-study]")
     assert learner.page.url == learner.home + plan.unit(unit)
+
+
+def test_the_buttons_are_under_the_question_and_then_under_its_answer(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.page.get_by_role("group", name=TEXTS["have_you_studied_today"]).wait_for()
+    learner.press()
+    learner.card("done")
+    learner.page.get_by_role("group", name=TEXTS["studied_today"]).wait_for()
 
 
 def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, plan):

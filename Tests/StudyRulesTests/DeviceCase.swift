@@ -137,7 +137,8 @@ extension DeviceCase {
             let letGo = chance(1, in: isTidy ? 30 : 5) ? pair[0] + .random(in: 0...9, using: &random) : nil
             records.append(
                 Record(
-                    unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil, letGoOn: letGo))
+                    unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil, letGoOn: letGo)
+            )
         }
     }
 }

@@ -11,7 +11,8 @@ struct DeviceOracle {
         records = Dictionary(uniqueKeysWithValues: given.records.map { ($0.unit, $0) })
         for place in given.segments.indices {
             let end = end(of: place)
-            for (day, units) in course(of: place).sorted(by: { $0.key < $1.key }) where day >= given.segments[place].since {
+            for (day, units) in course(of: place).sorted(by: { $0.key < $1.key })
+            where day >= given.segments[place].since {
                 for unit in units where day < end || (day == end && isDone(unit, for: day)) {
                     if found[unit]?.contains(where: { $0.segment == place }) != true {
                         found[unit, default: []].append((place, day))
@@ -55,7 +56,8 @@ struct DeviceOracle {
         guard (0..<given.tableDays).contains(place) else { return false }
         // 740,000 is a Tuesday.
         let weekday = ((day - 740_000) % 7 + 9) % 7
-        return given.tables[segment.table][place / 8] & (1 << (place % 8)) != 0 && segment.weekdays & (1 << weekday) != 0
+        return given.tables[segment.table][place / 8] & (1 << (place % 8)) != 0
+            && segment.weekdays & (1 << weekday) != 0
     }
 
     /// The units that a day has if it begins with a unit.
@@ -77,7 +79,8 @@ struct DeviceOracle {
             for (row, next) in zip(given.rows, given.rows.dropFirst().map { $0.unit } + [-1]) {
                 var units = [row.unit]
                 if segment.perDay != 1 && row.unit < given.syllabusCount {
-                    units = next > row.unit && next < given.syllabusCount
+                    units =
+                        next > row.unit && next < given.syllabusCount
                         ? Array(row.unit..<next) : portion(from: row.unit, segment.perDay)
                 }
                 course[row.day] = units

@@ -127,10 +127,10 @@ import Testing
         #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 7], [3, 8]])
     }
 
-    @Test func `a unit in two segments has the later one's date unless it is done`() {
+    @Test func `a unit in two segments has the later one's date unless it is done, and then takes no day there`() {
         var device = device { $0.segments = [own(0, first: 0, leftOn: 3), own(5, first: 1)] }
         device.records = [done(1, 1)]
-        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [6, 2], [7, 3]])
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [5, 2], [6, 3]])
         device.records = []
         #expect(pairs(device).prefix(4) == [[0, 0], [5, 1], [6, 2], [7, 3]])
     }

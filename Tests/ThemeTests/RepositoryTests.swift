@@ -38,7 +38,18 @@ struct RepositoryTests {
         let tokens = try Tokens.load(Repository.tokens)
         let paired = Set(tokens.pairs.flatMap { [$0.foreground, $0.background] })
         let public_ = tokens.all.filter { $0.type == .color && $0.cssVariable != nil }.map(\.path)
-        #expect(Set(public_).subtracting(paired) == ["color.shadow"])
+        // Decoration: what they say is said by space and words too.
+        #expect(Set(public_).subtracting(paired) == ["color.shadow", "color.divider"])
+    }
+
+    @Test func `more contrast makes the lines between things visible`() throws {
+        let tokens = try Tokens.load(Repository.tokens)
+        for mode in [Mode.lightMore, .darkMore] {
+            let line = try #require(tokens.color("color.divider", mode))
+            for surface in ["color.surface", "color.surface-2", "color.card"] {
+                #expect(line.contrast(on: try #require(tokens.color(surface, mode))) >= 3, "\(surface), \(mode)")
+            }
+        }
     }
 
     @Test func `what is touched is at least 44 px`() throws {

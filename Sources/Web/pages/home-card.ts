@@ -51,7 +51,9 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintLink($(card, '[data-today]'), study, now ?? left);
   paintLink($(card, '[data-study]'), study, now, text('to_study'));
   setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
-  setVisible($(card, '[data-actions]'), now);
+  const actions = $(card, '[data-actions]');
+  setVisible(actions, now);
+  actions?.setAttribute('aria-label', state === 'done' ? text('studied_today') : text('have_you_studied_today'));
   paintDone($(card, '[data-done]'), state === 'done');
   setVisible($(card, '[data-study]'), state === 'open');
   setVisible($(card, '[data-undo]'), state === 'done');
