@@ -1,7 +1,7 @@
 // Settings: progress out and in as a file, and the last import undone.
 import { $, on, setText, setVisible, showCase } from '../dom.js';
 import type { Completion, Entry } from '../records/types.js';
-import { quarantined } from '../store/quarantine.js';
+import { quarantined } from '../store/quarantined.js';
 import { merge, read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
 import { parseFile, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';

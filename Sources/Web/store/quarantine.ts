@@ -1,12 +1,11 @@
 // What was among the learner's records but is not one: kept as found, shown in the settings, and exported, so that
-// someone can examine it. Never read as a record again.
-import { siteName } from '../site/address.js';
-import { attempt, kept } from '../site/storage.js';
+// someone can examine it. Never read as a record again; quarantined.ts lists it.
+import { kept } from '../site/storage.js';
 
-const NAME = ':quarantine:';
-const PREFIX = siteName + NAME;
-const unkept = new Map<string, string>();
-const inDatabase = new Map<string, unknown>();
+export const NAME = ':quarantine:';
+/** Where local storage took no more. */
+export const unkept = new Map<string, string>();
+export const inDatabase = new Map<string, unknown>();
 
 /** Keeps the text of a journal entry under the name that it had there. */
 export function quarantine(name: string, text: string) {
@@ -18,17 +17,4 @@ export function quarantine(name: string, text: string) {
 export function noteDamaged(name: string, value: unknown) {
   if (!inDatabase.has(name)) console.error('not a record:', name);
   inDatabase.set(name, value);
-}
-
-export interface Quarantined {
-  name: string;
-  /** As text from the journal, as it is from the database. */
-  value: unknown;
-}
-
-export function quarantined(): Quarantined[] {
-  const names = (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length));
-  const stored = names.map((name): [string, unknown] => [name, kept(NAME + name)]);
-  return [...stored, ...unkept, ...inDatabase].map(([name, value]) => ({ name, value }));
 }

@@ -4,7 +4,8 @@ import type { Enrolment } from '../records/types.js';
 import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
 import { isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
-import { endSegments, join, leave } from './segments.js';
+import { endSegments, leave } from './leave.js';
+import { join } from './segments.js';
 import type { Study } from './study.js';
 
 export interface Plan {

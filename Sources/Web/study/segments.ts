@@ -1,7 +1,6 @@
 // How a learner follows a track: segments, each from a day on.
-import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
-import { knownEnrolments, write, type Draft } from '../store/store.js';
+import { write, type Draft } from '../store/store.js';
 
 export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
 
@@ -26,16 +25,3 @@ export const join = (
   deleted_at: null, ...own,
   source: op === 'auto' ? 'auto' : 'learner',
 }), op, day);
-
-/** Those of a track's segments that change when none of them holds from a day on, as they then are. */
-export const endSegments = (segments: Enrolment[], day: string): Enrolment[] => segments
-  .filter(({ left_on }) => !(left_on && left_on <= day))
-  .map((segment) => ({ ...segment, left_on: segment.since < day ? day : segment.since }));
-
-/**
- * From a day on no segment of the track holds; one that begins later holds not at all. Those of this moment, which need
- * not be painted yet.
- */
-export const leave = (track: string, day: string) => Promise.all(
-  endSegments(segmentsOf(knownEnrolments(), track), day).map((segment) => write(
-    'enrolments', [track, segment.since], (): Draft<Enrolment> => ({ ...segment, source: 'learner' }), 'leave', today())));

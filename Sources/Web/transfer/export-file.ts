@@ -2,7 +2,7 @@
 import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
 import { kept } from '../site/storage.js';
-import { quarantined } from '../store/quarantine.js';
+import { quarantined } from '../store/quarantined.js';
 import { hex, read } from '../store/store.js';
 import { saveFile } from './save-file.js';
 

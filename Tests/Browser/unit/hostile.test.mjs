@@ -10,7 +10,7 @@ async function page(storage = new Storage()) {
   const loaded = await load('store/store.js', { storage });
   return {
     ...loaded, store: loaded.module, ...await loaded.open('study/marks.js'), ...await loaded.open('study/segments.js'),
-    ...await loaded.open('store/quarantine.js'), ...await loaded.open('transfer/export-file.js'),
+    ...await loaded.open('store/quarantined.js'), ...await loaded.open('transfer/export-file.js'),
     ...await loaded.open('records/validate.js'), ...await loaded.open('records/merge.js'),
   };
 }

@@ -1,0 +1,19 @@
+// What is in quarantine, for the settings and exports.
+import { siteName } from '../site/address.js';
+import { attempt, kept } from '../site/storage.js';
+import { inDatabase, NAME, unkept } from './quarantine.js';
+
+const PREFIX = siteName + NAME;
+
+export interface Quarantined {
+  name: string;
+  /** As text from the journal, as it is from the database. */
+  value: unknown;
+}
+
+export function quarantined(): Quarantined[] {
+  const names = (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
+  const stored = names.map((name): [string, unknown] => [name, kept(NAME + name)]);
+  return [...stored, ...unkept, ...inDatabase].map(([name, value]) => ({ name, value }));
+}
