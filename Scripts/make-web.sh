@@ -1,6 +1,7 @@
 #!/bin/sh
 # Bundles and minifies the browser's code, Sources/Web, into public/: the pages' scripts and their manifest in app/, and
-# the worker, sw.js and sw-retired.js. The same sources give the same bytes; the tests make them again and compare.
+# the worker, sw.js and sw-retired.js, and boot.js, which the generator writes into every page. The same sources give the
+# same bytes; the tests make them again and compare.
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
 #
@@ -31,6 +32,7 @@ bundle $entries --format=esm --splitting --chunk-names='chunk-[hash]' '--externa
     --metafile="$work/app.json" --outdir="$work/app"
 # The way out depends on no other bundle.
 bundle offline/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
+bundle boot.ts --format=iife --outfile="$work/boot.js"
 # The generator writes `const RELEASE = {…};` before it.
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
 # Published as sw.js where the deployer retires the worker.
@@ -39,4 +41,4 @@ node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"
-mv "$work/sw.js" "$work/sw-retired.js" "$output"
+mv "$work/boot.js" "$work/sw.js" "$work/sw-retired.js" "$output"

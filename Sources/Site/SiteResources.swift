@@ -49,7 +49,7 @@ struct SiteResources: Sendable {
         (self.styles, self.pageStyles, self.laterStyles) = (styles, pageStyles, laterStyles)
         self.templates = templates
         fontFolder = resources.fonts
-        boot = try ResourceFiles.text(resources.templates + "/boot.js")
+        boot = try ResourceFiles.text(resources.publicFiles + "/boot.js")
         scripts = resources.publicFiles + "/app"
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
         retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")

@@ -46,7 +46,7 @@ import Testing
             }
         }
         #expect(own == [.outputForeign])
-        let resources = try fixture.resources(changing: "Templates/boot.js") { $0 }
+        let resources = try fixture.resources(changing: "public/boot.js") { $0 }
         let above = (resources.templates as NSString).deletingLastPathComponent
         let site = try codes {
             try fixture.build {

@@ -134,10 +134,10 @@ import Testing
         #expect(try refused(fixture, own, allowArchives: true) == ["7", "gnu", "pax", "rar", "zst"])
     }
 
-    @Test(arguments: ["own/pipe", "Templates/pages/home.mustache", "Templates/boot.js", "Fonts/coverage.txt", "icons"])
+    @Test(arguments: ["own/pipe", "Templates/pages/home.mustache", "public/boot.js", "Fonts/coverage.txt", "icons"])
     func aPipeIsNeverWaitedFor(place: String) throws {
         let (fixture, own) = try folder()
-        let resources = try fixture.resources(changing: "Templates/boot.js") { $0 }
+        let resources = try fixture.resources(changing: "public/boot.js") { $0 }
         let root = (resources.templates as NSString).deletingLastPathComponent
         let path =
             switch place {

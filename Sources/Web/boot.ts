@@ -1,0 +1,37 @@
+// In every page's head, before the first paint: what the learner prefers, on <html>. The generator writes it into the
+// page, and its hash into the page's policy.
+const root = document.documentElement;
+
+/** What has just been chosen, by name. */
+type Chosen = Record<string, string | undefined>;
+
+function show({ detail }: { detail?: Chosen }) {
+  const chosen = (name: string) => {
+    try {
+      const site = new URL(root.dataset.root ?? '', location.href).pathname;
+      return detail?.[name] ?? localStorage.getItem(`halomeid:${site}:${name}`);
+    } catch {
+      return undefined;
+    }
+  };
+  const among = (name: string, ...values: string[]) => values.find((value) => value === chosen(name));
+  const size = (name: string) => among(name, 'small', 'large', 'huge') || 'normal';
+  const theme = among('theme', 'light', 'dark');
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    meta.media = !theme ? `(prefers-color-scheme:${scheme})` : scheme === theme ? 'all' : 'not all';
+  }
+  root.dataset.textSize = size('text-size');
+  root.dataset.commentarySize = size('commentary-size');
+  root.dataset.nikkud = among('nikkud', 'off') || 'on';
+  const approaches = chosen('commentaries');
+  if (approaches) root.dataset.approaches = /^{"open":true/.test(approaches) ? 'open' : 'closed';
+}
+
+root.classList.add('js');
+show({});
+for (const name of ['halomeid:preference', 'storage', 'pageshow']) addEventListener(name, show as EventListener);
+
+export {};
