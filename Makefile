@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 PYTHON := .venv/bin/python
 
-.PHONY: site test test-quick test-swift test-threads test-browser lint format bench install clean
+.PHONY: site test test-quick test-swift test-threads test-browser lint format pictures bench install clean
 
 site:
 	Scripts/install-packages.sh build
@@ -45,6 +45,13 @@ lint:
 
 format:
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+
+# The README's pictures, of the demo on a fixed day.
+pictures:
+	Scripts/install-packages.sh build test
+	Scripts/install-browser-tests.sh
+	swift build --product halomeid
+	Scripts/make-pictures.sh
 
 bench:
 	Scripts/install-packages.sh build bench

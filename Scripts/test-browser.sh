@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the demo's site and runs the browser's tests on it: the modules in node, the rest in Chromium.
+# Builds the demo's site and runs the browser's tests on it: the modules in node, the rest in two browsers at a time.
 # usage: test-browser.sh [pytest's arguments]
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,4 +10,4 @@ trap 'rm -rf "$work"' EXIT
 .build/debug/halomeid build "$work/study.db" -o "$work/dist"
 
 node --test Tests/Browser/unit/*.test.mjs
-HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q Tests/Browser "$@"
+HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n 2 --dist loadfile Tests/Browser "$@"

@@ -27,7 +27,9 @@ extension StudyWriter {
             if isSameTitle && isSameRule { return .unchanged }
             try db.execute(
                 sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?", arguments: [title, head.slug, head.id])
-            if let rule = record.rule, !isSameRule { try store(TrackOptions(rule: rule, pace: head.options.pace), of: head) }
+            if let rule = record.rule, !isSameRule {
+                try store(TrackOptions(rule: rule, pace: head.options.pace), of: head)
+            }
             return .changed
         }
     }
@@ -48,7 +50,8 @@ extension StudyWriter {
 
     func store(_ options: TrackOptions, of head: TrackRow) throws {
         try db.execute(
-            sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?", arguments: [Self.optionsText(options), head.id])
+            sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?",
+            arguments: [Self.optionsText(options), head.id])
     }
 
     /// The standard options are NULL.

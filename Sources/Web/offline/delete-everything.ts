@@ -16,7 +16,9 @@ const within = (promise: Promise<void>) => Promise.race([promise, new Promise<ne
   setTimeout(() => reject(new Error('another tab holds the database')), LIMIT);
 })]);
 
+/** None where the browser refuses databases. */
 async function databaseNames() {
+  if (!attempt(() => indexedDB)) return [];
   const names = (await indexedDB.databases?.() ?? []).map(({ name }) => name ?? '');
   return [...new Set([siteName, ...names.filter((name) => name.startsWith(siteName + ':'))])];
 }

@@ -24,6 +24,10 @@ const bare = (name: string) => name.replace(/[^a-z0-9א-ת]/g, '').replace(/(?<=
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
 /** More than any chapter or mishnah has. */
 const MOST = 60;
+/** More words than a place has: a name, two numbers and the words for them. */
+const MAX_WORDS = 10;
+/** Characters of a query that are read; an address may hold any number. */
+const MAX_LENGTH = 200;
 
 /** A number in digits or Hebrew letters; undefined for anything else. */
 export function numberOf(token: string): number | undefined {
@@ -59,8 +63,9 @@ const likeness = (typed: string, book: SearchBook) => Math.max(0, ...book.names.
 
 /** The places that a text may name, the likeliest first. */
 export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
-  const tokens = fold(query).replace(/(\d)(?=[a-zא-ת])|([a-zא-ת])(?=\d)/g, '$& ').split(/[^a-z0-9א-ת]+/).filter(Boolean);
+  const tokens = fold(query.slice(0, MAX_LENGTH)).replace(/(\d)(?=[a-zא-ת])|([a-zא-ת])(?=\d)/g, '$& ').split(/[^a-z0-9א-ת]+/).filter(Boolean);
   if (tokens.length > 1 && BEFORE.test(tokens[0]!)) tokens.shift();
+  if (tokens.length > MAX_WORDS) return [];
   for (let end = tokens.length; end > 0; end--) {
     const numbers = numbersOf(tokens.slice(end));
     const typed = tokens.slice(0, end).join(' ');

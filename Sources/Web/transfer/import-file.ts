@@ -44,7 +44,7 @@ export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'dam
   } catch {
     return 'bad';
   }
-  if (!file || !Number.isInteger(file.format)) return 'bad';
+  if (!file || !Number.isInteger(file.format) || file.format < 1) return 'bad';
   if (file.format > 1) return 'newer';
   // A file of an older release has fewer stores.
   const { completions, enrolments, bookmarks = [], notes = [] } = file.records ?? {};

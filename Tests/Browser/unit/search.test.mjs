@@ -24,6 +24,13 @@ const books = [
 const refs = (query) => parseRefs(query, books).map(({ book: { slug }, chapter, units }) =>
   [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
 
+test('a query of more words than a place has names none, however long it is', () => {
+  let looked = 0;
+  const counting = books.map((it) => ({ ...it, get names() { looked += 1; return it.names; } }));
+  assert.deepEqual(parseRefs('פרק '.repeat(5_000), counting), []);
+  assert.equal(looked, 0);
+});
+
 test('texts have the words that the generator finds', () => {
   for (const { html, words: found } of cases.words) {
     assert.deepEqual(words.wordsOf(words.plainText(html)).map(({ word }) => word), found, html);

@@ -63,7 +63,7 @@ test('a file that was changed on its way is refused', async () => {
 
 test('a file that is not an export of ours is refused', async () => {
   const { parseFile } = await page();
-  for (const words of ['', 'null', '[]', '{"format":1}', '{"format":"1","records":{"completions":[],"enrolments":[]}}']) {
+  for (const words of ['', 'null', '[]', '{"format":1}', '{"format":0,"records":{"completions":[],"enrolments":[]}}', '{"format":"1","records":{"completions":[],"enrolments":[]}}']) {
     assert.equal(await parseFile(words), 'bad', words);
   }
   assert.equal(await parseFile('{"format":2}'), 'newer');
