@@ -17,6 +17,14 @@ FULL = """{
 }
 """
 
+ASK_LATER = """(message) => {
+  window.answered = navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    active.postMessage({ v: 1, ...message }, [port2]);
+  }));
+}"""
+
 
 def book_of(learner):
     return f"track/{learner.plan.track}/{learner.plan.books[0]}.html"
@@ -57,6 +65,7 @@ def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
     learner.open("settings.html")
     page.click("[data-kept] [data-keep-remove]")
     page.wait_for_selector("[data-kept-section][hidden]", state="attached")
+    assert not page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':keep-title:'))")
     assert len(keys(page)) < stored and not any(plan.units[-1] + ".html" in key for key in keys(page))
     ready(page)
     server.forget()
@@ -87,6 +96,33 @@ def test_it_pauses_goes_on_on_another_page_and_fetches_nothing_twice(learner, pl
     assert len(pages_asked(server)) == len(set(pages_asked(server)))
     learner.open(book_of(learner))
     state(learner, "kept")
+
+
+def test_what_was_published_since_is_kept_too(learner, plan):
+    page = learner.page
+    learner.on(plan.rows[0][0], "index.html")
+    ready(page)
+    name = f"{plan.track}/{plan.books[0]}"
+    ask(page, "keep", name=name, paths=[plan.unit(plan.units[0])], day=plan.rows[0][0].isoformat())
+    page.evaluate(
+        """() => localStorage.setItem(
+          `halomeid:${new URL(document.documentElement.dataset.root, location.href).pathname}:kept-on`, '2020-01-01')"""
+    )
+    learner.open("notes.html")
+    until(lambda: (it := ask(page, "kept")["kept"][name])["count"] > 1 and it["stored"] == it["count"])
+
+
+def test_what_is_removed_while_it_is_downloaded_stays_away(server, page, tmp_path):
+    installed(server, page, tmp_path / "dist", FakeSite(units=90))
+    before = set(keys(page))
+    paths = [unit_path(n) for n in range(90)]
+    server.faults.delay = 0.05
+    page.evaluate(ASK_LATER, {"type": "keep", "name": "t", "paths": paths, "day": TODAY.isoformat()})
+    until(lambda: pages_asked(server))
+    ask(page, "unkeep", name="t")
+    page.evaluate("window.answered")
+    assert ask(page, "kept")["kept"] == {}
+    assert not [key for key in set(keys(page)) - before if "study/" in key]
 
 
 def keep_all(page, paths):

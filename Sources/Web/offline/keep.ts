@@ -5,12 +5,16 @@
 //                    │   ▲
 //    pause, no space ▼   │ start                any ──remove──▶ none
 //                   paused
+//
+// What is kept is compared with what its name stands for now, once a day and where it is shown: where the site has
+// published more of it, it is running again.
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
 import { attempt, kept } from '../site/storage.js';
 import { ask, type Progress, type Reason } from './ask.js';
 import { ownRegistration } from './registration.js';
+import { isOff } from './status.js';
 
 export interface KeepState extends Partial<Progress> {
   state: 'none' | 'running' | 'paused' | 'kept';
@@ -22,6 +26,8 @@ export interface KeepState extends Partial<Progress> {
 const RETRY = 10_000;
 /** Names that are being kept, as JSON. */
 const RUNNING = ':keeping';
+/** The day on which what is kept was last compared. */
+const COMPARED = ':kept-on';
 
 const reasons = new Map<string, Reason>();
 const loops = new Map<string, Promise<void>>();
@@ -87,10 +93,12 @@ export async function sizeOf(name: string) {
   return found.book ? books[found.book] : Object.values(books).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Whether the browser says that there is not enough space for it. */
+/** Whether the browser says that there is not enough space for what is not stored of it. */
 async function isTooLarge(name: string) {
-  const [size, estimate] = await Promise.all([sizeOf(name), navigator.storage?.estimate?.()]);
-  return !!size && !!estimate?.quota && estimate.quota - (estimate.usage ?? 0) < size;
+  const [size, estimate, states] = await Promise.all([sizeOf(name), navigator.storage?.estimate?.(), keptStates()]);
+  const { stored = 0, count } = states.get(name) ?? {};
+  const rest = size && size * (1 - stored / (count || 1));
+  return !!rest && !!estimate?.quota && estimate.quota - (estimate.usage ?? 0) < rest;
 }
 
 export async function startKeeping(name: string) {
@@ -114,7 +122,32 @@ export async function removeKept(name: string) {
 }
 
 /** Goes on with what an earlier page began; once a page. */
-export const resumeKeeping = () => running().forEach(go);
+export function resumeKeeping() {
+  running().forEach(go);
+  if (kept(COMPARED) && kept(COMPARED) !== today()) void refreshKept();
+}
+
+let refreshing: Promise<void> | undefined;
+
+/** Once a page: what is kept, and is no longer all that its name stands for, is kept anew. */
+export const refreshKept = () => refreshing ??= compareKept().catch((error) => {
+  console.warn('halomeid: what is kept cannot be compared with the site', error);
+});
+
+async function compareKept() {
+  const active = await worker();
+  if (!active) return;
+  const states = await keptStates();
+  for (const [name, { state }] of states) {
+    if (state !== 'kept') continue;
+    const paths = await pathsOf(name);
+    const { stored, count } = await ask(active, { type: 'keep', name, paths, day: today(), refresh: true }) ?? {};
+    if (stored === undefined || count === undefined || stored >= count) continue;
+    setRunning(name, true);
+    go(name);
+  }
+  kept(COMPARED, states.size ? today() : '');
+}
 
 function go(name: string) {
   if (loops.has(name)) return;
@@ -126,14 +159,19 @@ function go(name: string) {
 
 async function keepAll(name: string) {
   const paths = await pathsOf(name);
-  while (running().includes(name)) {
+  while (running().includes(name) && !isOff()) {
     const active = await worker();
+    // Another tab may have removed it.
+    if (!running().includes(name)) return;
     const answer = active && await ask(active, { type: 'keep', name, paths, day: today() });
     const { reason, stored = 0, count } = answer ?? {};
     if (reason === 'full' || reason === 'store') return pauseKeeping(name, reason);
     if (reason) reasons.set(name, reason);
     else reasons.delete(name);
-    if (count !== undefined && stored >= count) return setRunning(name, false);
+    if (count !== undefined && stored >= count) {
+      kept(COMPARED, today());
+      return setRunning(name, false);
+    }
     changed();
     // No worker yet, one that does not know the message, or no network.
     if (count === undefined || reason) await nextTry();
@@ -141,9 +179,11 @@ async function keepAll(name: string) {
 }
 
 const nextTry = () => new Promise<void>((resolve) => {
-  const timer = setTimeout(resolve, RETRY);
-  addEventListener('online', () => {
+  const end = () => {
     clearTimeout(timer);
+    removeEventListener('online', end);
     resolve();
-  }, { once: true });
+  };
+  const timer = setTimeout(end, RETRY);
+  addEventListener('online', end);
 });

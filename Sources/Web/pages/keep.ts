@@ -2,10 +2,11 @@
 import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import {
-  keptStates, pauseKeeping, removeKept, resumeKeeping, sizeOf, startKeeping, type KeepState,
+  keptStates, pauseKeeping, refreshKept, removeKept, resumeKeeping, sizeOf, startKeeping, type KeepState,
 } from '../offline/keep.js';
 import { isOff } from '../offline/status.js';
-import { kept } from '../site/storage.js';
+import { siteName } from '../site/address.js';
+import { attempt, kept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { language, text } from '../words.js';
 
@@ -13,6 +14,11 @@ export { resumeKeeping };
 
 /** What a name is called where its page is not at hand. */
 const TITLES = ':keep-title:';
+
+async function remove(name: string) {
+  await removeKept(name);
+  attempt(() => localStorage.removeItem(siteName + TITLES + name));
+}
 
 const MEGABYTE = 1e6;
 const megabytes = (bytes: number) =>
@@ -47,13 +53,13 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     kept(TITLES + name, title);
     await startKeeping(name);
   });
-  const remove = button({ 'data-keep-remove': '', 'hidden': '' }, text('keep_remove'), () => removeKept(name));
+  const removal = button({ 'data-keep-remove': '', 'hidden': '' }, text('keep_remove'), () => remove(name));
   const bar = createElement('progress', { 'aria-label': title, 'max': '1', 'value': '0' }) as HTMLProgressElement;
   const words = createElement('p', { class: 'hint', role: 'status' });
   // Not read out with each file.
   const count = createElement('p', { class: 'hint', 'data-keep-count': '' });
   place.replaceChildren(
-    createElement('div', { class: 'buttons' }, main, remove), createElement('div', { class: 'keep-line' }, words, count), bar);
+    createElement('div', { class: 'buttons' }, main, removal), createElement('div', { class: 'keep-line' }, words, count), bar);
 
   let size: number | undefined;
   const paint = async () => {
@@ -63,7 +69,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     main.disabled = isOff();
     setVisible(main, state !== 'kept');
     setText(main, state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start);
-    setVisible(remove, state === 'paused' || state === 'kept');
+    setVisible(removal, state === 'paused' || state === 'kept');
     setText(words, wordsOf(current, size));
     setText(count, all && state !== 'kept' ? text('keep_count', stored, all) : '');
     bar.classList.toggle('unseen', state === 'none' || state === 'kept');
@@ -73,6 +79,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   document.addEventListener('halomeid:keep', repaint);
   document.addEventListener('halomeid:offline', repaint);
   void sizeOf(name).then((bytes) => { size = bytes; }).then(paint).catch(reportError);
+  void refreshKept();
   return paint();
 }
 
@@ -84,8 +91,9 @@ export function listKept(section: HTMLElement) {
     $(section, 'ul')?.replaceChildren(...states.map(([name, state]) => createElement(
       'li', { 'data-kept': name }, createElement('bdi', {}, kept(TITLES + name) || name),
       createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
-      button({ 'data-keep-remove': '' }, text('keep_remove'), () => removeKept(name)))));
+      button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)))));
   };
   document.addEventListener('halomeid:keep', () => void paint().catch(reportError));
+  void refreshKept();
   return paint;
 }

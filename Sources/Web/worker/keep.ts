@@ -28,19 +28,37 @@ const isSame = (one: string[], other: string[]) =>
 /**
  * Stores the next files of a name.
  * @param paths all that the name stands for; where they have changed, it starts again, and passes over what is stored
+ * @param isRefresh only if the name is kept
  */
-export async function keepMore(name: string, paths: string[], day: string): Promise<Progress & { reason?: Reason }> {
-  const before = (await readRecord(keptRecord))[name];
-  const from = before && isSame(before.paths, paths) ? before.stored : 0;
-  const write = (stored: number) => changeRecord(keptRecord, (all) => ({ ...all, [name]: { paths, stored } }));
+export async function keepMore(
+  name: string, paths: string[], day: string, isRefresh = false,
+): Promise<Progress & { reason?: Reason }> {
+  const write = (revise: (before: Kept | undefined) => Kept | undefined) => changeRecord(keptRecord, (all) => {
+    const kept = revise(all[name]);
+    return kept && kept !== all[name] ? { ...all, [name]: kept } : all;
+  });
+  let from: number | undefined;
   // Before the downloads, so that none of them is taken for a page that was only visited.
-  if (!before || from !== before.stored) await write(from);
+  await write((before) => {
+    if (isRefresh && !before) return undefined;
+    const kept = before && isSame(before.paths, paths) ? before : { paths, stored: 0 };
+    from = kept.stored;
+    return kept;
+  });
+  if (from === undefined) return { stored: 0, count: 0 };
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
   // What the host sends otherwise than published, or not at all, holds nothing up.
   if (Object.values(lacking).includes(0)) return { stored: from, count: paths.length, reason: failure?.reason ?? 'network' };
-  await write(from + slice.length);
-  return { stored: from + slice.length, count: paths.length };
+  let kept: Kept | undefined;
+  // It may have been removed in the meantime, or begun anew.
+  await write((before) => {
+    const isOurs = before && before.stored === from && isSame(before.paths, paths);
+    return kept = isOurs ? { paths, stored: before.stored + slice.length } : before;
+  });
+  if (kept) return progressOf(kept);
+  await removeFiles(slice);
+  return { stored: 0, count: 0, reason: 'store' };
 }
 
 /** All that is kept, by name. */
@@ -51,8 +69,12 @@ export const allKept = async () => Object.fromEntries(
 export async function stopKeeping(name: string) {
   const gone = (await readRecord(keptRecord))[name];
   await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
+  await removeFiles(gone?.paths ?? []);
+}
+
+async function removeFiles(paths: string[]) {
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);
-  for (const path of gone?.paths ?? []) {
+  for (const path of paths) {
     if (held.has(path) || current.shell[path]) continue;
     const hash = await hashOf(current, path, readFile);
     if (hash) await deleteFile(path, hash);

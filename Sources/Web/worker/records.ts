@@ -33,9 +33,13 @@ export async function writeRecord<Value>({ name }: RecordType<Value>, value: Val
   }
 }
 
-/** Reads, changes and writes a record, while no other worker of the site does. */
+/** Reads, changes and writes a record, while no other worker of the site does; the same value is not written again. */
 export const changeRecord = <Value>(type: RecordType<Value>, change: (value: Value) => Value) =>
-  withLock(type.name, async () => writeRecord(type, change(await readRecord(type))));
+  withLock(type.name, async () => {
+    const before = await readRecord(type);
+    const after = change(before);
+    if (after !== before) await writeRecord(type, after);
+  });
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
