@@ -24,6 +24,14 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     learner.saved()
     assert [(it["unit"], it["text"]) for it in learner.records("notes")] == [(unit, "לעיין שוב")]
 
+    # What was erased is nowhere any more.
+    page.fill("[data-note]", "לעיין")
+    page.press("[data-note]", "Tab")
+    page.fill("[data-note]", "לעיין שוב")
+    page.press("[data-note]", "Tab")
+    learner.saved()
+    assert {it["prev"] and it["prev"]["text"] for it in learner.records("events") if it["op"] == "note"} == {None}
+
     # Later they are there without moving anything.
     page.reload()
     page.wait_for_selector("[data-bookmarked] [data-bookmark][aria-pressed=true]")
@@ -55,6 +63,20 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
     learner.open("notes.html")
     page.wait_for_selector("[data-own] li")
     assert [it.get_attribute("data-unit") for it in page.query_selector_all("[data-own] li")] == [other]
+
+
+def test_a_missing_list_of_units_hides_no_note(learner, plan):
+    day, unit = plan.rows[0]
+    page = learner.page
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    page.fill("[data-note]", "כאן")
+    page.press("[data-note]", "Tab")
+    learner.saved()
+    page.context.route("**/syllabus-*", lambda route: route.abort())
+    learner.open("notes.html")
+    page.wait_for_selector(f"[data-own] [data-unit='{unit}'] a:has-text('{unit}')")
+    assert page.text_content("[data-own] .own-text") == "כאן"
 
 
 def test_a_note_that_is_being_written_outlives_the_page(learner, plan):

@@ -10,6 +10,7 @@ import './reading.js';
 import './siyum-date.js';
 import './streak.js';
 import '../calendar/dates.js';
+import '../site/each-track.js';
 import '../site/later-styles.js';
 import '../offline/install.js';
 import '../offline/keep.js';

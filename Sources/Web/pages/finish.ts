@@ -4,6 +4,7 @@ import { dayText } from '../calendar/day.js';
 import { $, createElement } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
+import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -54,8 +55,8 @@ function isMarkedLate({ records }: Study, unit: string) {
 /** The other tracks that this learner follows. */
 async function otherStudies({ track, day }: Study) {
   const { tracks: list } = await tracks();
-  const studies = await Promise.all(list.filter(({ slug }) => slug !== track.slug)
-    .map((other) => studyOf(other, dayText(day))));
+  const studies = await eachTrack(
+    list.filter(({ slug }) => slug !== track.slug), (other) => studyOf(other, dayText(day)));
   return studies.filter(({ current }) => current);
 }
 

@@ -6,6 +6,7 @@ import { $, createElement, setVisible } from '../dom.js';
 import { offlineStatus } from '../offline/status.js';
 import { address, unitPath } from '../site/address.js';
 import { rows, syllabus, tracks } from '../site/data.js';
+import { eachTrack } from '../site/each-track.js';
 import { reportError } from '../store/save-state.js';
 import { studyOf, type Study } from '../study/study.js';
 import { text } from '../words.js';
@@ -53,8 +54,7 @@ async function offersOf(study: Study): Promise<Offer[]> {
 }
 
 async function paintNear(list: HTMLElement, day: string) {
-  const studies = await Promise.all((await tracks()).tracks.map((track) => studyOf(track, day)));
-  const offers = (await Promise.all(studies.map(offersOf))).flat()
+  const offers = (await eachTrack((await tracks()).tracks, async (track) => offersOf(await studyOf(track, day)))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
   const items = await Promise.all(offers.slice(0, NEAR.units).map(itemOf));
   list.replaceChildren(...items);

@@ -3,6 +3,7 @@ import './common.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, tracks, type Track } from '../site/data.js';
+import { eachTrack } from '../site/each-track.js';
 import { read } from '../store/store.js';
 import { isThere } from '../study/own-words.js';
 import { text } from '../words.js';
@@ -28,18 +29,18 @@ async function ownItems() {
   return [...items.values()].sort((a, b) => (a.at > b.at ? -1 : 1));
 }
 
-/** Unit's slug → name, of the tracks that are asked for. */
-async function namesOf(list: Track[], asked: Set<string>) {
-  const names = new Map<string, Map<string, string>>();
-  await Promise.all(list.filter(({ slug }) => asked.has(slug)).map(async (track) => {
-    names.set(track.slug, new Map((await syllabus(track)).map(([unit, name]) => [unit, name])));
-  }));
-  return names;
-}
+/** Track's slug → unit's slug → name, of the tracks that are asked for and can be read. */
+const namesOf = async (list: Track[], asked: Set<string>) => new Map(await eachTrack(
+  list.filter(({ slug }) => asked.has(slug)),
+  async (track) => [track.slug, new Map((await syllabus(track)).map(([unit, name]) => [unit, name]))] as const));
 
-function entryOf({ track, unit, isBookmarked, note }: Item, name: string) {
-  const link = createElement('a', { href: address(unitPath(track, unit)) }, createElement('bdi', {}, name));
-  const entry = createElement('li', { 'data-unit': unit }, link);
+/** @param names of the track's units; undefined: they cannot be read */
+function entryOf({ track, unit, isBookmarked, note }: Item, names: Map<string, string> | undefined) {
+  const name = createElement('bdi', {}, names?.get(unit) ?? unit);
+  // The site may no longer have the unit: what the learner wrote stays.
+  const isThere = !names || names.has(unit);
+  const title = isThere ? createElement('a', { href: address(unitPath(track, unit)) }, name) : name;
+  const entry = createElement('li', { 'data-unit': unit }, title);
   if (isBookmarked) entry.append(createElement('span', { class: 'own-mark' }, text('bookmark')));
   if (note) entry.append(createElement('p', { class: 'own-text', dir: 'auto' }, note));
   return entry;
@@ -52,12 +53,7 @@ export function notes() {
     const items = await ownItems();
     const { tracks: list } = await tracks();
     const names = await namesOf(list, new Set(items.map(({ track }) => track)));
-    // What names a unit that the site no longer has is kept, but not shown.
-    const entries = items.flatMap((item) => {
-      const name = names.get(item.track)?.get(item.unit);
-      return name === undefined ? [] : entryOf(item, name);
-    });
-    place?.replaceChildren(...entries);
-    setVisible($(document, '[data-own-none]'), !entries.length);
+    place?.replaceChildren(...items.map((item) => entryOf(item, names.get(item.track))));
+    setVisible($(document, '[data-own-none]'), !items.length);
   };
 }

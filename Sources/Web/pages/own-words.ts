@@ -16,11 +16,12 @@ const noteOf = (main: HTMLElement) => $(main, '[data-note]') as HTMLTextAreaElem
 /** Shows what is kept. A note that is being written stays as it is. */
 export async function paintOwnWords(main: HTMLElement) {
   const names = namesOf(main);
+  const place = noteOf(main);
+  // Before anything is waited for: the learner may be writing.
+  if (place) wireNote(main, place);
   paintBookmark(main, isThere(await readOne('bookmarks', [...names])));
   const note = await readOne('notes', [...names]);
-  const place = noteOf(main);
   if (!place) return;
-  wireNote(main, place);
   const isFocused = document.activeElement === place;
   // Its default is what was last read or written.
   if (place.readOnly || (!isFocused && place.value === place.defaultValue)) {
@@ -64,5 +65,8 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
     timer = setTimeout(save, PAUSE);
   });
   place.addEventListener('change', save);
-  addEventListener('pagehide', () => { if (document.activeElement === place) save(); });
+  const saveRest = () => { if (place.value !== place.defaultValue) save(); };
+  addEventListener('pagehide', saveRest);
+  // A phone may end a page that is hidden, and says nothing more.
+  document.addEventListener('visibilitychange', () => { if (document.hidden) saveRest(); });
 }

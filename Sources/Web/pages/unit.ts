@@ -75,10 +75,10 @@ function unitPage(main: HTMLElement) {
 /** Loads the code for bookmark and note where there is one, or when the learner begins one; gives what paints them. */
 function wireOwnWords(main: HTMLElement, key: Key) {
   let isLoaded = false;
-  const load = () => {
+  const load = () => import('./own-words.js').then((it) => {
     isLoaded = true;
-    return import('./own-words.js');
-  };
+    return it;
+  });
   const note = $(main, '[data-note]') as HTMLTextAreaElement | null;
   on(main, '[data-bookmark]', 'click', () => void load().then((it) => it.toggleBookmark(main)).catch(reportError));
   note?.addEventListener('focus', () => void load().then((it) => it.paintOwnWords(main)).catch(reportError));

@@ -16,7 +16,7 @@ import { endSaving, followDatabase, reportError, settle, startSaving } from './s
 
 /** What is done to the records; `auto` is what the device does by itself. */
 export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'let-go' | 'take-back' | 'bookmark' | 'note' | 'auto'
-  | 'replay' | 'import';
+  | 'replay' | 'import' | 'undo-import';
 
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
@@ -95,6 +95,13 @@ const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 const recordOf = (store: StoreName, value: unknown) =>
   (value === undefined ? undefined : validate(store, value, 'keep')?.record);
 
+/**
+ * What is noted of a change. Not what a note said before: it is written in pauses, and what is erased is gone.
+ * @param prev the record that was there
+ */
+export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) =>
+  ({ op_id: newId(), op, store, key, at, prev: store === 'notes' ? null : prev ?? null });
+
 /** One transaction; gives the records as they then are. */
 const commit = (changes: Change[], op: Operation, day?: string) => run('readwrite', async (get) => {
   const after: (Entry['record'] | undefined)[] = [];
@@ -106,7 +113,7 @@ const commit = (changes: Change[], op: Operation, day?: string) => run('readwrit
       // An import's records are whole; a change of this device may not have seen what was there.
       if (op !== 'import') record = succeed({ store, record } as Entry, prev);
       get(store).put(record);
-      get('events').add({ op_id: newId(), op, store, key, at: record.updated_at, prev: found ?? null });
+      get('events').add(eventOf(op, store, key, record.updated_at, found));
     }
     after.push(record ?? prev);
   }

@@ -84,3 +84,40 @@ test('a note that is too long or no text goes into the quarantine', async (t) =>
   storage.setItem(name, JSON.stringify({ ...note, text: 'א'.repeat(device.NOTE_LENGTH) }));
   assert.equal((await (await page(storage)).store.read()).notes.length, 1);
 });
+
+/** The part of a unit's page that `own-words.ts` wires, and what makes the page hidden. */
+async function noteOnPage() {
+  const loaded = await load('pages/own-words.js');
+  const place = Object.assign(new EventTarget(), { value: '', defaultValue: '', readOnly: false });
+  const main = {
+    dataset: { track: UNIT[0], unit: UNIT[1] }, toggleAttribute() {},
+    querySelector: (selector) => (selector === '[data-note]' ? place : null),
+  };
+  const page = new EventTarget();
+  Object.assign(document, { activeElement: place, hidden: false, addEventListener: page.addEventListener.bind(page) });
+  const hide = () => {
+    document.hidden = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { ...loaded, place, hide, paint: () => loaded.module.paintOwnWords(main) };
+}
+
+const storedNote = (storage) => JSON.parse(storage.getItem(`halomeid:/repo/:journal:notes:${UNIT}`) ?? '{}').text;
+
+test('the last keys are kept when the page is hidden', async () => {
+  const { place, hide, paint, storage } = await noteOnPage();
+  await paint();
+  place.value = 'עד כאן';
+  hide();
+  assert.equal(storedNote(storage), 'עד כאן');
+});
+
+test('keys pressed while the note is read are kept', async () => {
+  const { place, hide, paint, storage } = await noteOnPage();
+  const painted = paint();
+  place.value = 'מוקדם';
+  hide();
+  assert.equal(storedNote(storage), 'מוקדם');
+  await painted;
+  assert.equal(place.value, 'מוקדם');
+});
