@@ -41,6 +41,6 @@ async function keepPart(part: HTMLElement) {
 
 async function saveCalendar(study: Study) {
   const days = plannedDays(study);
-  const units = await syllabus(study.track, [...days.values()].flat());
+  const units = await syllabus(study.track, [...days.values()].flatMap(({ first, units }) => [first, ...units]));
   saveFile(`${study.track.slug}.ics`, 'text/calendar;charset=utf-8', calendarText(study, days, units, new Date()));
 }

@@ -26,7 +26,7 @@ export const wins = (one: Written, other: Written) =>
  * the unit is let go, the version grows, and what a later release added stays.
  */
 export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
-  if (entry.store !== 'completions' || !prev) return entry.record;
+  if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };
   const before = prev as Completion;
   const record = { ...before, ...entry.record };
   record.scheduled_on = before.scheduled_on ?? record.scheduled_on;

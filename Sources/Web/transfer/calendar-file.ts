@@ -10,14 +10,23 @@ const LENGTH = 365;
 /** Bytes of a line, without its end. */
 const LINE = 75;
 
-/** What is planned from today on, by day: the indices of the units. What is done or let go is planned no more. */
-export function plannedDays({ pairs, day, marks }: Study): Map<number, number[]> {
-  const days = new Map<number, number[]>();
+/** Indices of units. */
+export interface PlannedDay {
+  /** The day's first unit, whether it is done or not. */
+  first: number;
+  units: number[];
+}
+
+/** What is planned from today on, by day. What is done or let go is planned no more. */
+export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDay> {
+  const days = new Map<number, PlannedDay>();
   for (const pair of pairs) {
-    if (pair.day < day || pair.day >= day + LENGTH || isSettled(marks.get(pair.unit))) continue;
-    days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
+    if (pair.day < day || pair.day >= day + LENGTH) continue;
+    const planned = days.get(pair.day) ?? { first: pair.unit, units: [] };
+    if (!isSettled(marks.get(pair.unit))) planned.units.push(pair.unit);
+    days.set(pair.day, planned);
   }
-  return days;
+  return new Map([...days].filter(([, { units }]) => units.length));
 }
 
 /**
@@ -25,17 +34,17 @@ export function plannedDays({ pairs, day, marks }: Study): Map<number, number[]>
  * @param units sparse, by index
  * @param now when the file is made
  */
-export function calendarText({ track }: Study, days: Map<number, number[]>, units: Unit[], now: Date) {
+export function calendarText({ track }: Study, days: Map<number, PlannedDay>, units: Unit[], now: Date) {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//HaLomeid//HaLomeid//HE', 'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(track.title)}`];
-  for (const [day, indices] of days) {
-    const known = indices.map((index) => units[index]).filter((unit): unit is Unit => !!unit);
+  for (const [day, planned] of days) {
+    const known = planned.units.map((index) => units[index]).filter((unit): unit is Unit => !!unit);
     if (!known.length) continue;
     const names = known.map(([, name]) => name).join(' · ');
     const links = known.map(([slug, name]) => `${name}: ${address(unitPath(track.slug, slug))}`).join('\n');
     lines.push(
-      'BEGIN:VEVENT', `UID:${uidOf(track.slug, known[0]![0])}`, `DTSTAMP:${stamp}`,
+      'BEGIN:VEVENT', `UID:${uidOf(track.slug, (units[planned.first] ?? known[0]!)[0])}`, `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
       `SUMMARY:${escaped(`${track.title}: ${names}`)}`, `DESCRIPTION:${escaped(links)}`,
       `URL:${address(unitPath(track.slug, known[0]![0]))}`, 'TRANSP:TRANSPARENT', 'END:VEVENT');
@@ -44,7 +53,10 @@ export function calendarText({ track }: Study, days: Map<number, number[]>, unit
   return lines.map((line) => folded(line) + '\r\n').join('');
 }
 
-/** The day's first unit names the event: a plan that was shifted moves the events of a calendar that has them. */
+/**
+ * The day's first unit names the event, also when it is done: a calendar that has the event changes it, and a plan that
+ * was shifted moves it.
+ */
 const uidOf = (track: string, unit: string) => `${unit}.${track}@${root.host}${root.pathname}`;
 
 const dateOf = (day: number) => dayText(day).replaceAll('-', '');

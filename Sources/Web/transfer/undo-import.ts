@@ -3,9 +3,11 @@ import { keyOf, type Entry } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, result, run, type GetStore } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
-import { putBack } from '../store/store.js';
+import { eventOf, putBack } from '../store/store.js';
 
+/** The records of the last import are in batches under this name and a number; an older release had all under it. */
 const KEY = 'last_import';
+const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
 /** Records in one transaction: a database must not take too long to answer. */
 const BATCH = 500;
 
@@ -15,13 +17,8 @@ export interface Replaced {
   before?: Entry['record'];
 }
 
-interface LastImport {
-  key: typeof KEY;
-  replaced: Replaced[];
-}
-
 /** Where there is no database: until the page is left. */
-let unkept: LastImport | undefined;
+let unkept: Replaced[] | undefined;
 
 /** What the work gives; undefined where the database is out of reach. */
 async function within<T>(work: (get: GetStore) => Promise<T>) {
@@ -35,23 +32,33 @@ async function within<T>(work: (get: GetStore) => Promise<T>) {
 
 /** Before the merge. */
 export async function keepLastImport(replaced: Replaced[]) {
-  const last: LastImport = { key: KEY, replaced };
-  const isKept = await within(async (get) => {
-    get('meta').put(last);
-    return true;
-  });
-  unkept = isKept ? undefined : last;
+  await forgetLastImport();
+  for (let i = 0; i < replaced.length; i += BATCH) {
+    const isKept = await within(async (get) => {
+      get('meta').put({ key: `${KEY}:${i / BATCH}`, replaced: replaced.slice(i, i + BATCH) });
+      return true;
+    });
+    if (isKept) continue;
+    await forgetLastImport();
+    unkept = replaced;
+    return;
+  }
 }
 
-const stored = () => within((get) => result(get('meta').get(KEY)));
+async function forgetLastImport() {
+  unkept = undefined;
+  await within(async (get) => { get('meta').delete(keys()); });
+}
+
+const stored = () => within((get) => result(get('meta').getAll(keys())));
 
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
 /** What the last import replaced; damaged records are left as they are. */
 async function lastImport(): Promise<Replaced[]> {
-  const found: unknown = (unkept ?? await stored())?.replaced;
-  return (Array.isArray(found) ? found : []).flatMap(({ entry, before } = {}) => {
+  const found: any[] = unkept ?? (await stored() ?? []).flatMap(({ replaced }) => replaced ?? []);
+  return found.flatMap(({ entry, before } = {}) => {
     const sound = entry && validate(entry.store, entry.record, 'keep');
     const former = before && sound && validate(sound.store, before, 'keep');
     return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
@@ -59,7 +66,7 @@ async function lastImport(): Promise<Replaced[]> {
 }
 
 export const canUndoImport = async () =>
-  !!(unkept?.replaced.length ?? await within((get) => result(get('meta').count(KEY))));
+  !!(unkept?.length ?? await within((get) => result(get('meta').count(keys()))));
 
 async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   const [store, key] = [get(entry.store), keyOf(entry)];
@@ -67,7 +74,7 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   if (!isOf(entry, found)) return;
   if (before) store.put(before);
   else store.delete(key);
-  get('events').add({ op: 'undo-import', store: entry.store, key, at: new Date().toISOString(), prev: found });
+  get('events').add(eventOf('undo-import', entry.store, key, new Date().toISOString(), found));
 }
 
 /** Puts back what the import replaced, where its records still are as it left them; marks made since stay. */
@@ -85,7 +92,6 @@ export async function undoImport() {
       if (before && !isReached) putEntry({ store: entry.store, record: before } as Entry);
     }
   }
-  unkept = undefined;
-  await within(async (get) => { get('meta').delete(KEY); });
+  await forgetLastImport();
   putBack();
 }

@@ -8,13 +8,22 @@ const NOW = new Date('2026-11-22T08:30:15.250Z');
 const DAY = 739942; // 2026-11-22
 
 const study = (pairs, marks = new Map()) => ({ track: { slug: 't', title: 'T' }, day: DAY, pairs, marks });
-const file = (title, days, units) => calendarText({ track: { slug: 't', title } }, new Map(days), units, NOW);
+const file = (title, days, units) => calendarText({ track: { slug: 't', title } }, new Map(days.map(([day, units]) => [day, { first: units[0], units }])), units, NOW);
 
 test('a year from today on is planned, without what is done or let go', () => {
   const pairs = [[DAY - 1, 0], [DAY, 1], [DAY + 1, 2], [DAY + 1, 3], [DAY + 2, 4], [DAY + 364, 5], [DAY + 365, 6]]
     .map(([day, unit]) => ({ day, unit }));
   const marks = new Map([[3, { completed: 1, deleted_at: null }], [4, { completed: 0, let_go_on: '2026-11-22', deleted_at: null }]]);
-  assert.deepEqual([...plannedDays(study(pairs, marks))], [[DAY, [1]], [DAY + 1, [2]], [DAY + 364, [5]]]);
+  assert.deepEqual([...plannedDays(study(pairs, marks))].map(([day, { units }]) => [day, units]), [[DAY, [1]], [DAY + 1, [2]], [DAY + 364, [5]]]);
+});
+
+test('an event keeps its name when the first unit of its day is done', () => {
+  const units = [['u-1', 'A', 'b'], ['u-2', 'B', 'b']];
+  const text = (marks) => calendarText({ track: { slug: 't', title: 'T' } }, plannedDays(study([{ day: DAY, unit: 0 }, { day: DAY, unit: 1 }], marks)), units, NOW);
+  const [before, after] = [new Map(), new Map([[0, { completed: 1, deleted_at: null }]])].map(text);
+  assert.match(before, /UID:u-1\.t@/);
+  assert.match(after, /UID:u-1\.t@/);
+  assert.match(after, /SUMMARY:T: B\r/);
 });
 
 test('a day with several units is one event of a whole day, named by its first unit', () => {

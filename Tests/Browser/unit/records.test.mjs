@@ -147,3 +147,11 @@ test('a segment that began by itself yields to what a learner chose, on this dev
   // On the same day the learner's choice wins the merge, though it was made earlier.
   assert.ok(wins({ ...chosen, since: auto.since }, auto));
 });
+
+test('what a later release wrote into a record outlives a change by this one', async () => {
+  const { succeed } = await page();
+  for (const store of ['completions', 'enrolments', 'bookmarks', 'notes']) {
+    const record = succeed({ store, record: { track: 't', deleted_at: null, version: 1 } }, { track: 't', deleted_at: 'x', colour: 'red', version: 1 });
+    assert.deepEqual([record.colour, record.deleted_at], ['red', null], store);
+  }
+});
