@@ -1,11 +1,10 @@
 // Search: places at once, then words in the texts. The question is in the address, #q=…, so that going back finds it.
 import './common.js';
-import { $, createElement, setText, setVisible } from '../dom.js';
-import { excerptOf, unitText } from '../search/excerpt.js';
-import { find, type Finding, type Hit } from '../search/find.js';
-import { address } from '../site/address.js';
+import { $, setText, setVisible } from '../dom.js';
+import { find, type Finding, type Query } from '../search/find.js';
 import { reportError } from '../store/save-state.js';
 import { counted, text } from '../words.js';
+import { searchRow } from './search-row.js';
 
 /** Milliseconds without a key before words are looked up. */
 const PAUSE = 200;
@@ -26,6 +25,8 @@ export function search() {
     asked = field.value.trim();
     // A letter says nothing yet.
     if (asked.length < 2) return clear();
+    // What is there answers the question before.
+    list().ariaBusy = 'true';
     const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
     try {
       await find(query, (finding) => { show(finding, query).catch((error) => failed(error, signal)); });
@@ -65,12 +66,14 @@ const moreButton = () => $(document, '[data-more]')!;
 
 function clear() {
   list().replaceChildren();
+  list().ariaBusy = null;
   setVisible(moreButton(), false);
   say('');
 }
 
 function failed(error: unknown, signal: AbortSignal) {
   if (signal.aborted) return;
+  list().ariaBusy = null;
   say(text('error_generic'));
   reportError(error);
 }
@@ -83,10 +86,8 @@ function sentence({ count, state }: Finding) {
   return isHeld ? text('search_held', found) : found;
 }
 
-type Asked = Parameters<typeof find>[0];
-
 /** Puts the first hits into the list, in place of what it had. */
-async function show(finding: Finding, query: Asked) {
+async function show(finding: Finding, query: Query) {
   const { signal } = query;
   const more = moreButton();
   let shown = 0;
@@ -95,14 +96,15 @@ async function show(finding: Finding, query: Asked) {
     if (signal.aborted) return undefined;
     shown += SHOWN;
     setVisible(more, shown < finding.count);
-    return hits.map((hit) => row(hit, finding, query));
+    return Promise.all(hits.map((hit) => searchRow(hit, finding, query)));
   };
   const rows = await next();
-  // What stood there stays until something better is known.
+  // What stood there stays, dimmed, until something better is known.
   if (!rows || (!rows.length && finding.state === 'running')) return rows && say(sentence(finding));
   const links = () => [...list().querySelectorAll('a')];
   const at = links().indexOf(document.activeElement as HTMLAnchorElement);
   list().replaceChildren(...rows);
+  list().ariaBusy = null;
   // Who had gone to a result is not thrown out.
   if (at >= 0) links()[at]?.focus();
   more.onclick = () => {
@@ -112,44 +114,6 @@ async function show(finding: Finding, query: Asked) {
     }).catch((error) => failed(error, signal));
   };
   return say(sentence(finding));
-}
-
-/** Excerpts are read when their rows are about to be seen. */
-const seen = new WeakMap<Element, () => void>();
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    observer.unobserve(target);
-    seen.get(target)?.();
-  }
-}, { rootMargin: '200px' });
-
-function row(hit: Hit, finding: Finding, query: Asked) {
-  const name = hit.kind === 'book' ? text('search_tractate', hit.name) : hit.name;
-  const link = createElement('a', { href: address(hit.path) }, createElement('span', { class: 'search-name' }, name));
-  const item = createElement('li', {}, link);
-  if (hit.kind === 'book') return item;
-  const excerpt = createElement('span', { class: 'search-excerpt' });
-  link.append(excerpt);
-  seen.set(item, () => {
-    readExcerpt(hit, excerpt, finding, query).catch((error) => {
-      if (query.signal.aborted) return;
-      // Out of reach: the page will say so too.
-      excerpt.dataset.state = 'missing';
-      setText(excerpt, text('search_not_held'));
-      console.warn(error);
-    });
-  });
-  observer.observe(item);
-  return item;
-}
-
-async function readExcerpt(hit: Hit, place: HTMLElement, { typed }: Finding, { isOpen, signal }: Asked) {
-  const of = hit.text ?? unitText(await (await fetch(address(hit.path), { signal })).text());
-  if (!of) throw new Error(hit.path);
-  let pieces = excerptOf(of.source, typed, isOpen);
-  if (typed.length && !pieces.some(([, isFound]) => isFound)) pieces = excerptOf(of.more, typed, isOpen);
-  place.replaceChildren(...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)));
 }
 
 /** Arrows go from the field to the results and back, Escape to the field. */

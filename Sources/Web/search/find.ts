@@ -1,8 +1,8 @@
 // Findings: places at once, then the units that have the words, of the whole site or, without a network, of what the
 // device holds. A later query ends an earlier one through its signal.
-import { searchHeld } from './held.js';
+import { isOffline, searchHeld } from './held.js';
 import { lookUp, type Answers } from './lookup.js';
-import { parseRefs } from './refs.js';
+import { parseRefs, type RefMatch } from './refs.js';
 import { named, ownFirst, placeOf, searchTracks, type SearchTrack, type UnitPlace } from './site.js';
 import type { UnitText } from './excerpt.js';
 import { typedWords } from './words.js';
@@ -22,7 +22,9 @@ export interface Hit {
   name: string;
   /** Of its page. */
   path: string;
-  kind: 'unit' | 'book';
+  kind: 'unit' | 'book' | 'chapter';
+  /** Of a chapter that lacks the mishnah that was asked for: its number, and how many it has. */
+  short?: { chapter: number; count: number };
   /** If it is known already. */
   text?: UnitText;
 }
@@ -69,6 +71,7 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
     const hits = held.map(({ path, text: of }): Hit => ({ name: of.name, path, kind: 'unit', text: of }));
     tell(state, hits.length, async (from, to) => hits.slice(from, to));
   };
+  if (isOffline()) return tellHeld('held');
   const waiting = later(PATIENCE).then(() => (isAnswered || signal.aborted ? undefined : tellHeld('running')));
   try {
     const units = inOrder(await lookUp(typed, isOpen)).flatMap((number) => placeOf(number, all, own) ?? []);
@@ -93,21 +96,25 @@ const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
 
 /** The places that a text may name, each in the first track that has it. */
 async function placesOf(text: string, tracks: SearchTrack[]) {
-  const found = new Map<string, { track: SearchTrack['track']; name: string; units: number[] }>();
+  const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
   for (const { track, books } of tracks) {
-    for (const { book, units } of parseRefs(text, books)) {
-      if (!found.has(book.slug)) found.set(book.slug, { track, name: book.names[0]!, units });
+    for (const match of parseRefs(text, books)) {
+      if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });
     }
   }
   const hits: Hit[] = [];
   let isExact = false;
-  for (const [slug, { track, name, units }] of found) {
-    if (units.length) {
+  for (const [slug, { track, book, chapter, units, short }] of found) {
+    const [name, path] = [book.names[0]!, `track/${track.slug}/${slug}.html`];
+    if (short && chapter) {
+      hits.push({ name, path: `${path}#chapter-${short.place}`, kind: 'chapter', short: { chapter, count: short.count } });
+    } else if (units.length) {
       isExact = true;
       hits.push(...await unitHits(units.map((unit) => ({ track, unit }))));
     } else {
-      hits.push({ name, path: `track/${track.slug}/${slug}.html`, kind: 'book' });
+      hits.push({ name, path, kind: 'book' });
     }
   }
-  return { hits, isExact };
+  // One book lacks what another has.
+  return { hits: isExact ? hits.filter(({ short }) => !short) : hits, isExact };
 }

@@ -16,21 +16,32 @@ export interface Held {
 
 const texts = new Map<string, UnitText>();
 
-/** Addresses of the units' stored files by their pages' paths; the newest of a page. */
-async function stored(cache: Cache) {
+/** Whether there is surely no network: then only what is held is asked for. */
+export const isOffline = () => navigator.onLine === false;
+
+const open = async () => ('caches' in globalThis && await caches.has(CACHE) ? caches.open(CACHE) : undefined);
+
+/** Addresses of the stored files by their paths in the site; the newest of each. */
+export async function heldFiles() {
   const found = new Map<string, string>();
-  for (const { url } of await cache.keys()) {
-    if (!url.startsWith(root.href + 'study/')) continue;
-    found.set(url.slice(root.href.length).split('?')[0]!, url);
+  for (const { url } of await (await open())?.keys() ?? []) {
+    if (url.startsWith(root.href)) found.set(url.slice(root.href.length).split('?')[0]!, url);
   }
   return found;
 }
 
+/** What a unit's stored page says. */
+export async function heldText(path: string) {
+  const url = (await heldFiles()).get(path);
+  const page = url && await (await open())?.match(url);
+  return page ? unitText(await page.text()) : undefined;
+}
+
 /** The stored units that have all words, the best first. */
 export async function searchHeld(typed: string[], isOpen: boolean, signal: AbortSignal): Promise<Held[]> {
-  if (!('caches' in globalThis) || !await caches.has(CACHE)) return [];
-  const cache = await caches.open(CACHE);
-  const pages = [...await stored(cache)];
+  const cache = await open();
+  if (!cache) return [];
+  const pages = [...await heldFiles()].filter(([path]) => path.startsWith('study/'));
   const found: Held[] = [];
   for (let at = 0; at < pages.length && !signal.aborted; at += BATCH) {
     await Promise.all(pages.slice(at, at + BATCH).map(async ([path, url]) => {

@@ -8,6 +8,8 @@ export interface RefMatch {
   chapter?: number;
   /** Places of the units in the track. */
   units: number[];
+  /** The chapter is there, and has no such mishnah: where in the book it is, from 1 on, and how many it has. */
+  short?: { place: number; count: number };
 }
 
 /** Words before the name, and between the numbers. */
@@ -88,7 +90,10 @@ function placeIn(book: SearchBook, [chapter, mishnah]: number[]): RefMatch | und
   for (let i = 0; i < book.chapters.length; i += 2) {
     const count = book.chapters[i + 1]!;
     if (book.chapters[i] === chapter) {
-      if (mishnah !== undefined) return mishnah <= count ? { book, chapter, units: [place + mishnah - 1] } : undefined;
+      if (mishnah !== undefined && mishnah > count) {
+        return { book, chapter, units: [], short: { place: i / 2 + 1, count } };
+      }
+      if (mishnah !== undefined) return { book, chapter, units: [place + mishnah - 1] };
       return { book, chapter, units: Array.from(Array(count), (_, unit) => place + unit) };
     }
     place += count;

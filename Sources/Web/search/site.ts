@@ -1,8 +1,9 @@
 // Where the site's units are: books, numbers and pages, those of the learner's own tracks first.
 import { segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
-import { syllabus, tracks, type SearchBook, type Track } from '../site/data.js';
+import { syllabus, syllabusFiles, tracks, type SearchBook, type Track } from '../site/data.js';
 import { read } from '../store/store.js';
+import { heldFiles, isOffline } from './held.js';
 import { directory } from './lookup.js';
 
 export interface SearchTrack {
@@ -20,13 +21,15 @@ export interface UnitPlace {
 /** All tracks, in the site's order. */
 export async function searchTracks(): Promise<SearchTrack[]> {
   const list = (await tracks()).tracks;
-  const books = await directory().then((index) => index.tracks, () => undefined);
+  const books = isOffline() ? undefined : await directory().then((index) => index.tracks, () => undefined);
+  const held = isOffline() ? await heldFiles() : undefined;
   let start = 0;
   return Promise.all(list.map(async (track, i) => {
     const of = { track, start, books: books?.[i] ?? [] };
     start += track.units + track.extra;
     // Out of reach: what the syllabus of a track that is stored tells.
-    if (!books) of.books = booksIn(await syllabus(track).catch(() => []));
+    const isReadable = !held || syllabusFiles(track).every((path) => held.has(path));
+    if (!books && isReadable) of.books = booksIn(await syllabus(track).catch(() => []));
     return of;
   }));
 }

@@ -66,9 +66,14 @@ test('the beginning of a name finds every book that goes on so', () => {
 });
 
 test('what is no place of the site is none', () => {
-  for (const query of ['ברכות ד', 'ברכות א ט', 'ברכות ב ג ד', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
+  for (const query of ['ברכות ד', 'ברכות ב ג ד', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
     assert.deepEqual(refs(query), [], query);
   }
+});
+
+test('a chapter that has no such mishnah is named', () => {
+  const [{ book: { slug }, chapter, units, short }, ...others] = parseRefs('ברכות ב ט', books);
+  assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { place: 2, count: 8 }, []]);
 });
 
 test('numbers are digits or letters', () => {

@@ -1,0 +1,61 @@
+// A result of a search, with the words around what was found.
+import { createElement, setText } from '../dom.js';
+import { excerptOf, unitText } from '../search/excerpt.js';
+import type { Finding, Hit, Query } from '../search/find.js';
+import { heldText, isOffline } from '../search/held.js';
+import { address } from '../site/address.js';
+import { days } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { counted, text } from '../words.js';
+
+/** Excerpts are read when their rows are about to be seen. */
+const seen = new WeakMap<Element, () => void>();
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    seen.get(target)?.();
+  }
+}, { rootMargin: '200px' });
+
+/** "ברכות · פרק ב׳". */
+async function chapterName(name: string, chapter: number) {
+  const numeral = await days().then(({ hebrew }) => hebrew.days[chapter - 1], () => undefined);
+  return `${name} · ${text('chapter')} ${numeral ?? chapter}`;
+}
+
+export async function searchRow(hit: Hit, finding: Finding, query: Query) {
+  const { kind, short } = hit;
+  const name = short ? await chapterName(hit.name, short.chapter)
+    : kind === 'book' ? text('search_tractate', hit.name) : hit.name;
+  const link = createElement('a', { href: address(hit.path) }, createElement('span', { class: 'search-name' }, name));
+  const item = createElement('li', {}, link);
+  if (short) {
+    const has = text('search_short_chapter', counted('mishnayot', short.count));
+    link.append(createElement('span', { class: 'search-note' }, has));
+  }
+  if (kind !== 'unit') return item;
+  const excerpt = createElement('span', { class: 'search-excerpt' });
+  link.append(excerpt);
+  seen.set(item, () => {
+    readExcerpt(hit, excerpt, finding, query).catch(reportError);
+  });
+  observer.observe(item);
+  return item;
+}
+
+/** '' where the page is out of reach, or no longer wanted. */
+const fetched = (path: string, signal: AbortSignal) =>
+  fetch(address(path), { signal }).then((response) => response.text()).catch(() => '');
+
+async function readExcerpt(hit: Hit, place: HTMLElement, { typed }: Finding, { isOpen, signal }: Query) {
+  const of = hit.text ?? await heldText(hit.path) ?? unitText(isOffline() ? '' : await fetched(hit.path, signal));
+  if (!of) {
+    // The page will say so too.
+    place.dataset.state = 'missing';
+    return setText(place, text('search_not_held'));
+  }
+  let pieces = excerptOf(of.source, typed, isOpen);
+  if (typed.length && !pieces.some(([, isFound]) => isFound)) pieces = excerptOf(of.more, typed, isOpen);
+  return place.replaceChildren(...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)));
+}
