@@ -26,7 +26,9 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
     }
     return release;
   } catch (error) {
-    console.warn('halomeid: release.json cannot be read', error);
+    // Being out of reach is no fault: fetch says it with a TypeError, the limit with an AbortError.
+    const isOutOfReach = !navigator.onLine || error instanceof TypeError || stop.signal.aborted;
+    if (!isOutOfReach) console.warn('halomeid: release.json cannot be read', error);
     return null;
   } finally {
     clearTimeout(timer);

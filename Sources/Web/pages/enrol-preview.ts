@@ -2,12 +2,13 @@
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
-import { rows, type Track } from '../site/data.js';
+import { rows, type Track, type Unit } from '../site/data.js';
 import { previewPlan } from '../study/plan.js';
 import { text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
 import type { Shown } from './enrol.js';
 import { paintSiyum } from './siyum-date.js';
+import { nameOfUnits } from './unit-range.js';
 
 const DAYS = 7;
 
@@ -18,18 +19,16 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   if (!place || !since) return;
   const isOwn = valueOf(form, 'follows') === 'own';
   const plan = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : await sitePlan(study.track, since);
-  const byDay = new Map<number, string[]>();
-  for (const { day, unit } of plan.days) byDay.set(day, [...byDay.get(day) ?? [], units[unit]?.[1] ?? '']);
-  const dates: Promise<void>[] = [];
-  $(place, '[data-plan-days]')?.replaceChildren(...[...byDay].slice(0, DAYS).map(([day, names]) => {
+  const byDay = new Map<number, Unit[]>();
+  for (const { day, unit } of plan.days) byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
+  const items = await Promise.all([...byDay].slice(0, DAYS).map(async ([day, ofDay]) => {
     const date = createElement('span', { class: 'date' });
-    dates.push(setDate(date, day, shortDate));
-    return createElement('li', {}, date, ' ', createElement('span', {}, ...names.flatMap((name, i) =>
-      (i ? [createElement('br'), name] : [name]))));
+    await setDate(date, day, shortDate);
+    return createElement('li', {}, date, ' ', createElement('span', {}, await nameOfUnits(ofDay)));
   }));
-  await paintSiyum($(place, '[data-siyum]'), plan.siyum, 'day');
+  $(place, '[data-plan-days]')?.replaceChildren(...items);
+  await paintSiyum($(place, '[data-siyum]'), plan.siyum);
   if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));
-  await Promise.all(dates);
 }
 
 /** The site's own next days; where they end is not known before one follows them. */

@@ -2,7 +2,7 @@
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
-import { $, createElement, html } from '../dom.js';
+import { $, createElement, html, setVisible } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -49,10 +49,20 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   const [first, end] = limitsOf(year);
   const statuses = daysOf(study, first, end - 1);
   const focused = map?.contains(document.activeElement) && (document.activeElement as HTMLElement).dataset.day;
-  map?.replaceChildren(...year.months.map((month) => monthTable(month, statuses)));
+  const months = monthsWithDays(year, statuses);
+  map?.replaceChildren(...months.map((month) => monthTable(month, statuses)));
+  setVisible(map?.parentElement ?? null, months.length);
   const stop = map && ($(map, `[data-day='${focused || dayText(study.day)}']`) ?? $(map, '[data-day]'));
   stop?.setAttribute('tabindex', '0');
   if (focused) stop?.focus();
+}
+
+/** From the first month that has something to the last one; empty ones between them stay. */
+function monthsWithDays({ months }: Year, statuses: Map<number, DayStatus>) {
+  const isEmpty = ({ first, days }: Month) =>
+    Array.from(Array(days), (_, day) => statuses.get(first + day) ?? 'none').every((status) => status === 'none');
+  const shown = months.filter((month) => !isEmpty(month));
+  return months.slice(months.indexOf(shown[0]!), months.indexOf(shown[shown.length - 1]!) + 1);
 }
 
 function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatus>) {
@@ -75,7 +85,7 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   weeks.push(week);
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
   return createElement('table', { class: 'month', role: 'grid' },
-    createElement('caption', {}, name, summary), createElement('tbody', {}, ...weeks));
+    createElement('caption', {}, name, ...(counts.get('none') === days ? [] : [summary])), createElement('tbody', {}, ...weeks));
 }
 
 function summaryOf(counts: Map<DayStatus, number>) {

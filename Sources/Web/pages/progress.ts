@@ -99,5 +99,5 @@ async function paintNumbers({ section, study, units }: Shown) {
       setText(place, number(values[name]));
     }
   }
-  await paintSiyum($(section, '[data-siyum]'), siyum, 'day');
+  await paintSiyum($(section, '[data-siyum]'), siyum);
 }

@@ -1,22 +1,24 @@
 // When a plan finishes its track.
-import { hebrewDate } from '../calendar/date-lines.js';
 import { bothDates } from '../calendar/dates.js';
-import { dayText, dayTime } from '../calendar/day.js';
+import { dayNumber, dayText } from '../calendar/day.js';
 import { setText } from '../dom.js';
 import { days } from '../site/data.js';
-import { language, text } from '../words.js';
+import type { PlanEnd } from '../study/plan.js';
+import { text } from '../words.js';
 
-/** "תמוז ת״ת". */
-async function monthOf(day: number) {
-  const [, month, year] = hebrewDate(await days(), day) ?? [];
-  if (month && year) return text('hebrew_month', month, year);
-  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(dayTime(day));
+/** The last year of the study-day table. */
+async function lastYear() {
+  const { first, days: count } = await days();
+  return dayText(dayNumber(first) + count - 1).slice(0, 4);
 }
 
+/** "י״ב בתמוז ת״ת · 10 ביולי 2040", or "אחרי 2050". */
+const endText = async (end: PlanEnd) => (end === 'beyond' ? text('after_year', await lastYear())
+  : bothDates(end, { year: 'numeric' }, (date) => text('hebrew_date', ...date)));
+
 /** @param siyum undefined: no day is in sight, and the place is empty */
-export async function paintSiyum(place: HTMLElement | null, siyum: number | undefined, form: 'month' | 'day') {
+export async function paintSiyum(place: HTMLElement | null, siyum: PlanEnd | undefined) {
   if (!place) return;
-  place.dataset.siyum = siyum ? dayText(siyum) : '';
-  setText(place, !siyum ? '' : text('siyum_expected', form === 'month' ? await monthOf(siyum)
-    : await bothDates(siyum, { month: 'numeric', year: 'numeric' }, (date) => text('hebrew_date', ...date))));
+  place.dataset.siyum = typeof siyum === 'number' ? dayText(siyum) : siyum ?? '';
+  setText(place, siyum ? text('siyum_expected', await endText(siyum)) : '');
 }

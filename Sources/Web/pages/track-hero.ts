@@ -2,13 +2,13 @@
 import { shortDate } from '../calendar/dates.js';
 import { $, setText, setVisible } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
-import { days, type Unit } from '../site/data.js';
+import type { Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
-import { placeOf } from '../study/places.js';
 import { progressOf } from '../study/progress.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { paintSiyum } from './siyum-date.js';
+import { nameOfUnits } from './unit-range.js';
 
 export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) {
   const { track, records } = study;
@@ -20,7 +20,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
     if (target) link?.setAttribute('href', address(unitPath(track.slug, target[0])));
     else link?.removeAttribute('href');
   }
-  setText($(main, '[data-hero-unit]'), await nameOf(shown));
+  setText($(main, '[data-hero-unit]'), await nameOfUnits(shown));
   const waiting = $(main, '[data-hero-backlog]');
   setVisible(waiting, study.backlog.length);
   setText(waiting, counted('waiting', study.backlog.length));
@@ -28,7 +28,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
   setText($(main, '[data-progress]'), text('progress_of', number(done), number(track.units)));
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;
   if (bar) [bar.max, bar.value] = [track.units, done];
-  await paintSiyum($(main, '.ends [data-siyum]'), siyum, 'month');
+  await paintSiyum($(main, '.ends [data-siyum]'), siyum);
 }
 
 /** What the page offers: today's units, else those of the next day, else the first that is not done. */
@@ -48,14 +48,4 @@ async function nowOf(
   const first = units.slice(0, study.track.units).find(open);
   if (first) return { label: text('first_mishnah'), shown: [first] };
   return { label: text('track_ended'), shown: units.slice(0, 1) };
-}
-
-/** "ברכות א׳, א׳"; several units of a day as a range. */
-async function nameOf(shown: Unit[]) {
-  const [first, last] = [shown[0], shown[shown.length - 1]];
-  if (!first || !last || first === last) return first?.[1] ?? '';
-  const [from, to] = [placeOf(first), placeOf(last)];
-  const isSameChapter = from && to?.mishnah && from.chapter === to.chapter && first[2] === last[2];
-  const numeral = isSameChapter && to?.mishnah ? (await days()).hebrew.days[to.mishnah - 1] : undefined;
-  return text('range', first[1], numeral ?? last[1]);
 }

@@ -19,6 +19,9 @@ export interface Plan {
   weekdays: number | null;
 }
 
+/** The day on which the syllabus ends; beyond: after the study-day table. */
+export type PlanEnd = number | 'beyond';
+
 /** Days that a preview shows. */
 const SHOWN = 7;
 
@@ -28,7 +31,7 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) =>
 /** The units of a plan's first seven days, and the day of the syllabus's last unit. */
 export async function previewPlan(
   { track, segments, records, marks }: Study, plan: Plan,
-): Promise<{ days: Pair[]; siyum: number | undefined }> {
+): Promise<{ days: Pair[]; siyum: PlanEnd | undefined }> {
   const segment: Enrolment = {
     track: track.slug, since: plan.since, ...ownOf(plan), left_on: null, source: 'learner', updated_at: '',
     device_id: '', deleted_at: null,
@@ -46,13 +49,15 @@ export async function previewPlan(
   };
 }
 
-/** The day of the syllabus's last unit, if it is to come and the study-day table reaches so far. */
+/** When the syllabus's last unit comes; undefined: it is over, or the plan does not go there. */
 export function siyumOf(
-  { syllabusCount }: Schedule, pairs: Pair[], day: number, isOver: (unit: number) => boolean,
-) {
+  { syllabusCount, segments }: Schedule, pairs: Pair[], day: number, isOver: (unit: number) => boolean,
+): PlanEnd | undefined {
   const last = pairs.at(-1);
   const isWhole = isOver(syllabusCount - 1) || pairs.some((it) => it.unit === syllabusCount - 1);
-  return last && last.day >= day && isWhole ? last.day : undefined;
+  if (!last || last.day < day) return undefined;
+  if (isWhole) return last.day;
+  return segments.at(-1)?.leftOn ? undefined : 'beyond';
 }
 
 /** All of it is in the journal before anything is awaited: half a switch would mean leaving. */

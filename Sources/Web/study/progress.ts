@@ -5,7 +5,7 @@ import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
 import { orderOf } from './orders.js';
-import { siyumOf } from './plan.js';
+import { siyumOf, type PlanEnd } from './plan.js';
 import { dayStatus, type DayStatus } from './status.js';
 import type { Study } from './study.js';
 
@@ -21,8 +21,8 @@ export interface Progress {
   chapters: number;
   tractates: number;
   orders: number;
-  /** The day of the last unit, if the plan goes there. */
-  siyum?: number;
+  /** When the last unit comes, if the plan goes there. */
+  siyum?: PlanEnd | undefined;
 }
 
 /** @param units the whole syllabus */

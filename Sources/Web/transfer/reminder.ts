@@ -6,9 +6,16 @@ import { isDone } from '../study/marks.js';
 /** Marks since the last export after which one is suggested. */
 export const REMIND_AFTER = 30;
 
-/** @param time ISO 8601 in UTC; '' for all */
-export const marksSince = (completions: Completion[], time: string) =>
-  completions.filter((record) => isDone(record) && (record.completed_at ?? record.updated_at) > time).length;
+/**
+ * What another device marked came in a file, so it is in one.
+ *
+ * @param time ISO 8601 in UTC; '' for all
+ */
+export function marksSince(completions: Completion[], time: string) {
+  const own = kept(':device');
+  return completions.filter((record) => isDone(record) && (!own || record.device_id === own)
+    && (record.completed_at ?? record.updated_at) > time).length;
+}
 
 /** Marks since the last export. */
 export const unexported = (completions: Completion[]) => marksSince(completions, kept(':exported') ?? '');

@@ -142,3 +142,16 @@ test('an export is suggested after thirty marks, and after being postponed only 
   localStorage.setItem('halomeid:/repo/:exported', new Date().toISOString());
   assert.equal(device.unexported([...first, ...marks(30, '2026-11-23T10:00:00.000Z')]), 0);
 });
+
+test('marks that came in a file are in one; those of this device count', async () => {
+  const from = await filled();
+  const words = await from.exportText();
+  const to = await page();
+  await to.store.read();
+  await to.mark('daily-mishnah', 'berakhot-1-2', '2026-11-23', 739578);
+  const { winners } = await to.planMerge((await to.parseFile(words)).entries);
+  await to.store.merge(winners, 'import');
+  const { completions } = await to.store.read();
+  assert.equal(completions.filter(({ completed }) => completed).length, 2);
+  assert.equal(to.unexported(completions), 1);
+});

@@ -36,6 +36,31 @@ test('a civil year has all its days, and takes the place of a Hebrew one that no
   }
 });
 
+test('a plan ends on a day, after the table, or not in sight', async () => {
+  const { siyumOf } = await open('study/plan.js');
+  const end = (pairs, leftOn = null) => siyumOf(
+    { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10, () => false);
+  assert.equal(end([[9, 0], [10, 1], [11, 2]]), 11);
+  assert.equal(end([[9, 0], [10, 1]]), 'beyond');
+  assert.equal(end([[9, 0], [10, 1]], 11), undefined);
+  assert.equal(end([[8, 0], [9, 1]]), undefined);
+  assert.equal(end([]), undefined);
+});
+
+test('the units of a day are a range', async () => {
+  const words = { range: '%s–%s' };
+  const numerals = Array.from('אבגדהוזח', (letter) => letter + '׳');
+  const { module } = await load('pages/unit-range.js', {
+    strings: words, files: { 'days.json': { v: 1, hebrew: { days: numerals } } },
+  });
+  const unit = (chapter, mishnah) =>
+    [`peah-${chapter}-${mishnah}`, `פאה ${numerals[chapter - 1]}, ${numerals[mishnah - 1]}`, 'peah'];
+  const chapter = numerals.map((_, i) => unit(2, i + 1));
+  assert.equal(await module.nameOfUnits(chapter), 'פאה ב׳, א׳–ח׳');
+  assert.equal(await module.nameOfUnits([unit(1, 6), unit(2, 1)]), 'פאה א׳, ו׳–פאה ב׳, א׳');
+  assert.equal(await module.nameOfUnits([unit(1, 6)]), 'פאה א׳, ו׳');
+});
+
 test('a siyum names its tractate, how much it was, when, and what comes next', async () => {
   const { siyumOf } = await open('pages/siyum.js');
   const units = [
