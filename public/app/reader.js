@@ -1,1 +1,1 @@
-import"./strings-more.js";import{S as a,T as b,U as c,V as d,W as e,X as f,Y as g,Z as h}from"./common.js";import"./app.js";export{e as commentaries,c as hideMarks,g as inOrder,h as rememberCommentaries,d as restoreMarks,f as setCommentaries,a as setPreference,b as withoutNikkud};
+import"./strings-more.js";import{$ as g,V as a,W as b,X as c,Y as d,Z as e,_ as f,aa as h}from"./common.js";import"./app.js";export{e as commentaries,c as hideMarks,g as inOrder,h as rememberCommentaries,d as restoreMarks,f as setCommentaries,a as setPreference,b as withoutNikkud};

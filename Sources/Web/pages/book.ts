@@ -1,10 +1,10 @@
 // The page of a book: its chapters, each unit with its day and its mark.
 import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
-import { dayNumber } from '../calendar/day.js';
 import { $, $$, setText } from '../dom.js';
-import { rows, syllabus, trackOf, type Unit } from '../site/data.js';
+import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
+import { siteDays } from '../study/site-days.js';
 import { statusOf, type Status } from '../study/status.js';
 import { studyOf, type Study } from '../study/study.js';
 import { paintCount, statusWord } from './marks.js';
@@ -63,7 +63,7 @@ function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
 async function daysOfUnits({ track, current, pairs }: Study, units: Unit[]) {
   const dayOf = new Map<string, number>();
   if (current?.follows !== 'own' && track.first) {
-    for (const [date, slug] of await rows(track, track.first)) dayOf.set(slug, dayNumber(date));
+    for (const { unit, day } of await siteDays(track, track.first)) dayOf.set(units[unit]?.[0] ?? '', day);
   }
   for (const pair of pairs) dayOf.set(units[pair.unit]?.[0] ?? '', pair.day);
   return dayOf;

@@ -23,6 +23,7 @@ import '../study/pace.js';
 import '../study/places.js';
 import '../study/plan.js';
 import '../study/progress.js';
+import '../study/site-days.js';
 import '../study/status.js';
 import '../store/quarantined.js';
 import '../transfer/export-file.js';

@@ -5,7 +5,7 @@ import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { paceOf, type PaceChoice } from '../study/pace.js';
 import { placeOf } from '../study/places.js';
-import { language } from '../words.js';
+import { language, text } from '../words.js';
 
 /** 1970-01-04, a Sunday. */
 const SUNDAY = 719166;
@@ -15,8 +15,13 @@ export const valueOf = (form: HTMLFormElement, name: string) => String(new FormD
 export const hasOption = (select: HTMLSelectElement, value: string) =>
   [...select.options].some((option) => option.value === value);
 
-export const showOwn = (form: HTMLFormElement) =>
-  setVisible($(form, '[data-own]'), valueOf(form, 'follows') === 'own');
+/** Shows the fields of an own plan where one is chosen; without a weekday it cannot be submitted. */
+export function showOwn(form: HTMLFormElement) {
+  const isOwn = valueOf(form, 'follows') === 'own';
+  setVisible($(form, '[data-own]'), isOwn);
+  const weekday = $(form, '[name=weekday]') as HTMLInputElement | null;
+  weekday?.setCustomValidity(isOwn && !choiceIn(form).weekdays ? text('no_study_days') : '');
+}
 
 /** @param units all of the track; none before they are known */
 export function wireFields(form: HTMLFormElement, units: () => Unit[]) {
@@ -41,7 +46,7 @@ function weekdayToggle(weekday: number) {
 const showHolidayRule = (form: HTMLFormElement) =>
   setVisible($(form, '[data-holiday-rule]'), !form.yomtov.checked);
 
-const chapterOf = (unit: Unit) => String(placeOf(unit)?.chapter ?? '');
+const chapterNumber = (unit: Unit) => String(placeOf(unit)?.chapter ?? '');
 
 /** The options of a select, the first one chosen. */
 function fill(select: HTMLSelectElement, options: [value: string, name: string][]) {
@@ -52,14 +57,14 @@ const unitsOfBook = (form: HTMLFormElement, units: Unit[]) => units.filter(([, ,
 
 async function fillChapters(form: HTMLFormElement, units: Unit[]) {
   const { hebrew } = await days();
-  const chapters = [...new Set(unitsOfBook(form, units).map(chapterOf))];
+  const chapters = [...new Set(unitsOfBook(form, units).map(chapterNumber))];
   fill(form.chapter, chapters.map((chapter) => [chapter, hebrew.days[Number(chapter) - 1] ?? chapter]));
   setVisible($(form, '[data-chapter-field]'), chapters.length > 1);
 }
 
 async function fillUnits(form: HTMLFormElement, units: Unit[]) {
   const { hebrew } = await days();
-  const inChapter = unitsOfBook(form, units).filter((unit) => chapterOf(unit) === form.chapter.value);
+  const inChapter = unitsOfBook(form, units).filter((unit) => chapterNumber(unit) === form.chapter.value);
   fill(form.first, inChapter.map((unit) => {
     const mishnah = placeOf(unit)?.mishnah;
     return [unit[0], (mishnah && hebrew.days[mishnah - 1]) || unit[1]];
@@ -71,7 +76,7 @@ export async function startWith(form: HTMLFormElement, units: Unit[], unit: Unit
   if (!unit) return;
   form.book.value = unit[2];
   await fillChapters(form, units);
-  form.chapter.value = chapterOf(unit);
+  form.chapter.value = chapterNumber(unit);
   await fillUnits(form, units);
   form.first.value = unit[0];
 }

@@ -1,9 +1,9 @@
 // The first days of the plan that the form names, and when it finishes: seen before it is confirmed.
 import { setDate, shortDate } from '../calendar/dates.js';
-import { dayNumber } from '../calendar/day.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
-import { rows, type Track, type Unit } from '../site/data.js';
+import type { Track, Unit } from '../site/data.js';
 import { previewPlan } from '../study/plan.js';
+import { siteDays } from '../study/site-days.js';
 import { text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
 import type { Shown } from './enrol.js';
@@ -32,8 +32,5 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
 }
 
 /** The site's own next days; where they end is not known before one follows them. */
-async function sitePlan(track: Track, since: string) {
-  const days = (await rows(track, since)).filter(([date]) => date >= since).slice(0, DAYS)
-    .map(([date, , unit]) => ({ day: dayNumber(date), unit }));
-  return { days, siyum: undefined };
-}
+const sitePlan = async (track: Track, since: string) =>
+  ({ days: await siteDays(track, since), siyum: undefined });

@@ -6,8 +6,8 @@ import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
-import { isDone } from '../study/marks.js';
-import { choiceOf } from '../study/pace.js';
+import { isDone, isSettled } from '../study/marks.js';
+import { choiceOf, usualPace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
 import { statusOf } from '../study/status.js';
@@ -32,7 +32,7 @@ const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enr
 
 /** Whether the learner follows the track, not the device alone: a new visitor is not asked to leave. */
 const isMine = ({ current, records, day }: Study) =>
-  !!current && (isChosen(current) || records.size > 0 || dayNumber(current.since) < day);
+  !!current && (isChosen(current) || [...records.values()].some(isSettled) || dayNumber(current.since) < day);
 
 export function wireEnrol(within: ParentNode, shown: () => Shown | undefined) {
   const form = formOf(within);
@@ -126,7 +126,7 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
 async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   form.dataset.filled = 'yes';
   const { track, current, pairs, day } = study;
-  paintChoice(form, choiceOf(current ?? { rule: null, per_day: null, weekdays: null }, track.rule));
+  paintChoice(form, choiceOf(usualPace(current, track), track.rule));
   // When the site's schedule is over, only an own schedule is left.
   const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
   if (current) form.follows.value = isOver ? 'own' : current.follows;

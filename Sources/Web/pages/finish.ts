@@ -6,6 +6,7 @@ import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
+import { statusOf } from '../study/status.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
@@ -47,9 +48,10 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   }
 }
 
-function isMarkedLate({ records }: Study, unit: string) {
-  const record = records.get(unit);
-  return !!record?.scheduled_on && !!record.completed_on && record.completed_on > record.scheduled_on;
+export function isMarkedLate(study: Study, unit: string) {
+  const index = study.place.get(unit);
+  const pair = study.pairs.find((it) => it.unit === index);
+  return !!pair && statusOf(study, pair) === 'late';
 }
 
 /** The other tracks that this learner follows. */

@@ -6,7 +6,7 @@ import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
-import { letGo, shiftPlan, takeBack } from '../study/catch-up.js';
+import { canShift, letGo, shiftPlan, takeBack } from '../study/catch-up.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 
@@ -30,9 +30,8 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   list?.addEventListener('toggle', () => kept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
   on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
-    const first = study.backlog[0];
-    await shiftPlan(study, today());
-    say(text('shifted', study.units[first?.unit ?? -1]?.[1] ?? ''), false);
+    const first = await shiftPlan(study, today());
+    if (first) say(text('shifted', first[1]), false);
   }));
   on(card, '[data-catch-up=skip]', 'click', () => act(async (study) => {
     released = study.backlog;
@@ -47,7 +46,8 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   }));
 }
 
-export async function paintBacklog(card: HTMLElement, { backlog, units, track }: Study) {
+export async function paintBacklog(card: HTMLElement, study: Study) {
+  const { backlog, units, track } = study;
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
   if (backlog.length && kept(openName(card), undefined, 'sessionStorage')) place.open = true;
@@ -58,6 +58,7 @@ export async function paintBacklog(card: HTMLElement, { backlog, units, track }:
   }
   place.dataset.backlog = String(backlog.length);
   setText($(place, 'summary'), counted('backlog', backlog.length));
+  setVisible($(place, '[data-catch-up=shift]'), canShift(study));
   const dates: Promise<void>[] = [];
   const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {
     const [slug = '', name = ''] = units[unit] ?? [];

@@ -4,7 +4,8 @@ import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
-import { sitePace } from '../study/pace.js';
+import { isSettled } from '../study/marks.js';
+import { planPace, sitePace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import type { Study } from '../study/study.js';
@@ -24,14 +25,15 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
 async function fromStart(study: Study) {
   const [first] = await syllabus(study.track, [0]);
   if (!first) return;
-  await startPlan(study, { since: today(), firstUnit: first[0], ...sitePace(study.track) });
+  await startPlan(study, { since: today(), firstUnit: first[0], ...planPace(sitePace(study.track)) });
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
   const { current, records, today: pairs, next, units, track } = study;
   const pair = pairs[0] ?? next;
   const now = pair && units[pair.unit];
-  const isAsked = current?.source === 'auto' && current.follows === 'site' && !records.size && now && pair.unit > 0;
+  const isAsked = current?.source === 'auto' && current.follows === 'site' 
+    && ![...records.values()].some(isSettled) && now && pair.unit > 0;
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;
   const [first] = await syllabus(track, [0]);

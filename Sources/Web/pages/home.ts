@@ -1,6 +1,7 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, setVisible } from '../dom.js';
 import { trackOf } from '../site/data.js';
+import { isSettled } from '../study/marks.js';
 import { studyOf, type Study } from '../study/study.js';
 import { paintBacklog, wireBacklog } from './home-backlog.js';
 import { paintCard, wireCard } from './home-card.js';
@@ -38,7 +39,7 @@ export function home() {
       ]),
     ]);
     setVisible($(main, '[data-intro]'), known.every(([, { records, segments }]) =>
-      !records.size && segments.every(({ source }) => source === 'auto')));
+      ![...records.values()].some(isSettled) && segments.every(({ source }) => source === 'auto')));
     // From here on nothing is a guess: until now only the places were kept.
     main.dataset.painted = '';
   };

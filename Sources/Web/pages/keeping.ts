@@ -7,6 +7,7 @@ import { address } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { read } from '../store/store.js';
+import { isDone } from '../study/marks.js';
 import { saveExport } from '../transfer/export-file.js';
 import { isReminderDue, postponeReminder, unexported } from '../transfer/reminder.js';
 import { counted, text } from '../words.js';
@@ -25,9 +26,8 @@ interface Offer {
 
 /** Once a visit of the home page. */
 export async function offerKeeping() {
-  const completions = (await read()).completions;
-  const marks = completions.filter(({ completed }) => completed).length;
-  if (isTimeToAsk(marks, !!kept(':persist-asked')) && !await isPersisted()) {
+  const completions = (await read()).completions.filter(isDone);
+  if (isTimeToAsk(completions.length, !!kept(':persist-asked')) && !await isPersisted()) {
     kept(':persist-asked', '1');
     await navigator.storage.persist();
   }

@@ -1,13 +1,15 @@
 // The pages that stand in for another, which is not there or not stored: today's unit and the near days instead.
 import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
-import { dayNumber, dayText, today } from '../calendar/day.js';
+import { dayText, today } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { offlineStatus } from '../offline/status.js';
+import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
-import { rows, syllabus, tracks } from '../site/data.js';
+import { syllabus, tracks, type Unit } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { reportError } from '../store/save-state.js';
+import { siteDays } from '../study/site-days.js';
 import { studyOf, type Study } from '../study/study.js';
 import { text } from '../words.js';
 
@@ -33,21 +35,21 @@ interface Offer {
 
 /** Whoever follows nothing yet sees the site's days. */
 async function siteUnits({ track, day }: Study) {
-  const near = (await rows(track, dayText(day))).map(([date, slug, unit]) => ({ day: dayNumber(date), slug, unit }))
-    .filter((row) => isNear(row.day - day));
-  const names = await syllabus(track, near.map(({ unit }) => unit));
-  return near.map((row) => ({ day: row.day, slug: row.slug, name: names[row.unit]?.[1] ?? row.slug }));
+  const near = (await siteDays(track, dayText(day - NEAR.back))).filter((pair) => isNear(pair.day - day));
+  return named(near, await syllabus(track, near.map(({ unit }) => unit)));
 }
+
+const named = (pairs: Pair[], units: Unit[]) => pairs.flatMap(({ day, unit }) => {
+  const [slug, name] = units[unit] ?? [];
+  return slug && name ? [{ day, slug, name }] : [];
+});
 
 const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
 
 /** Units of the days around today that are not known to be missing on this device. */
 async function offersOf(study: Study): Promise<Offer[]> {
   const missing = new Set(offlineStatus().missing);
-  const own = study.pairs.filter((pair) => isNear(pair.day - study.day)).flatMap(({ day, unit }) => {
-    const [slug, name] = study.units[unit] ?? [];
-    return slug && name ? [{ day, slug, name }] : [];
-  });
+  const own = named(study.pairs.filter((pair) => isNear(pair.day - study.day)), study.units);
   return (study.current ? own : await siteUnits(study)).map(({ day, slug, name }) => (
     { day, distance: day - study.day, path: unitPath(study.track.slug, slug), name }))
     .filter(({ path }) => !missing.has(path));

@@ -125,7 +125,10 @@ export function printView() {
     box?.addEventListener('change', choose);
     choose();
   }
-  const filled = fill(place, asked).catch(reportError);
+  const filled = fill(place, asked).catch((error) => {
+    setText($(document, '[data-print-state]'), '');
+    reportError(error);
+  });
   return () => filled;
 }
 

@@ -77,7 +77,7 @@ async function shownIn(section: HTMLElement, day: string): Promise<Shown | undef
 
 /** The first day of which there is something to see. */
 function firstDayOf({ segments, records, day }: Study) {
-  const marked = [...records.values()].map(({ completed_on }) => completed_on);
+  const marked = [...records.values()].filter(isDone).map(({ completed_on }) => completed_on);
   const dates = [...segments.map(({ since }) => since), ...marked];
   return dayNumber(dates.reduce<string>((first, date) => (date && date < first ? date : first), dayText(day)));
 }

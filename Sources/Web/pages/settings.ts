@@ -8,6 +8,7 @@ import { paintOffline, startOfflinePanel } from '../offline/panel.js';
 import type { Completion } from '../records/types.js';
 import { kept } from '../site/storage.js';
 import { read } from '../store/store.js';
+import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
 import { paintKeeping, wireKeeping } from './settings-keeping.js';
@@ -44,7 +45,7 @@ function wireDayEnd() {
 
 async function paintDay(day: string, completions: Completion[]) {
   let last = '';
-  for (const { completed_on } of completions) if (completed_on && completed_on > last) last = completed_on;
+  for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
   // A mark of a day to come: the clock was set back, or the learner flew west.
   setText($(document, '[data-today-is]'), last > day

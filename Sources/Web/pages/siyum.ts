@@ -39,7 +39,8 @@ export interface Siyum {
 export function siyumOf({ track, records }: Pick<Study, 'track' | 'records'>, units: Unit[], unit: Unit): Siyum {
   const own = units.filter(([, , book]) => book === unit[2]);
   const isTractate = placeOf(unit) !== undefined;
-  const days = own.map(([slug]) => records.get(slug)?.completed_on ?? '').sort();
+  const days = own.map(([slug]) => records.get(slug)).filter(isDone)
+    .map((record) => record?.completed_on ?? '').sort();
   const rest = units.slice(0, track.units).filter(([slug]) => !isDone(records.get(slug)));
   const order = orderOf(track, units);
   return {

@@ -33,7 +33,7 @@ export function track() {
     paintStreak(main, study);
     paintOrders(main, study, units);
     await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
-    openByLink(main, study, units);
+    await openByLink(main, study, units);
   };
 }
 

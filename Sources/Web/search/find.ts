@@ -72,19 +72,17 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
     tell(state, hits.length, async (from, to) => hits.slice(from, to));
   };
   if (isOffline()) return tellHeld('held');
-  const waiting = later(PATIENCE).then(() => (isAnswered || signal.aborted ? undefined : tellHeld('running')));
-  try {
-    const units = inOrder(await lookUp(typed, isOpen)).flatMap((number) => placeOf(number, all, own) ?? []);
+  const tellSite = async () => {
+    // Out of reach: undefined too.
+    const answers = await lookUp(typed, isOpen).catch(() => undefined);
+    const units = inOrder(answers ?? new Map()).flatMap((number) => placeOf(number, all, own) ?? []);
     isAnswered = true;
+    if (units.length) return tell('site', units.length, (from, to) => unitHits(units.slice(from, to)));
     // The index has the source texts; what is said about them is searched where it is stored.
-    if (!units.length) await tellHeld('site');
-    else tell('site', units.length, (from, to) => unitHits(units.slice(from, to)));
-  } catch {
-    // Out of reach.
-    isAnswered = true;
-    await tellHeld('held');
-  }
-  await waiting;
+    return tellHeld(answers ? 'site' : 'held');
+  };
+  const waiting = later(PATIENCE).then(() => (isAnswered || signal.aborted ? undefined : tellHeld('running')));
+  await Promise.all([tellSite(), waiting]);
 }
 
 /** The best answers first, equal ones in the site's order. */

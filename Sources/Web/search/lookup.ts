@@ -64,12 +64,16 @@ export function joinAnswers([first = new Map(), ...others]: Answers[]): Answers 
 
 export const directory = (again = false) => load<SearchDirectory>('data/1/search/index.json', again);
 
-/** The units of the site that have all words. Throws if the index is out of reach. */
-export async function lookUp(typed: string[], isOpen: boolean, again = false): Promise<Answers> {
+/**
+ * The units of the site that have all words; undefined where all are too common to be looked up. Throws if the index is
+ * out of reach.
+ */
+export async function lookUp(typed: string[], isOpen: boolean, again = false): Promise<Answers | undefined> {
   const index = await directory(again);
   // Long words are in fewer units.
   const telling = typed.filter((word) => !index.common.includes(word))
     .sort((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  if (!telling.length) return undefined;
   const answers: Answers[] = [];
   for (const word of telling) {
     const open = isOpen && word === typed[typed.length - 1];

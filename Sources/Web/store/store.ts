@@ -240,16 +240,18 @@ export async function read(track?: string): Promise<Grouped> {
     store === 'enrolments' || !track || record.track === track));
 }
 
-/**
- * Changes one record. In the journal before anything is waited for; resolves with the record once it is committed, or
- * kept as html[data-store] says.
- * @param revise gets the record as it is and gives its successor, or nothing where there is nothing to do; may run twice
- * @param day today
- */
-export async function write<Store extends StoreName>(
-  store: Store, key: Key, revise: (prev: Records[Store] | undefined) => Draft<Records[Store]> | undefined,
-  op: Operation, day: string,
-): Promise<Records[Store] | undefined> {
+/** Gives a record's successor, or nothing where there is nothing to do; may run twice. */
+type Revise<Store extends StoreName> = (prev: Records[Store] | undefined) => Draft<Records[Store]> | undefined;
+
+/** A change of one record, in the journal already. */
+interface Pending extends Change {
+  /** The record as this page last saw it, and, once it is settled, as it is. */
+  record: Entry['record'] | undefined;
+  settle: (after: Entry['record'] | undefined) => void;
+}
+
+/** Throws where the successor is no valid record: it would be taken for damaged when it is read. */
+function prepare<Store extends StoreName>(store: Store, key: Key, revise: Revise<Store>, op: Operation): Pending {
   const name = store + ':' + key;
   const now = Date.now();
   const change = (prev: Entry['record'] | undefined) => {
@@ -258,28 +260,56 @@ export async function write<Store extends StoreName>(
     // Later than what it replaces, also when the clock was set back. What the device adds by itself is just that.
     const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
     const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
-    return { ...next, updated_at: new Date(time).toISOString(), device_id: device } as unknown as Records[Store];
+    const updated_at = new Date(time).toISOString();
+    const record = { ...next, updated_at, device_id: device } as unknown as Records[Store];
+    if (!recordOf(store, record)) throw new TypeError('not a valid record: ' + name);
+    return record;
   };
-  let record: Entry['record'] | undefined = known.get(name)?.record;
+  const ahead = change(known.get(name)?.record);
+  if (ahead) {
+    latest.set(name, ahead);
+    putEntry({ store, record: ahead } as Entry);
+    known.set(name, { store, record: ahead } as Entry);
+  }
+  // By another write of this page: that one holds.
+  const isOvertaken = () => ahead && latest.get(name) !== ahead;
+  // What it was made of may have been in the journal only.
+  const isMissing = (prev: Entry['record'] | undefined) => ahead && !(prev && prev.updated_at >= ahead.updated_at);
+  const pending: Pending = {
+    store, key, record: known.get(name)?.record,
+    change: (prev) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
+    settle: (after) => {
+      pending.record = after;
+      if (isOvertaken()) return;
+      if (after) known.set(name, { store, record: after } as Entry);
+      if (ahead) removeEntry({ store, record: ahead } as Entry);
+    },
+  };
+  return pending;
+}
+
+/**
+ * Changes records. All are in the journal before anything is waited for; resolves with the records once they are
+ * committed, or kept as html[data-store] says; with none where what was to be written is no record, which is reported.
+ * @param day today
+ */
+export async function writeAll<Store extends StoreName>(
+  store: Store, changes: [key: Key, revise: Revise<Store>][], op: Operation, day: string,
+): Promise<(Records[Store] | undefined)[]> {
+  let all: Pending[] = [];
   await saving(async () => {
-    const ahead = change(record);
-    if (ahead) {
-      record = ahead;
-      latest.set(name, ahead);
-      putEntry({ store, record: ahead } as Entry);
-      known.set(name, { store, record: ahead } as Entry);
+    all = changes.map(([key, revise]) => prepare(store, key, revise, op));
+    for (let i = 0; i < all.length; i += BATCH) {
+      const batch = all.slice(i, i + BATCH);
+      const after = await commit(batch, op, day);
+      batch.forEach((it, place) => it.settle(after[place]));
     }
-    // By another write of this page: that one holds.
-    const isOvertaken = () => ahead && latest.get(name) !== ahead;
-    // What it was made of may have been in the journal only.
-    const isMissing = (prev: Entry['record'] | undefined) => ahead && !(prev && prev.updated_at >= ahead.updated_at);
-    [record] = await commit([{
-      store, key, change: (prev) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
-    }], op, day);
-    if (isOvertaken()) return;
-    if (record) known.set(name, { store, record } as Entry);
-    if (ahead) removeEntry({ store, record: ahead } as Entry);
   });
   saved(store === 'enrolments');
-  return record as Records[Store] | undefined;
+  return all.map(({ record }) => record as Records[Store] | undefined);
 }
+
+/** Changes one record, as `writeAll` does. */
+export const write = async <Store extends StoreName>(
+  store: Store, key: Key, revise: Revise<Store>, op: Operation, day: string,
+) => (await writeAll(store, [[key, revise]], op, day))[0];

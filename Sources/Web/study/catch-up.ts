@@ -2,40 +2,47 @@
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
-import { write, type Draft } from '../store/store.js';
+import type { Unit } from '../site/data.js';
+import { writeAll, type Draft } from '../store/store.js';
 import { isDone, isLetGo, isSettled, zone } from './marks.js';
-import { sitePace } from './pace.js';
+import { planPace, usualPace } from './pace.js';
 import { startPlan } from './plan.js';
 import type { Study } from './study.js';
 
+/** A plan that is still to come is not pulled forward. */
+export const canShift = ({ current, day }: Study) => !!current && dayNumber(current.since) <= day;
+
 /**
- * Goes on from today with the first unit that is neither done nor let go, at the same pace; from tomorrow where all of
- * today's units are done, so that today stays as it is.
+ * Goes on from today with the first unit of the syllabus that waits or is to come, at the same pace; from tomorrow
+ * where all of today's units are done, so that today stays as it is.
  * @param day today
+ * @returns the unit that it goes on with; undefined: there is none
  */
-export async function shiftPlan(study: Study, day: string) {
+export async function shiftPlan(study: Study, day: string): Promise<Unit | undefined> {
   const { track, marks, pairs, segments, current } = study;
-  const next = pairs.find((pair) => segments[pair.segment] === current && !isSettled(marks.get(pair.unit)));
-  const first = next && study.units[next.unit];
-  if (!first || !current) return;
+  if (!current || !canShift(study)) return undefined;
+  // What an earlier plan left waits like what this one did.
+  const left = pairs.filter((pair) => pair.unit < track.units && !isSettled(marks.get(pair.unit))
+    && (pair.day < study.day || segments[pair.segment] === current));
+  const first = study.units[left.reduce((least, { unit }) => Math.min(least, unit), track.units)];
+  if (!left.length || !first) return undefined;
   const isDoneToday = study.today.length > 0 && study.today.every((pair) => isDone(marks.get(pair.unit)));
   await startPlan(study, {
     since: isDoneToday ? dayText(dayNumber(day) + 1) : day,
     firstUnit: first[0],
-    ...current.follows === 'own'
-      ? { rule: current.rule, perDay: current.per_day, weekdays: current.weekdays }
-      : sitePace(track),
+    ...planPace(usualPace(current, track)),
   });
+  return first;
 }
 
 /** Writes a record of each unit; all of them are in the journal before anything is awaited. */
 const writeEach = (
   { track, units }: Study, pairs: Pair[], op: 'let-go' | 'take-back', day: string,
   revise: (prev: Completion | undefined, pair: Pair, unit: string) => Draft<Completion> | undefined,
-) => Promise.all(pairs.map((pair) => {
+) => writeAll('completions', pairs.flatMap((pair) => {
   const unit = units[pair.unit]?.[0];
-  return unit && write('completions', [track.slug, unit], (prev) => revise(prev, pair, unit), op, day);
-}));
+  return unit ? [[[track.slug, unit], (prev) => revise(prev, pair, unit)]] : [];
+}), op, day);
 
 /**
  * Neither done nor missed from now on. What is done stays done.

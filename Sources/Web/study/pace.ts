@@ -5,9 +5,17 @@ import type { Plan } from './plan.js';
 
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
 
-/** The pace of the site's own schedule, as a plan has it. */
-export const sitePace = ({ rule, perDay }: Track): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> =>
-  ({ rule, perDay: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1, weekdays: null });
+/** The pace of the site's own schedule. */
+export const sitePace = ({ rule, perDay }: Track): Pace =>
+  ({ rule, per_day: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1, weekdays: null });
+
+/** The learner's own pace, or the site's for those who go with it. */
+export const usualPace = (current: Enrolment | undefined, track: Track): Pace =>
+  (current?.follows === 'own' ? current : sitePace(track));
+
+/** A pace as a plan names it. */
+export const planPace = ({ rule, per_day, weekdays }: Pace): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> =>
+  ({ rule, perDay: per_day, weekdays });
 
 /** What the form asks. */
 export interface PaceChoice {

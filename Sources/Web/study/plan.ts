@@ -61,6 +61,8 @@ export function siyumOf(
 }
 
 /** All of it is in the journal before anything is awaited: half a switch would mean leaving. */
-export const startPlan = ({ track: { slug } }: Study, plan: Plan) => Promise.all([
-  leave(slug, plan.since), join('join', today(), slug, plan.since, ownOf(plan)),
-]);
+export async function startPlan({ track: { slug } }: Study, plan: Plan) {
+  // The store would refuse it, after the plan before it had ended.
+  if (plan.weekdays === 0) throw new RangeError('a plan without a weekday');
+  await Promise.all([leave(slug, plan.since), join('join', today(), slug, plan.since, ownOf(plan))]);
+}

@@ -50,7 +50,7 @@ export async function scheduleOf(
         follows,
         firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
         table: tables(follows === 'own' ? rule : null),
-        weekdays: (follows === 'own' && weekdays) || EVERY_WEEKDAY,
+        weekdays: (follows === 'own' ? weekdays : null) ?? EVERY_WEEKDAY,
         perDay: perDay[at] ?? 1,
       })),
       records: [...marks].map(([unit, record]) => ({

@@ -46,7 +46,11 @@ export const forgetStudies = () => { studies = new Map(); };
 /** @param day today */
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
-  const study = studies.get(key) ?? derive(track, day);
+  const study = studies.get(key) ?? derive(track, day).catch((error) => {
+    // Asked for again, it may be there.
+    studies.delete(key);
+    throw error;
+  });
   studies.set(key, study);
   return study;
 }

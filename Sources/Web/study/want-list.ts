@@ -3,7 +3,7 @@ import { dayNumber, dayText, today } from '../calendar/day.js';
 import type { Want } from '../offline/offline.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, syllabusFiles, tracks } from '../site/data.js';
-import { isDone } from './marks.js';
+import { isSettled } from './marks.js';
 import { studyOf } from './study.js';
 
 /** Missed units from before the window that are held too, of each track. */
@@ -29,7 +29,7 @@ export async function wantList(): Promise<Want> {
     for (const it of pairs) {
       const [unit, , book] = units[it.unit] ?? [];
       if (!unit || it.day > now + ahead) continue;
-      if (it.day < now - back && (isDone(records.get(unit)) || missed++ >= MISSED)) continue;
+      if (it.day < now - back && (isSettled(records.get(unit)) || missed++ >= MISSED)) continue;
       dated.push([it.day, unitPath(slug, unit)], [it.day, `track/${slug}/${book}.html`]);
     }
   }

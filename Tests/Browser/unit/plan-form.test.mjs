@@ -11,7 +11,7 @@ test('every choice comes back from the segment that it makes', () => {
   for (const perDay of [1, 2, 3, 'chapter']) {
     for (const yomTov of [false, true]) {
       for (const holidays of ['israel', 'diaspora']) {
-        for (let weekdays = 1; weekdays < 128; weekdays++) {
+        for (let weekdays = 0; weekdays < 128; weekdays++) {
           const choice = { perDay, weekdays, yomTov, holidays };
           const back = pace.choiceOf(pace.paceOf(choice), holidays);
           assert.deepEqual(back, choice);

@@ -133,7 +133,7 @@ async function look(typed, { isOpen = false, stale = false, common = [] } = {}) 
     return { ok: true, json: async () => ({ v: 1, mark, words: 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
   };
   const answers = await (await from('search/lookup.js')).lookUp(typed, isOpen);
-  return { units: [...answers.keys()], read };
+  return { units: answers && [...answers.keys()], read };
 }
 
 test('a query reads few files, those of its longest words', async () => {
@@ -145,7 +145,7 @@ test('a query reads few files, those of its longest words', async () => {
 
 test('a word in too many units is passed over', async () => {
   assert.deepEqual((await look(['אבא', 'תאנה'], { common: ['אבא'] })).units, [0, 1, 2]);
-  assert.deepEqual((await look(['אבא'], { common: ['אבא'] })).units, []);
+  assert.equal((await look(['אבא'], { common: ['אבא'] })).units, undefined);
 });
 
 test('files of two indexes are never mixed', async () => {

@@ -65,6 +65,19 @@ test('what was done before the window is not wanted', async () => {
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);
 });
 
+test('what was let go takes no place of what was missed', async () => {
+  const { app, list } = await want(range(-60, 3));
+  assert.ok(unitsOf(list).includes(-60));
+  const { forgetStudies, studyOf } = await app.open('study/study.js');
+  const { letGo } = await app.open('study/catch-up.js');
+  const [track] = (await (await app.open('site/data.js')).tracks()).tracks;
+  const study = await studyOf(track, today);
+  await letGo(study, study.backlog.slice(0, 14), today);
+  forgetStudies();
+  const days = unitsOf(await app.module.wantList());
+  assert.deepEqual([...days].sort((a, b) => a - b), [...range(-46, -33), ...range(-7, 3)]);
+});
+
 test('a page of several days is needed from the first of them that is not past', async () => {
   const { list } = await want(range(-1, 4), (day) => (day === -1 || day >= 3 ? 'both' : 'other'));
   assert.equal(new Map(list.until).get('track/t/both.html'), away(3));

@@ -1,0 +1,124 @@
+// What becomes of a plan: what waits from an earlier one, one to come, one of no form, and many units let go at once.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { load, stopClock } from './app.mjs';
+
+process.env.TZ = 'UTC';
+const TODAY = '2026-11-22';
+stopClock({ after }, `${TODAY}T12:00:00Z`);
+const nov = (day) => `2026-11-${String(day).padStart(2, '0')}`;
+const COUNT = 60;
+const UNITS = Array.from({ length: COUNT }, (_, i) => [`a-1-${i + 1}`, `unit ${i}`, 'a']);
+const TRACK = { slug: 't', title: 'T', units: COUNT, extra: 0, syllabus: 1, years: [], rule: 'every' };
+const filesOf = (track = TRACK, rows = []) => ({
+  'tracks.json': { v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [track] },
+  'days.json': {
+    v: 1, first: '2026-01-01', days: 800, rules: { every: btoa('\xff'.repeat(100)) },
+    hebrew: { first: '2026-01-01', years: [], days: [] },
+  },
+  't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
+  't/dates-2026.json': { v: 1, dates: rows },
+});
+
+/** A device with own plans: the first day, the first unit, and where it was left. */
+async function device(plans, track, rows) {
+  const app = await load('study/study.js', { files: filesOf(track, rows) });
+  const store = await app.open('store/store.js');
+  const { join } = await app.open('study/segments.js');
+  for (const [since, unit, left_on = null] of plans) {
+    await join('join', since, 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
+  }
+  const { forgetStudies, studyOf } = app.module;
+  const study = () => {
+    forgetStudies();
+    return studyOf(track ?? TRACK, TODAY);
+  };
+  return { ...app, store, study };
+}
+
+test('a shift begins with what an earlier plan left, and says so', async () => {
+  const { open, study } = await device([[nov(10), 0, nov(13)], [nov(13), 20]]);
+  const { shiftPlan } = await open('study/catch-up.js');
+  const { mark } = await open('study/marks.js');
+  await mark('t', UNITS[0][0], TODAY, 0);
+  assert.equal((await study()).backlog[0].unit, 1);
+  assert.equal((await shiftPlan(await study(), TODAY))[0], UNITS[1][0]);
+  const { backlog, today } = await study();
+  assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
+});
+
+test('a plan to come is not pulled forward', async () => {
+  const { open, study } = await device([[nov(10), 0, nov(13)], [nov(25), 20]]);
+  const { canShift, shiftPlan } = await open('study/catch-up.js');
+  const before = await study();
+  assert.ok(before.backlog.length);
+  assert.equal(canShift(before), false);
+  assert.equal(await shiftPlan(before, TODAY), undefined);
+  assert.deepEqual((await study()).segments, before.segments);
+});
+
+test('many units are let go in few transactions, and painted once', async () => {
+  const { open, study, store } = await device([['2026-10-01', 0]]);
+  const { letGo } = await open('study/catch-up.js');
+  const { backlog, ...before } = await study();
+  assert.equal(backlog.length, 52);
+  let painted = 0;
+  store.onChange(() => { painted += 1; });
+  await letGo({ backlog, ...before }, backlog, TODAY);
+  assert.equal(painted, 1);
+  assert.equal((await study()).backlog.length, 0);
+});
+
+test('a plan without a weekday is refused, and the plan before it goes on', async (t) => {
+  const errors = t.mock.method(console, 'error', () => {});
+  const { open, study, store } = await device([[nov(10), 0]]);
+  const { startPlan } = await open('study/plan.js');
+  const { paceOf } = await open('study/pace.js');
+  const { per_day: perDay, ...pace } = paceOf({ perDay: 1, weekdays: 0, yomTov: false, holidays: 'every' });
+  const before = (await study()).segments;
+  await assert.rejects(startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay, ...pace }), RangeError);
+  assert.deepEqual((await study()).segments, before);
+  // Nor does the store take what it would not read again.
+  const { join } = await open('study/segments.js');
+  await join('join', TODAY, 't', TODAY, { weekdays: 0 });
+  assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
+  assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
+});
+
+test('a study that could not be derived is derived when it is asked for again', async () => {
+  const { module: { studyOf } } = await device([[nov(10), 0]]);
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => ({ ok: false });
+  await assert.rejects(studyOf(TRACK, TODAY));
+  globalThis.fetch = fetch;
+  assert.equal((await studyOf(TRACK, TODAY)).today.length, 1);
+});
+
+test("a unit whose day an earlier course had is late only after this course's day", async () => {
+  const { module: { isMarkedLate }, open } = await load('pages/finish.js');
+  const { dayNumber } = await open('calendar/day.js');
+  const late = (due) => {
+    const record = { completed: 1, completed_on: TODAY, scheduled_on: nov(10), deleted_at: null };
+    const pair = { unit: 3, day: dayNumber(due), due: dayNumber(due), segment: 1 };
+    return isMarkedLate({
+      day: dayNumber(TODAY), pairs: [pair], place: new Map([['u', 3]]), records: new Map([['u', record]]),
+      marks: new Map([[3, record]]),
+    }, 'u');
+  };
+  assert.deepEqual([late(TODAY), late(nov(21))], [false, true]);
+});
+
+test("the site's days have as many units as its pace, and a plan of one's own begins with that pace", async () => {
+  const track = { ...TRACK, years: [2026], first: nov(20), last: nov(24), perDay: 2 };
+  const rows = [20, 21, 22, 23, 24].map((day, i) => [nov(day), UNITS[i * 2][0], i * 2]);
+  const { open } = await device([], track, rows);
+  const { siteDays } = await open('study/site-days.js');
+  const { dayText } = await open('calendar/day.js');
+  const days = (await siteDays(track, nov(21))).slice(0, 4).map(({ day, unit }) => [dayText(day), unit]);
+  assert.deepEqual(days, [[nov(21), 2], [nov(21), 3], [nov(22), 4], [nov(22), 5]]);
+  assert.deepEqual(await siteDays(TRACK, nov(21)), []);
+  const { choiceOf, usualPace } = await open('study/pace.js');
+  assert.equal(choiceOf(usualPace({ follows: 'site', per_day: null }, track), 'every').perDay, 2);
+  assert.equal(choiceOf(usualPace(undefined, { ...track, perDay: 0 }), 'every').perDay, 'chapter');
+  assert.equal(choiceOf(usualPace({ follows: 'own', per_day: 3, rule: null, weekdays: 5 }, track), 'every').perDay, 3);
+});
