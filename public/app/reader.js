@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as g,V as a,W as b,X as c,Y as d,Z as e,_ as f,aa as h}from"./common.js";import"./app.js";export{e as commentaries,c as hideMarks,g as inOrder,h as rememberCommentaries,d as restoreMarks,f as setCommentaries,a as setPreference,b as withoutNikkud};
+import"./strings-more.js";import{$ as c,Z as a,_ as b,aa as d,ba as e,ca as f,da as g}from"./common.js";import"./app.js";export{d as commentaries,b as hideNikkud,f as inOrder,g as rememberCommentaries,c as restoreNikkud,e as setCommentaries,a as setPreference};

@@ -1,5 +1,5 @@
 // The first lines of a unit's source text, from its page as the worker or the host has it.
-import { address } from '../site/address.js';
+import { pageDocument } from '../site/page-document.js';
 
 const texts = new Map<string, Promise<string>>();
 
@@ -13,16 +13,9 @@ export function sourceText(path: string) {
   return text;
 }
 
-/** XMLHttpRequest parses without a sink of Trusted Types. */
-const load = (path: string) => new Promise<string>((resolve, reject) => {
-  const request = new XMLHttpRequest();
-  request.responseType = 'document';
-  request.onload = () => {
-    const source = request.response?.querySelector('[data-source-text]')?.textContent?.replace(/\s+/g, ' ').trim();
-    if (request.status === 200 && source) resolve(source);
-    else reject(new Error(path));
-  };
-  request.onerror = reject;
-  request.open('GET', address(path));
-  request.send();
-});
+async function load(path: string) {
+  const page = await pageDocument(path);
+  const source = page.querySelector('[data-source-text]')?.textContent?.replace(/\s+/g, ' ').trim();
+  if (!source) throw new Error(path);
+  return source;
+}

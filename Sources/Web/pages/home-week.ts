@@ -1,21 +1,18 @@
 // The week of today, Sunday to Shabbat: what became of each day, in all tracks together.
 import { dayNumber, dayText, dayTime } from '../calendar/day.js';
+import { sundayOf } from '../calendar/week.js';
 import { $$, createElement } from '../dom.js';
 import { unitPath } from '../site/address.js';
 import { isDone } from '../study/marks.js';
-import { dayOf, type DayStatus } from '../study/status.js';
+import { dayOf, WORST, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { language, text } from '../words.js';
 import { statusWord } from './marks.js';
 
-/** Of several tracks the first of these is the day's. */
-const WORST: DayStatus[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done', 'excused', 'none'];
-
 /** @param today YYYY-MM-DD */
 export function paintWeek(place: HTMLElement | null, studies: Study[], today: string) {
   const now = dayNumber(today);
-  // Day 1 was a Monday.
-  const sunday = now - now % 7;
+  const sunday = sundayOf(now);
   const format = (day: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(dayTime(day));
   (place ? $$(place, 'li') : []).forEach((item, at) => {

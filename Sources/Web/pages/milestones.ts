@@ -14,7 +14,8 @@ const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolea
   units.filter(part).every(([slug]) => isDone(records.get(slug)));
 
 /**
- * The greatest thing that was reached by marking a unit, in words; the end of a tractate has a page of its own, which names the order too. Undefined: none.
+ * The greatest thing that was reached by marking a unit, in words; the end of a tractate has a screen of its own, which
+ * names the order too. Undefined: none.
  * @param isToday the unit is of today, so that the streak has grown
  */
 export async function milestoneOf(study: Study, unit: string, isToday: boolean): Promise<string | undefined> {

@@ -2,10 +2,12 @@
 // The units come from their pages, so without a network those that are stored are printed.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
-import { dayTime, today } from '../calendar/day.js';
+import { today } from '../calendar/day.js';
+import { sundayOf } from '../calendar/week.js';
 import { $, createElement, on, setText } from '../dom.js';
-import { address, unitPath } from '../site/address.js';
+import { unitPath } from '../site/address.js';
 import { syllabus, trackOf, type Track } from '../site/data.js';
+import { pageDocument } from '../site/page-document.js';
 import { reportError } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -30,7 +32,7 @@ interface Printed {
 /** The week's days from Sunday to Shabbat that have units. */
 async function week(track: Track): Promise<Printed> {
   const { pairs, day } = await studyOf(track, today());
-  const sunday = day - new Date(dayTime(day)).getUTCDay();
+  const sunday = sundayOf(day);
   const days = new Map<number, number[]>();
   for (const pair of pairs) {
     if (pair.day >= sunday && pair.day < sunday + 7) days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
@@ -48,24 +50,11 @@ async function booklet(track: Track, book: string): Promise<Printed> {
 }
 
 const titleOf = async (track: Track, book: string) =>
-  (await load(`track/${track.slug}/${book}.html`).catch(() => undefined))?.querySelector('h1')?.textContent ?? track.title;
-
-/** A page of the site. XMLHttpRequest parses without a sink of Trusted Types. */
-const load = (path: string) => new Promise<Document>((resolve, reject) => {
-  const request = new XMLHttpRequest();
-  request.responseType = 'document';
-  request.onload = () => {
-    if (request.status === 200 && request.response) resolve(request.response);
-    else reject(new Error(path));
-  };
-  request.onerror = () => reject(new Error(path));
-  request.open('GET', address(path));
-  request.send();
-});
+  (await pageDocument(`track/${track.slug}/${book}.html`).catch(() => undefined))?.querySelector('h1')?.textContent ?? track.title;
 
 /** A unit's heading and texts, from its page; nothing where that cannot be had now. */
 async function unitOf(path: string) {
-  const page = await load(path).catch(() => undefined);
+  const page = await pageDocument(path).catch(() => undefined);
   const main = page && $(page, 'main[data-unit]');
   if (!main) return undefined;
   const article = createElement('article', { class: 'print-unit' }, createElement('h3', {}, main.dataset.name ?? ''));

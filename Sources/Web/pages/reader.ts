@@ -2,6 +2,7 @@
 // Loaded only where the learner chose something; sizes need no code (Templates/styles/45-reading.css).
 import './common.js';
 import { $, $$, html } from '../dom.js';
+import { withoutNikkud } from '../nikkud.js';
 import { attempt, kept } from '../site/storage.js';
 
 /** If nothing can be kept, it lasts for this page. */
@@ -12,43 +13,39 @@ export function setPreference(name: string, value: string) {
 
 /** What has nikkud: texts of the Mishnah, their explanations, excerpts. */
 const TEXTS = '[data-source-text], [data-explanation], [data-commentaries], [data-preview]';
-/** Points and accents; not maqaf, paseq and sof pasuq, which are punctuation. */
-const MARKS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
 /** More commentators than any site has. */
 const MAX_NAMES = 100;
 
-export const withoutNikkud = (text: string) => text.replace(MARKS, '');
-
-/** The texts as they were, by the nodes that now show them without marks. */
+/** The texts as they were, by the nodes that now show them without it. */
 const full = new Map<Text, string>();
 
-export function hideMarks(node: Text) {
+export function hideNikkud(node: Text) {
   const shown = withoutNikkud(node.data);
   if (shown === node.data) return;
   full.set(node, node.data);
   node.data = shown;
 }
 
-/** Only nodes that still show what `hideMarks` made; what was written since is newer. */
-export function restoreMarks() {
+/** Only nodes that still show what `hideNikkud` made; what was written since is newer. */
+export function restoreNikkud() {
   for (const [node, text] of full) if (node.data === withoutNikkud(text)) node.data = text;
   full.clear();
 }
 
-function hideAllMarks() {
+function hideAllNikkud() {
   for (const place of $$(document, TEXTS)) {
     const nodes = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    while (nodes.nextNode()) hideMarks(nodes.currentNode as Text);
+    while (nodes.nextNode()) hideNikkud(nodes.currentNode as Text);
   }
 }
 
 /** Texts also come later: today's on the home page. */
-const later = new MutationObserver(hideAllMarks);
+const later = new MutationObserver(hideAllNikkud);
 
 function applyNikkud() {
   later.disconnect();
-  if (html.dataset.nikkud !== 'off') return restoreMarks();
-  hideAllMarks();
+  if (html.dataset.nikkud !== 'off') return restoreNikkud();
+  hideAllNikkud();
   later.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 

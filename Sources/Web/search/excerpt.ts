@@ -1,4 +1,5 @@
 // What a unit's page says, and the part of it that answers a search.
+import { withoutNikkud } from '../nikkud.js';
 import { match, plainText, wordsOf } from './words.js';
 
 export interface UnitText {
@@ -9,10 +10,9 @@ export interface UnitText {
   more: string;
 }
 
-const NIKKUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u034f]/g;
 const ENDS = ' </p> ';
 
-const plain = (page: string) => plainText(page.normalize('NFC')).replace(NIKKUD, '');
+const plain = (page: string) => withoutNikkud(plainText(page.normalize('NFC')));
 
 /** A unit's page, or its slots as the worker stores them; undefined for another page. */
 export function unitText(page: string): UnitText | undefined {

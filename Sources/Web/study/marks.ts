@@ -57,8 +57,10 @@ export async function setScheduledDay({ track, unit }: Completion, scheduled: nu
 }
 
 /** @param day today */
-export const undo = (track: string, unit: string, day: string) => write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
-  if (!prev || !isDone(prev)) return undefined;
-  kept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
-  return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
-}, 'undo', day);
+export function undo(track: string, unit: string, day: string) {
+  return write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
+    if (!prev || !isDone(prev)) return undefined;
+    kept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+    return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
+  }, 'undo', day);
+}

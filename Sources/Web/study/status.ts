@@ -13,8 +13,8 @@ export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
  */
 export type DayStatus = Status | 'excused' | 'none';
 
-/** Of a day's units, the first of these is the day's. */
-const WORST: Status[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done'];
+/** Of a day's units, and of several tracks' days, the first of these is the day's. */
+export const WORST: DayStatus[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done', 'excused', 'none'];
 
 export function statusOf({ marks, day }: Study, pair: Pair): Status {
   const record = marks.get(pair.unit);
@@ -28,7 +28,7 @@ export function statusOf({ marks, day }: Study, pair: Pair): Status {
 
 /** @param pairs all of the day */
 export function dayStatus(study: Study, day: number, pairs: Pair[]): DayStatus {
-  const statuses = new Set(pairs.map((pair) => statusOf(study, pair)));
+  const statuses = new Set<DayStatus>(pairs.map((pair) => statusOf(study, pair)));
   return WORST.find((status) => statuses.has(status)) ?? (isExcused(study, day) ? 'excused' : 'none');
 }
 

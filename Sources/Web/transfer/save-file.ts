@@ -1,3 +1,4 @@
+// Files that a learner takes away.
 const MINUTE = 60_000;
 
 /** Hands a text or a picture to the learner as a file. */

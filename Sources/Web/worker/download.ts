@@ -8,7 +8,7 @@ import { headersOf, keyOf, readFile, writeFile, type StoredFile } from './store.
 import type { Source } from './tables.js';
 import { IdleTimeout } from './timeout.js';
 
-/** A request with a time timeout. */
+/** A request with a timeout. */
 export async function fetchWithTimeout(
   timeout: IdleTimeout, path: string, request: RequestInfo, options: RequestInit = {},
 ) {

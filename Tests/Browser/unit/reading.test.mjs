@@ -12,24 +12,24 @@ async function page(storage) {
 }
 
 test('marks are hidden, and come back exactly', async () => {
-  const { hideMarks, restoreMarks } = await page();
+  const { hideNikkud, restoreNikkud } = await page();
   const text = 'מֵאֵימָתַי קוֹרִין אֶת־שְׁמַע׃ בְּעַרְבִ֑ית, ״ר׳״ (1)';
   const [pointed, plain] = [{ data: text }, { data: 'רגיל' }];
-  hideMarks(pointed);
-  hideMarks(plain);
+  hideNikkud(pointed);
+  hideNikkud(plain);
   assert.equal(pointed.data, 'מאימתי קורין את־שמע׃ בערבית, ״ר׳״ (1)');
   assert.equal(plain.data, 'רגיל');
-  hideMarks(pointed);
-  restoreMarks();
+  hideNikkud(pointed);
+  restoreNikkud();
   assert.deepEqual([pointed.data, plain.data], [text, 'רגיל']);
 });
 
 test('what was written since the marks were hidden stays', async () => {
-  const { hideMarks, restoreMarks } = await page();
+  const { hideNikkud, restoreNikkud } = await page();
   const node = { data: 'שְׁמַע' };
-  hideMarks(node);
+  hideNikkud(node);
   node.data = 'אחר';
-  restoreMarks();
+  restoreNikkud();
   assert.equal(node.data, 'אחר');
 });
 
