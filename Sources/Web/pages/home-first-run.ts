@@ -1,5 +1,6 @@
 // The first question, while a schedule is under way: with everyone from today on, or from the start. Until it is
 // answered the device follows the schedule, and the first mark is an answer too.
+import { hebrewText } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { syllabus } from '../site/data.js';
@@ -14,7 +15,7 @@ import { text } from '../words.js';
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-choose=everyone]', 'click', () => {
     const study = shown();
-    if (study?.current) join('join', today(), study.track.slug, study.current.since).catch(reportError);
+    if (study) join('join', today(), study.track.slug, study.current?.since ?? today()).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
@@ -29,14 +30,20 @@ async function fromStart(study: Study) {
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
-  const { current, records, today: pairs, next, units, track } = study;
-  const pair = pairs[0] ?? next;
-  const now = pair && units[pair.unit];
-  const isAsked = current?.source === 'auto' && current.follows === 'site' 
-    && ![...records.values()].some(isSettled) && now && pair.unit > 0;
+  const { current, records, schedule: { rows }, track, day, hasLeft } = study;
+  const row = rows.find((it) => it.day >= day);
+  const isNew = current ? current.source === 'auto' && current.follows === 'site' && row?.unit : !hasLeft;
+  const isAsked = row && isNew && ![...records.values()].some(isSettled);
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;
-  const [first] = await syllabus(track, [0]);
-  setText($(card, '[data-choose=everyone]'), text('first_run_everyone', now[1]));
-  setText($(card, '[data-choose=start]'), text('first_run_start', first?.[1] ?? ''));
+  const units = await syllabus(track, [0, row.unit]);
+  setText($(card, '[data-choose=everyone]'), await everyoneWords(row.day - day, row.day, units[row.unit]?.[1] ?? ''));
+  setText($(card, '[data-choose=start]'), text('first_run_start', units[0]?.[1] ?? ''));
+  setVisible($(card, '[data-choose=start]'), row.unit);
+}
+
+/** @param away days from today */
+async function everyoneWords(away: number, day: number, unit: string) {
+  if (!away) return text('first_run_everyone', unit);
+  return away === 1 ? text('first_run_tomorrow', unit) : text('first_run_later', await hebrewText(day), unit);
 }

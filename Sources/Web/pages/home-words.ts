@@ -7,12 +7,11 @@ import { text } from '../words.js';
 
 /** @param isLeft a unit is left that no day has */
 export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
-  const { track, segments, pairs } = study;
+  const { hasLeft, pairs } = study;
   switch (state) {
     case 'none': return restWords(study);
     case 'ended': return isLeft || !pairs.length ? text('track_over') : text('track_ended');
-    // A track with rows is joined automatically: a learner who is not in it has left it.
-    case 'join': return track.years.length || segments.length ? text('track_left') : text('not_joined');
+    case 'join': return hasLeft ? text('track_left') : text('not_joined');
     default: return '';
   }
 }

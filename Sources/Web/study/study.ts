@@ -4,9 +4,9 @@ import type { Completion, Enrolment } from '../records/types.js';
 import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
 import { syllabus, tracks, type Track, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
-import { isSettled } from './marks.js';
+import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
-import { join, segmentsOf } from './segments.js';
+import { isChosen, join, segmentsOf } from './segments.js';
 
 /** A track as this device follows it, on a day. */
 export interface Study {
@@ -15,6 +15,8 @@ export interface Study {
   day: number;
   /** Oldest first. */
   segments: Enrolment[];
+  /** The learner followed it, and does not now. */
+  hasLeft: boolean;
   /** The segment of today, or one to come. */
   current: Enrolment | undefined;
   /** Every unit's day, by day, to the end of the syllabus. */
@@ -58,17 +60,21 @@ export function studyOf(track: Track, day: string) {
 async function derive(track: Track, day: string): Promise<Study> {
   const { slug } = track;
   const { completions, enrolments } = await read(slug);
-  // A track with rows is followed from the first visit on, until the learner says otherwise.
-  if (track.years.length && !enrolments.some((segment) => segment.track === slug)) {
+  const { window, tracks: list } = await tracks();
+  // The first track with rows is followed from the first visit on, until the learner says otherwise.
+  const isFirst = list.find(({ years }) => years.length)?.slug === slug;
+  if (isFirst && !enrolments.some((segment) => segment.track === slug)) {
     const first = await join('auto', day, slug, day);
     if (first) enrolments.push(first);
   }
-  const segments = segmentsOf(enrolments, slug);
+  // Earlier releases followed every track with rows; of the others only those count in which something was learnt.
+  const isLearnt = isFirst || completions.some(isDone);
+  const segments = segmentsOf(enrolments, slug).filter((segment) => isLearnt || isChosen(segment));
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
   const { pairs, streak } = pair(schedule, now);
-  const end = now + (await tracks()).window.ahead;
+  const end = now + window.ahead;
   const next = pairs.find((it) => it.day > now);
   let { units } = planned;
   if (!units.length) {
@@ -77,7 +83,7 @@ async function derive(track: Track, day: string): Promise<Study> {
   }
   const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
   return {
-    track, day: now, segments, current, pairs, next, units, place, marks, schedule, streak,
+    track, day: now, segments, current, hasLeft: !current && enrolments.some((it) => it.track === slug && isChosen(it)), pairs, next, units, place, marks, schedule, streak,
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
     records: new Map(completions.map((record) => [record.unit, record])),

@@ -93,3 +93,30 @@ test('a track of several syllabus files is wanted whole, whatever the size of a 
     assert.deepEqual(unitsOf((await want(range(-10, 40), undefined, undefined, size)).list), all);
   }
 });
+
+test('only the first track with rows begins by itself; another one that an earlier release began counts once learnt', async () => {
+  const track = (slug) => ({
+    slug, title: slug, units: 1, extra: 0, syllabus: 1, years: [2026], first: today, last: today, rule: 'r',
+  });
+  const files = {
+    'tracks.json': {
+      v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [{ ...track('free'), years: [] }, track('one'), track('two')],
+    },
+    'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { first: '2025-01-01', years: [], days: [] } },
+  };
+  for (const slug of ['one', 'two']) {
+    files[`${slug}/dates-2026.json`] = { v: 1, dates: [[today, 'u', 0]] };
+    files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
+  }
+  const app = await load('study/want-list.js', { files });
+  const { forgetStudies } = await app.open('study/study.js');
+  const followed = async () => {
+    forgetStudies();
+    return (await app.module.wantList()).paths.filter((path) => path.startsWith('study/'));
+  };
+  assert.deepEqual(await followed(), ['study/one/u.html']);
+  await (await app.open('study/segments.js')).join('auto', today, 'two', today);
+  assert.deepEqual(await followed(), ['study/one/u.html']);
+  await (await app.open('study/marks.js')).mark('two', 'u', today);
+  assert.deepEqual((await followed()).sort(), ['study/one/u.html', 'study/two/u.html']);
+});
