@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as c,Z as a,_ as b,aa as d,ba as e,ca as f,da as g}from"./common.js";import"./app.js";export{d as commentaries,b as hideNikkud,f as inOrder,g as rememberCommentaries,c as restoreNikkud,e as setCommentaries,a as setPreference};
+import"./strings-more.js";import{$ as b,_ as a,aa as c,ba as d,ca as e,da as f,ea as g}from"./common.js";import"./app.js";export{d as commentaries,b as hideNikkud,f as inOrder,g as rememberCommentaries,c as restoreNikkud,e as setCommentaries,a as setPreference};

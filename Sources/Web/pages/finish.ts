@@ -6,12 +6,13 @@ import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
+import { kept } from '../site/storage.js';
 import { statusOf } from '../study/status.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
 import { milestoneOf } from './milestones.js';
-import { nextStep, openToday, type NextStep } from './next-step.js';
+import { nextStep, openToday, stepAfter, type NextStep } from './next-step.js';
 
 export interface Finished {
   /** The unit's day. */
@@ -20,11 +21,15 @@ export interface Finished {
   isFresh: boolean;
 }
 
+/** With a mark made on this page: from here one goes on to the next tractate. */
+let isTractateDone = false;
+
 /** @param finished undefined: the mark was taken back */
 export async function paintFinish(main: HTMLElement, study: Study, unit: string, finished: Finished | undefined) {
   const bar = $(main, '.unit-bar');
   if (!bar) return;
   if (!finished) {
+    isTractateDone = false;
     $(bar, '.next-step')?.remove();
     closePanel(bar);
     return;
@@ -37,15 +42,30 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
     isLate ? text('finished_late') : text('finished'),
     !isLate && study.streak ? counted('streak_count', study.streak) : '',
   ].filter(Boolean).join(' · '));
-  paintStep(bar, nextStep(study, others, isLate));
+  const milestone = finished.isFresh ? await milestoneOf(study, unit, isToday) : undefined;
+  isTractateDone ||= milestone === 'tractate';
+  const step = isTractateDone ? stepAfter(study, unit) : undefined;
+  paintStep(bar, step ?? nextStep(study, others, isLate));
   if (!finished.isFresh) return;
-  const milestone = await milestoneOf(study, unit, isToday);
-  if (milestone === 'tractate') await (await import('./siyum.js')).showSiyum(study, unit);
-  else if (milestone) showPanel(bar, text('well_done'), milestone);
-  else if (isLate) showPanel(bar, text('late_counts_title'), text('late_counts'));
-  else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
+  if (milestone) await showMilestone(bar, milestone, study, unit);
+  // Once is enough for who works through a backlog.
+  else if (isLate && !kept(':late-said', undefined, 'sessionStorage')) {
+    kept(':late-said', '1', 'sessionStorage');
+    showPanel(bar, text('late_counts_title'), text('late_counts'));
+  } else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
     showPanel(bar, text('well_done'), text('todays_study_complete'));
   }
+}
+
+/** On home, where the way on is on the card. */
+export async function showReached(card: HTMLElement, study: Study, unit: string) {
+  const [milestone] = await Promise.all([milestoneOf(study, unit, true), loadLaterStyles()]);
+  if (milestone) await showMilestone(card, milestone, study, unit);
+}
+
+async function showMilestone(place: HTMLElement, milestone: string, study: Study, unit: string) {
+  if (milestone === 'tractate') await (await import('./siyum.js')).showSiyum(study, unit);
+  else showPanel(place, text('well_done'), milestone);
 }
 
 export function isMarkedLate(study: Study, unit: string) {

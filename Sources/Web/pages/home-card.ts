@@ -4,6 +4,7 @@ import { $, $$, createElement, setText, setVisible } from '../dom.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { isDone } from '../study/marks.js';
+import { reportError } from '../store/save-state.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
@@ -31,6 +32,7 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
     const study = shown();
     const pair = study && mainPair(study);
     const unit = pair && study.units[pair.unit];
+    if (unit) keepFresh(card, done, unit[0]);
     if (unit) setDone(button, done, study.track.slug, unit[0], pair.day);
   };
   onPress(button, set);
@@ -65,7 +67,21 @@ export async function paintCard(card: HTMLElement, study: Study) {
   setVisible($(card, '[data-next]'), next);
   paintLink($(card, '[data-next] a'), study, next);
   await setDate($(card, '[data-next-date]'), next?.day);
+  showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
+}
+
+/** What was marked here just now, whose moment is shown when its record is read. */
+function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {
+  if (card) card.dataset.fresh = done ? unit : '';
+}
+
+/** Not awaited: the page is not held up by praise. */
+async function showReached(card: HTMLElement, study: Study) {
+  const { fresh = '' } = card.dataset;
+  if (!fresh || !isDone(study.records.get(fresh))) return;
+  card.dataset.fresh = '';
+  await (await import('./finish.js')).showReached(card, study, fresh);
 }
 
 function paintLink(link: HTMLElement | null, study: Study, pair: Pair | undefined, word?: string) {
@@ -104,6 +120,7 @@ function paintList(list: HTMLElement | null, study: Study) {
     });
     onPress(tick, (press) => {
       paintTick(tick, press);
+      keepFresh(list.closest('[data-track]'), press, slug);
       setDone(null, press, study.track.slug, slug, pair.day);
     });
     paintTick(tick, done);

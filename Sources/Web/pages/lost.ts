@@ -56,7 +56,10 @@ async function offersOf(study: Study): Promise<Offer[]> {
 }
 
 async function paintNear(list: HTMLElement, day: string) {
-  const offers = (await eachTrack((await tracks()).tracks, async (track) => offersOf(await studyOf(track, day)))).flat()
+  const studies = await eachTrack((await tracks()).tracks, (track) => studyOf(track, day));
+  const followed = studies.filter(({ current }) => current);
+  // Of the tracks that are not followed only where there is no other.
+  const offers = (await Promise.all((followed.length ? followed : studies).map(offersOf))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
   const items = await Promise.all(offers.slice(0, NEAR.units).map(itemOf));
   list.replaceChildren(...items);

@@ -2,7 +2,7 @@
 import { syllabus, type Unit } from '../site/data.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
-import { placeOf } from '../study/places.js';
+import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 
@@ -24,6 +24,12 @@ export async function milestoneOf(study: Study, unit: string, isToday: boolean):
   if (!own) return undefined;
   if (placeOf(own) && isWhole(units, study, ([, , book]) => book === own[2])) return 'tractate';
   if (isToday && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
+  // Who began in the middle is at its end, and has not all of it.
+  const book = units.filter((it) => it[2] === own[2]);
+  if (placeOf(own) && book.at(-1) === own) {
+    const left = book.filter(([slug]) => !isDone(study.records.get(slug))).length;
+    return text('tractate_end', bookName(own), counted('left_to_do', left));
+  }
   const chapter = chapterOf(own);
   return chapter !== unit && isWhole(units, study, (it) => chapterOf(it) === chapter) ? text('chapter_done') : undefined;
 }

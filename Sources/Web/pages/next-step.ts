@@ -11,6 +11,13 @@ export interface NextStep {
 /** Today's units that are not done. */
 export const openToday = ({ today, marks }: Study) => today.filter(({ unit }) => !isDone(marks.get(unit)));
 
+/** The track's next unit that is not done, if it has a day. */
+export function stepAfter(study: Study, unit: string): NextStep | undefined {
+  const place = study.place.get(unit) ?? -1;
+  const pair = study.pairs.find((it) => it.unit > place && study.units[it.unit] && !isDone(study.marks.get(it.unit)));
+  return pair && { study, pair };
+}
+
 /**
  * What is left of today, in this track and then in the others, and then what waits from earlier days; who is catching up
  * goes on with that. Undefined: nothing.

@@ -10,7 +10,7 @@ import { reportError } from '../store/save-state.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
 import { orderOf } from '../study/orders.js';
-import { placeOf } from '../study/places.js';
+import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
@@ -53,14 +53,6 @@ export function siyumOf({ track, records }: Pick<Study, 'track' | 'records'>, un
   };
 }
 
-/** The name of a unit without its place: "ברכות" of "ברכות א׳, א׳". */
-function bookName(unit: Unit) {
-  const name = unit[1];
-  const comma = name.indexOf(', ');
-  const end = name.lastIndexOf(' ', comma < 0 ? name.length : comma);
-  return placeOf(unit) && end > 0 ? name.slice(0, end) : name;
-}
-
 /** Opens the screen; it closes with Escape too, and the focus goes back to where it was. */
 export async function showSiyum(study: Study, unit: string): Promise<void> {
   const units = await syllabus(study.track);
@@ -79,7 +71,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     'button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
   closing.addEventListener('click', () => dialog.close());
   dialog.append(
-    createElement('header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, words), closing),
+    createElement('header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, text('well_done')), closing),
     drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...siyum.isOrderDone ? [createElement('p', {}, text('order_done'))] : [],
@@ -102,6 +94,7 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
   };
   const save = button(text('save_picture'), 'data-save', (blob) => saveFile('siyum.png', blob.type, blob));
   if (!('share' in navigator)) {
+    save.classList.add('primary');
     save.setAttribute('autofocus', '');
     return [save];
   }

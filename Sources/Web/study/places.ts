@@ -7,6 +7,14 @@ export interface Place {
   mishnah: number | undefined;
 }
 
+/** The name of a unit without its place: "ברכות" of "ברכות א׳, א׳". */
+export function bookName(unit: Unit) {
+  const name = unit[1];
+  const comma = name.indexOf(', ');
+  const end = name.lastIndexOf(' ', comma < 0 ? name.length : comma);
+  return placeOf(unit) && end > 0 ? name.slice(0, end) : name;
+}
+
 /** Undefined for a text that is in no tractate. */
 export function placeOf([slug, , book]: Unit): Place | undefined {
   const numbers = slug.startsWith(`${book}-`) ? /^(\d+)(?:-(\d+))?(?:-|$)/.exec(slug.slice(book.length + 1)) : null;

@@ -11,7 +11,7 @@ const FILES = {
   'tracks.json': { v: 1, syllabusFileSize: 500, tracks: [TRACK] },
   't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
 };
-const STRINGS = { chapter_done: 'chapter', streak_reached: { other: '%d days' } };
+const STRINGS = { chapter_done: 'chapter', tractate_end: '%s: %s', left_to_do: { one: 'one left', other: '%d left' }, streak_reached: { other: '%d days' } };
 
 /** A track on day 10: units by day, and those that are done. */
 function study(days, done, streak = 0) {
@@ -61,4 +61,18 @@ test('a milestone is a tractate, a streak of its lengths, or a chapter, the grea
   for (const days of [6, 8, 31, 366]) assert.equal(await reached(0, [0], days), undefined);
   // A late mark leaves the streak as it was: it is not reached again.
   assert.equal(await reached(0, [0], 7, false), undefined);
+});
+
+test('who began in the middle of a tractate hears at its end what is left of it', async () => {
+  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  assert.match(await milestoneOf(study([7, 8, 9, 10], [2], 1), 'a-2-1', true), /: 2 left$/);
+  assert.match(await milestoneOf(study([7, 8, 9, 10], [1, 2], 1), 'a-2-1', true), /: one left$/);
+});
+
+test('after a tractate one goes on with the next unit of its track that is not done', async () => {
+  const { module: { stepAfter } } = await load('pages/next-step.js');
+  const place = new Map(UNITS.map(([slug], index) => [slug, index]));
+  const over = { ...study([7, 8, 10, 11], [0, 1, 2]), place };
+  assert.equal(stepAfter(over, 'a-2-1').pair.unit, 3);
+  assert.equal(stepAfter({ ...study([7, 8, 9, 10], [0, 1, 2, 3]), place }, 'a-2-1'), undefined);
 });
