@@ -17,6 +17,10 @@ NOT_FAULTS = (
     '"require-trusted-types-for". Unrecognised directive-name: "trusted-types". ',
     # Every browser that runs the modules has it.
     "The “date” input type is not supported in all browsers. Please be sure to test, and consider using a polyfill.",
+    # HTML has it since 2019.
+    "Attribute “enterkeyhint” not allowed on element “input” at this point.",
+    # Every browser since 2022 has it.
+    "The “dialog” element is not supported in all browsers. Please be sure to test, and consider using a polyfill.",
     # The deployer's texts may be in another language than the site.
     "This document appears to be written in English but the “html” start tag has “lang=\"he\"”. "
     "Consider using “lang=\"en\"” (or variant) instead.",

@@ -54,20 +54,19 @@ function unitPage(main: HTMLElement) {
     const done = isDone(record);
     paintDone(button, done);
     if (!done) paintBeside(false);
-    const track = await trackOf(slug);
-    const study = track && await studyOf(track, today);
-    scheduled = study && await dayOf(study, unit);
-    if (record && done && scheduled && !record.scheduled_on) await setScheduledDay(record, scheduled, today);
-    await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
-    if (study && (done || $(main, '.next-step'))) {
-      // All that stands beside the button at once, so that nothing moves; the mark's own words if there are no others.
-      try {
-        const { paintFinish } = await import('./finish.js');
-        await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
-      } finally {
-        paintBeside(done);
-      }
+    try {
+      const track = await trackOf(slug);
+      const study = track && await studyOf(track, today);
+      scheduled = study && await dayOf(study, unit);
+      if (record && done && scheduled && !record.scheduled_on) await setScheduledDay(record, scheduled, today);
+      await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
+      if (!study || !(done || $(main, '.next-step'))) return;
+      const { paintFinish } = await import('./finish.js');
+      await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
       isFresh = false;
+    } finally {
+      // All that stands beside the button at once, so that nothing moves; the mark's own words if there are no others.
+      paintBeside(done);
     }
   };
 }
