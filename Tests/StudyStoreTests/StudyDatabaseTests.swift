@@ -221,7 +221,8 @@ import Testing
                 [
                     "ג",
                     """
-                    {"rule": "israel", "friday": false, "cholHamoed": true, "tishaBav": true, "off": []}
+                    {"rule": "israel", "friday": false, "shabbat": false, "yomTov": false, "cholHamoed": true, \
+                    "tishaBav": true, "off": [], "perDay": 1}
                     """,
                 ]
             ])
