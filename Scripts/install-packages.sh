@@ -10,7 +10,7 @@ for purpose in "$@"; do
             packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config python3"
             ;;
         test)
-            packages="$packages binaryen esbuild node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
+            packages="$packages binaryen esbuild terser node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
             packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck"
             ;;
         bench) packages="$packages python3-venv time" ;;

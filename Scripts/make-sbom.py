@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BUILD_TOOLS = ["binaryen", "esbuild", "node-typescript"]
+BUILD_TOOLS = ["binaryen", "esbuild", "node-typescript", "terser"]
 
 
 def output(*command):

@@ -5,7 +5,8 @@
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
 #
-# Needs node and esbuild (Debian: esbuild 0.17). Scripts/make-rules.sh makes Sources/Web/rules/rules.js first, if that changed.
+# Needs node, esbuild and terser (Debian: esbuild 0.17, terser 5.16). Scripts/make-rules.sh makes Sources/Web/rules/rules.js
+# first, if that changed.
 set -eu
 export LC_ALL=C
 
@@ -38,6 +39,17 @@ bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
 # Published as sw.js where the deployer retires the worker.
 bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
 node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json"
+
+# terser takes another thirtieth off. A node that is not Debian's does not look where Debian puts terser's modules.
+export NODE_PATH=/usr/share/nodejs
+shrink() {
+    options=$1
+    shift
+    # shellcheck disable=SC2016 # the inner shell expands its own arguments
+    printf '%s\n' "$@" | xargs -P 4 -I '{}' sh -c 'terser $2 --compress passes=2 --mangle --ecma 2020 "$1" -o "$1"' sh '{}' "$options"
+}
+shrink --module "$work"/app/*.js
+shrink '' "$work/boot.js" "$work/sw.js" "$work/sw-retired.js"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"

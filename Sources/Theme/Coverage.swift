@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The code points that a face draws.
+/// The code points that a face, or a file of it, draws.
 public struct Coverage: Sendable, Hashable {
     /// Ascending, none touching the next.
     public let ranges: [ClosedRange<UInt32>]
@@ -13,6 +13,19 @@ public struct Coverage: Sendable, Hashable {
         isFineShort = (0..<0x800).map { value in
             Unicode.Scalar(value).map { Self.contains($0, ranges) || Self.drawsNothing($0) } ?? false
         }
+    }
+
+    /// What several files draw together.
+    init(merging others: [Coverage]) {
+        var merged: [ClosedRange<UInt32>] = []
+        for range in others.flatMap(\.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound <= max(last.upperBound, last.upperBound &+ 1) {
+                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        self.init(merged)
     }
 
     public func contains(_ scalar: Unicode.Scalar) -> Bool { Self.contains(scalar, ranges) }

@@ -14,7 +14,11 @@ RELEASE = """
 const worker = (await navigator.serviceWorker.getRegistration())?.active;
 if (!worker) return null;
 const { port1, port2 } = new MessageChannel();
-const answer = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data.release); });
+const answer = new Promise((resolve) => {
+  port1.onmessage = ({ data }) => resolve(data.release);
+  // A worker that is being replaced does not answer.
+  setTimeout(resolve, 1000);
+});
 worker.postMessage({ v: 1, type: 'status' }, [port2]);
 return answer;
 """

@@ -27,11 +27,17 @@ struct FontTests {
 
     @Test func `a face and its fallback share their metrics`() {
         let face = FontFace(
-            family: "Noto", weight: 400, file: "a.woff2", licence: "OFL.txt", ascent: 106.8, descent: 29.2, lineGap: 0,
-            fallback: ["Arial Hebrew", "Arial"], coverage: Coverage([0x20...0x7E]))
+            family: "Noto", weight: 400,
+            files: [
+                FontFile(name: "a.woff2", coverage: Coverage([0x20...0x40, 0x5D0...0x5EA])),
+                FontFile(name: "b.woff2", coverage: Coverage([0x41...0x7E])),
+            ],
+            licence: "OFL.txt", ascent: 106.8, descent: 29.2, lineGap: 0, fallback: ["Arial Hebrew", "Arial"])
+        #expect(face.coverage == Coverage([0x20...0x7E, 0x5D0...0x5EA]))
         #expect(
-            face.css(url: "a.1234.woff2") == """
-                @font-face{font-family:"Noto";font-weight:400;font-display:swap;src:url(a.1234.woff2) format("woff2");unicode-range:U+20-7E}
+            face.css(urls: ["a.1234.woff2", "b.5678.woff2"]) == """
+                @font-face{font-family:"Noto";font-weight:400;font-display:swap;src:url(a.1234.woff2) format("woff2");unicode-range:U+20-40,U+5D0-5EA}
+                @font-face{font-family:"Noto";font-weight:400;font-display:swap;src:url(b.5678.woff2) format("woff2");unicode-range:U+41-7E}
                 @font-face{font-family:"Noto Fallback";font-weight:400;src:local("Arial Hebrew"),local("Arial");ascent-override:106.8%;descent-override:29.2%;line-gap-override:0%}
 
                 """)
@@ -39,7 +45,7 @@ struct FontTests {
 
     @Test func `a folder without a licence or file is an error`() throws {
         let faces = """
-            {"faces": [{"family": "Noto", "weight": 400, "file": "a.woff2", "licence": "OFL.txt", "ascent": 1,
+            {"faces": [{"family": "Noto", "weight": 400, "files": ["a.woff2"], "licence": "OFL.txt", "ascent": 1,
              "descent": 1, "lineGap": 0, "fallback": []}]}
             """
         let folder = try TemporaryFolder(["faces.json": faces, "coverage.txt": Self.coverage, "a.woff2": "x"])

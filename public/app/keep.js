@@ -1,1 +1,1 @@
-import"./strings-more.js";import{b as a,c as b,d as c}from"./common.js";import"./app.js";export{b as fillKeep,c as listKept,a as resumeKeeping};
+import"./strings-more.js";import{b as s,c as e,d as p}from"./common.js";import"./app.js";export{e as fillKeep,p as listKept,s as resumeKeeping};

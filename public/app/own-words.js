@@ -1,1 +1,1 @@
-import"./strings-more.js";import{h as a,i as b,j as c}from"./common.js";import"./app.js";export{b as isBookmarked,a as paintOwnWords,c as toggleBookmark};
+import"./strings-more.js";import{h as o,i as s,j as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};

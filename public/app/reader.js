@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as b,_ as a,aa as c,ba as d,ca as e,da as f,ea as g}from"./common.js";import"./app.js";export{d as commentaries,b as hideNikkud,f as inOrder,g as rememberCommentaries,c as restoreNikkud,e as setCommentaries,a as setPreference};
+import"./strings-more.js";import{$ as s,_ as a,aa as e,ba as r,ca as m,da as o,ea as i}from"./common.js";import"./app.js";export{r as commentaries,s as hideNikkud,o as inOrder,i as rememberCommentaries,e as restoreNikkud,m as setCommentaries,a as setPreference};

@@ -10,6 +10,7 @@ struct OutputFile: Sendable {
 
 /// Everything that is named by its content: fonts, then the style sheet that names them, then the scripts.
 struct Assets: Sendable {
+    /// What a page asks for before it is laid out: the first file of each face.
     let fonts: [SitePath]
     /// What every page needs, and what only pages other than the units' need.
     private let stylesheet: SitePath
@@ -23,14 +24,19 @@ struct Assets: Sendable {
 
     init(_ resources: SiteResources) throws(Findings) {
         var files: [OutputFile] = []
+        var fonts: [SitePath] = []
         var faces: [String] = []
         for face in resources.fonts {
-            let name = String(face.file.prefix { $0 != "." })
-            let file = Self.named(name, "woff2", try ResourceFiles.bytes("\(resources.fontFolder)/\(face.file)"))
-            files.append(file)
-            faces.append(face.css(url: String(file.path.text.dropFirst("assets/".count))))
+            let fontFiles = try face.files.map { file throws(Findings) in
+                Self.named(
+                    String(file.name.prefix { $0 != "." }), "woff2",
+                    try ResourceFiles.bytes("\(resources.fontFolder)/\(file.name)"))
+            }
+            files += fontFiles
+            fonts += fontFiles.prefix(1).map(\.path)
+            faces.append(face.css(urls: fontFiles.map { String($0.path.text.dropFirst("assets/".count)) }))
         }
-        fonts = files.map(\.path)
+        self.fonts = fonts
         let style = Self.styleSheet("app", faces + [resources.tokens.css()] + resources.styles)
         let pagesStyle = Self.styleSheet("pages", resources.pageStyles + resources.laterStyles)
         let laterStyle = Self.styleSheet("later", resources.laterStyles)
