@@ -19,6 +19,9 @@ let package = Package(
             name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CFileSystem"),
         .target(name: "CProcesses"),
         .target(name: "CText"),
@@ -50,13 +53,14 @@ let package = Package(
             name: "Site",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "Processes",
-                "CFileSystem",
+                "CBrotli", "CFileSystem", "CZlib",
             ]),
-        .target(name: "DevServer", dependencies: ["Diagnostics", "Processes"]),
+        .target(name: "HostKits", dependencies: ["Site", "Diagnostics"]),
+        .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "DevServer",
+                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "HostKits", "DevServer",
                 "Diagnostics", "Processes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -79,6 +83,7 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["halomeid", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "HostKitsTests", dependencies: ["HostKits", "Site", "TestSupport"]),
         .testTarget(name: "DevServerTests", dependencies: ["DevServer", "TestSupport"]),
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),

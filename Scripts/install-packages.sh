@@ -7,11 +7,13 @@ packages=""
 for purpose in "$@"; do
     case "$purpose" in
         build)
-            packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev pkg-config python3"
+            packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev libbrotli-dev zlib1g-dev"
+            packages="$packages pkg-config python3"
             ;;
         test)
             packages="$packages binaryen esbuild terser node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
             packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck"
+            packages="$packages apache2-bin caddy lighttpd lighttpd-mod-deflate"
             ;;
         bench) packages="$packages python3-venv time" ;;
         *) echo "install-packages.sh: no purpose '$purpose'" >&2; exit 2 ;;
@@ -32,6 +34,18 @@ done
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo=sudo
 echo "Installing:$missing" >&2
+# The tests start the web servers themselves; as services they would quarrel about port 80.
+servers=$(for package in $missing; do case "$package" in nginx-light) echo nginx ;; caddy | lighttpd) echo "$package" ;; esac; done)
+policy=/usr/sbin/policy-rc.d
+if [ -n "$servers" ] && [ ! -e "$policy" ]; then
+    printf '#!/bin/sh\nexit 101\n' | $sudo tee "$policy" >/dev/null
+    $sudo chmod 755 "$policy"
+    trap '$sudo rm -f "$policy"' EXIT
+fi
 $sudo apt-get update -qq
 # shellcheck disable=SC2086 # the list is meant to be split
 DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing >/dev/null
+if [ -n "$servers" ] && command -v systemctl >/dev/null 2>&1; then
+    # shellcheck disable=SC2086 # the list is meant to be split
+    $sudo systemctl disable --quiet $servers 2>/dev/null || true
+fi

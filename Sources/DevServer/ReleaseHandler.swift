@@ -1,4 +1,5 @@
 import Foundation
+import Site
 
 /// Answers with the files of a release and with nothing else: a path is looked up in the release's list, never in the
 /// file system.

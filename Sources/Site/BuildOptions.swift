@@ -7,7 +7,7 @@ public struct BuildOptions: Sendable {
     public var output: String
     public var resources: Resources
     public var user: UserChoice = .automatic
-    /// The site's address, with its last slash; only the sitemap names it.
+    /// The site's address, with its last slash; only the sitemap names it. See `setAddress`.
     public var baseURL: String?
     /// The path at which the host serves the site, with slashes around it; only `404.html` names it.
     public var basePath = "/"
@@ -17,6 +17,8 @@ public struct BuildOptions: Sendable {
     public var allowDotfiles = false
     /// Whether archives and compressed files may be among them.
     public var allowArchives = false
+    /// Whether a `.br` and a `.gz` go out beside every file that compresses.
+    public var compresses = false
     public var window = Window()
     public var force = false
     public var strict = false
@@ -39,18 +41,33 @@ public struct BuildOptions: Sendable {
         self.version = version
     }
 
-    /// The address of a site, `https://example.org/repo/`, as `baseURL` takes it.
+    /// Sets the site's address and its path at the host, each of which gives what the other leaves open.
     ///
-    /// - Throws: `optionInvalid`.
-    public static func baseURL(_ text: String) throws(Findings) -> String {
-        guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(where: \.isWhitespace),
-            !text.contains("?"), !text.contains("#"), text.utf8.count > "https://".utf8.count
-        else {
+    /// - Parameters:
+    ///   - baseURL: as `SiteAddress` takes it; nil if it was not given.
+    ///   - basePath: as `basePath` takes it; nil if it was not given.
+    /// - Throws: `optionInvalid`, also if the two contradict each other.
+    public mutating func setAddress(baseURL url: String?, basePath path: String?) throws(Findings) {
+        let address = try Self.address(baseURL: url, basePath: path)
+        baseURL = address.url
+        basePath = address.path
+    }
+
+    /// - Returns: the address with its last slash, and the path with slashes around it.
+    /// - Throws: as `setAddress`.
+    public static func address(
+        baseURL: String?, basePath: String?
+    ) throws(Findings) -> (url: String?, path: String) {
+        let path = try basePath.map { (text) throws(Findings) in try Self.basePath(text) }
+        guard let baseURL else { return (nil, path ?? "/") }
+        let address = try SiteAddress(baseURL)
+        let pathOfURL = try Self.basePath(address.path)
+        guard path == nil || path == pathOfURL else {
             throw Findings(
-                .optionInvalid, "'\(text)' is not the address of a site", at: .option("--base-url"),
-                remedy: "write it like https://example.org/mishnah/")
+                .optionInvalid, "'\(basePath ?? "")' contradicts --base-url, whose path is \(pathOfURL)",
+                at: .option("--base-path"), remedy: "leave out --base-path")
         }
-        return text.hasSuffix("/") ? text : text + "/"
+        return (address.text, pathOfURL)
     }
 
     /// The path of a site at its host, `/repo/`, as `basePath` takes it.

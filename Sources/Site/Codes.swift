@@ -38,7 +38,7 @@ extension Code {
         "HL0512", .error,
         "A script imports something that is not a file beside it. Scripts are published in one folder, so every import is static "
             + "and relative, and names a file that exists.")
-    static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
+    public static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
     static let glyphMissing = Code(
         "HL0514", .warning,
         "A text holds a character that the bundled font of its part does not draw, so that every device shows it by "

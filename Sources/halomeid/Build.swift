@@ -13,8 +13,11 @@ struct Build: ParsableCommand {
     @Option(name: [.short, .long], help: ArgumentHelp("The output folder.", valueName: "dir"))
     var output = "dist"
 
-    @Option(help: ArgumentHelp("The site's address, for the sitemap.", valueName: "url"))
+    @Option(help: ArgumentHelp("The site's address, for the sitemap and 404.html.", valueName: "url"))
     var baseURL: String?
+
+    @Flag(help: "Write a .br and a .gz beside each file that compresses, for hosts that serve them.")
+    var compress = false
 
     @Flag(help: "Replace an output folder even if it holds other files.")
     var force = false
@@ -41,14 +44,15 @@ struct Build: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output])
-        try Usage.check(try baseURL.map(BuildOptions.baseURL))
+        try Usage.check(try BuildOptions.address(baseURL: baseURL, basePath: site.basePath))
     }
 
     func run() throws {
         try Console.run(database: site.database, json: json) { _ in
             try Site.recover(output: output)
             var options = try site.buildOptions(output: output)
-            options.baseURL = try baseURL.map(BuildOptions.baseURL)
+            try options.setAddress(baseURL: baseURL, basePath: site.basePath)
+            options.compresses = compress
             options.force = force
             options.strict = strict
             options.allowRemovals = allowRemovals

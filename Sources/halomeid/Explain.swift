@@ -1,6 +1,7 @@
 import ArgumentParser
 import DevServer
 import Diagnostics
+import HostKits
 import Markup
 import Refs
 import Site
@@ -34,6 +35,6 @@ struct Explain: ParsableCommand {
     /// Every code of every module, by its identifier.
     static let catalogue = [
         StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, ThemeCodes.all, SiteCodes.all,
-        DevServerCodes.all, CommandLineCodes.all,
+        HostKitsCodes.all, DevServerCodes.all, CommandLineCodes.all,
     ].flatMap { $0 }.sorted { $0.id < $1.id }
 }

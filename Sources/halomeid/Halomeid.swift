@@ -17,7 +17,8 @@ struct Halomeid: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Init.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, TokensVerb.self,
+            Init.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, HostVerb.self,
+            TokensVerb.self,
             Explain.self,
         ])
 }

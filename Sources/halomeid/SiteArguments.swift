@@ -11,8 +11,10 @@ struct SiteArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Whose rows to publish: a user id, or none for rows without one.", valueName: "uuid"))
     var user: String?
 
-    @Option(help: ArgumentHelp("The path of the site on its host; only 404.html uses it.", valueName: "/x/"))
-    var basePath = "/"
+    @Option(
+        help: ArgumentHelp(
+            "The path of the site on its host, if not --base-url's; only 404.html uses it.", valueName: "/x/"))
+    var basePath: String?
 
     @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
     var resources: String?
@@ -39,7 +41,7 @@ struct SiteArguments: ParsableArguments {
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
             "--static": staticFiles,
         ])
-        try Usage.check(try BuildOptions.basePath(basePath))
+        try Usage.check(try BuildOptions.address(baseURL: nil, basePath: basePath))
         try Usage.check(try BuildOptions.window(ahead: window))
     }
 
@@ -51,7 +53,7 @@ struct SiteArguments: ParsableArguments {
         options.staticFiles = staticFiles
         options.allowDotfiles = allowDotfiles
         options.allowArchives = allowArchives
-        options.basePath = try BuildOptions.basePath(basePath)
+        try options.setAddress(baseURL: nil, basePath: basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options
     }

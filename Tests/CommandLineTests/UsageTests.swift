@@ -34,7 +34,8 @@ import Testing
 
     @Test(arguments: [
         ["--window", "5"], ["--window", "367"], ["--base-path", "x"], ["--base-path", "/a//b/"],
-        ["--base-url", "ftp://x"], ["--base-url", ""], ["--user", ""],
+        ["--base-url", "ftp://x"], ["--base-url", ""], ["--base-url", "https://x.org/a/?b"], ["--user", ""],
+        ["--base-path", "/b/", "--base-url", "https://x.org/a/"],
     ])
     func aValueThatAnOptionDoesNotTakeLeavesTheSite(_ option: [String]) throws {
         let tool = try CommandLineTool()

@@ -54,6 +54,14 @@ final class StagingFolder {
         }
     }
 
+    /// The bytes of a file that was written; nil if there are more than `limit`.
+    func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]? {
+        try writing { () throws(SystemError) in
+            let bytes = try folders.directory(path.folder).file(path.name).readAll(upTo: limit + 1)
+            return bytes.count > limit ? nil : bytes
+        }
+    }
+
     private static let pieceSize = 1 << 18
 
     /// Removes the marker, so that the folder is a site and nothing else. Until it is published, the lock file names it

@@ -41,6 +41,12 @@ struct ReleaseWriter {
         changes.add(file.path, copied.change, bytes: copied.bytes)
     }
 
+    /// The bytes of a file that was written; nil if there are more than `limit`.
+    func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]? {
+        try cancellation.check()
+        return try staging.read(path, upTo: limit)
+    }
+
     private mutating func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) {
         try cancellation.check()
         changes.add(path, try staging.write(path, bytes), bytes: bytes.count)

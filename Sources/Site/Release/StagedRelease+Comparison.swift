@@ -15,7 +15,7 @@ extension StagedRelease {
 
     private func checkUnits(_ existing: ExistingSite, allowRemovals: Bool, _ findings: inout Findings) {
         let gone = changes.removed(from: existing).filter {
-            $0.text.hasPrefix("study/") && existing.listed.contains($0.text)
+            $0.text.hasPrefix("study/") && $0.text.hasSuffix(".html") && existing.listed.contains($0.text)
                 && !existing.staticFiles.contains($0.text)
         }
         guard !gone.isEmpty else { return }

@@ -78,6 +78,7 @@ struct StagedRelease {
         }
         for file in files { try writer.write(file, as: .unlisted) }
         for file in plan.staticFiles { try writer.copy(file) }
+        if options.compresses { try writer.compress() }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
             pages: plan.pages.count + plan.units.count, files: writer.changes.files + 2,

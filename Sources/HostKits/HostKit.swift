@@ -1,0 +1,85 @@
+import Diagnostics
+import Foundation
+import Site
+
+/// The hosts that `halomeid host` knows.
+public enum HostKind: String, CaseIterable, Sendable {
+    case githubPages = "github-pages"
+    case netlify, cloudflare, nginx, caddy, apache, lighttpd, s3
+}
+
+/// A file for a host.
+public struct HostFile: Sendable, Equatable {
+    /// Relative to the folder that the files are written into.
+    public let path: String
+    public let text: String
+    public var isExecutable = false
+}
+
+/// The files that a host wants, so that learners get the site as it was built.
+public struct HostKit: Sendable {
+    public let files: [HostFile]
+    /// What the deployer does next, a step each.
+    public let steps: [String]
+
+    /// - Parameters:
+    ///   - address: the site's; nil if it is not known, then the files name `example.org`.
+    ///   - root: the folder on the server in which the site is, below it the path of the address.
+    /// - Throws: `optionInvalid`, if the root cannot be written into a configuration.
+    public init(_ host: HostKind, address: SiteAddress?, root: String = defaultRoot) throws(Findings) {
+        let rules = try HostRules(address, root: root)
+        switch host {
+        case .githubPages: (files, steps) = rules.githubPages
+        case .netlify: (files, steps) = rules.netlify
+        case .cloudflare: (files, steps) = rules.cloudflare
+        case .nginx: (files, steps) = rules.nginx
+        case .caddy: (files, steps) = rules.caddy
+        case .apache: (files, steps) = rules.apache
+        case .lighttpd: (files, steps) = rules.lighttpd
+        case .s3: (files, steps) = rules.s3
+        }
+    }
+
+    public static let defaultRoot = "/var/www/halomeid"
+
+    /// Writes the files that are not there yet. Nothing is written if one of them is there with other contents.
+    ///
+    /// - Returns: the paths of what was written.
+    /// - Throws: `hostFileExists` for each such file, unless `force` is set; `hostFileUnwritable`.
+    public func write(to folder: String, force: Bool) throws(Findings) -> [String] {
+        var findings = Findings()
+        var missing: [(file: HostFile, path: String)] = []
+        for file in files {
+            let path = folder + "/" + file.path
+            guard FileManager.default.fileExists(atPath: path) else {
+                missing.append((file, path))
+                continue
+            }
+            if FileManager.default.contents(atPath: path) == Data(file.text.utf8) { continue }
+            missing.append((file, path))
+            if force { continue }
+            findings.add(
+                .hostFileExists, "the file exists with other contents", at: .file(path),
+                remedy: "move it away, write into another folder with -o, or give --force to replace it")
+        }
+        try findings.throwIfErrors()
+        for (file, path) in missing { try Self.write(file, to: path) }
+        return missing.map(\.path)
+    }
+
+    private static func write(_ file: HostFile, to path: String) throws(Findings) {
+        do {
+            let folder = (path as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            let mode = file.isExecutable ? 0o755 : 0o644
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        } catch {
+            throw Findings(
+                .hostFileUnwritable, "the file cannot be written: \(error.localizedDescription)", at: .file(path),
+                remedy: "make the folder writable, or name another one with -o")
+        }
+    }
+}
+
+typealias HostParts = (files: [HostFile], steps: [String])

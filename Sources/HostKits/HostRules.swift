@@ -1,0 +1,70 @@
+import Diagnostics
+import Site
+
+/// What every host is asked for; each kit writes it in its host's own language.
+struct HostRules {
+    /// Nil where the deployer gave none.
+    let given: SiteAddress?
+    /// Where the site's folder is on a server; below it, the path of the site.
+    let root: String
+
+    /// For files that are named by their content.
+    static let forever = "public, max-age=31536000, immutable"
+    /// For everything else: stored, and asked for again each time. A stale `sw.js` holds back a release.
+    static let revalidated = "no-cache"
+
+    /// What a page's own policy, in a meta element, cannot say.
+    static let security: [(name: String, value: String)] = [
+        ("Content-Security-Policy", "frame-ancestors 'none'"),
+        ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "same-origin"),
+        ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
+    /// Commented out in every kit: browsers then refuse the whole host name without TLS for a year.
+    static let strictTransport = (name: "Strict-Transport-Security", value: "max-age=31536000")
+
+    /// - Throws: `optionInvalid`, if the root is not absolute or holds what configurations quote.
+    init(_ address: SiteAddress?, root: String) throws(Findings) {
+        let isPlain = root.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || "0123456789/-_.~".unicodeScalars.contains($0)
+        }
+        guard root.hasPrefix("/"), isPlain else {
+            throw Findings(
+                .optionInvalid, "'\(root)' is not a folder that a configuration can name", at: .option("--root"),
+                remedy: "write it like \(HostKit.defaultRoot), with letters, digits and / - _ . ~ only")
+        }
+        given = address
+        self.root = root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root
+        // The path goes into patterns and rules as it is.
+        if let address { _ = try BuildOptions.basePath(address.path) }
+    }
+
+    var host: String { given?.host ?? "example.org" }
+    var path: String { given?.path ?? "/" }
+    var isAtRoot: Bool { path == "/" }
+    var isSecure: Bool { given?.scheme != "http" }
+    var port: Int { given?.port ?? (isSecure ? 443 : 80) }
+    /// The site's folder on the server.
+    var folder: String { root + path }
+    /// The path as a pattern of a regular expression.
+    var pattern: String { path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: #"\."#) }
+
+    /// How the site is built for this host.
+    func buildStep(_ options: String = "") -> String {
+        let address = given.map { " --base-url \($0.text)" } ?? ""
+        return "halomeid build study.db -o dist\(address)\(options)"
+    }
+
+    /// How the folder comes to the server: pages that name new assets after these, deletions last.
+    var uploadSteps: [String] {
+        let target = "\(host):\(folder)"
+        return [
+            "rsync -a dist/assets/ \(target)assets/",
+            "rsync -a --exclude=/sw.js --exclude=/release.json dist/ \(target)",
+            "rsync -a --delete-after dist/ \(target)",
+        ]
+    }
+
+    func verifyStep() -> String { "halomeid verify \(given?.text ?? "https://\(host)/")" }
+}

@@ -1,0 +1,86 @@
+import Site
+
+/// Hosts that read `_headers` and `_redirects` from the published folder, and GitHub Pages, which reads nothing.
+extension HostRules {
+    var netlify: HostParts {
+        var redirects = "# Netlify by itself looks for 404.html at the root only.\n"
+        redirects += "/  \(path)  302\n/*  \(path)404.html  404\n"
+        return staticHost("Netlify", redirects: redirects, upload: "netlify deploy --prod --dir \(published)")
+    }
+
+    /// Pages without `.html` are Cloudflare's own redirect, which does no harm; there is no rule against it.
+    var cloudflare: HostParts {
+        staticHost(
+            "Cloudflare", redirects: "/ \(path) 302\n", upload: "wrangler pages deploy \(published)",
+            note: "# A page.html redirects to page on Cloudflare; the site works under both names.\n")
+    }
+
+    /// The folder that is uploaded: below it, the site at its path.
+    private var published: String { isAtRoot ? "dist" : "public" }
+
+    private func staticHost(_ name: String, redirects: String, upload: String, note: String = "") -> HostParts {
+        var headers = "# \(name): the headers of the site at \(path). No two rules name one header for one path.\n"
+        headers += note
+        headers += "/*\n" + Self.security.map { "  \($0.name): \($0.value)\n" }.joined()
+        headers += "# Once the whole host name is served by TLS for good:\n"
+        headers += "#  \(Self.strictTransport.name): \(Self.strictTransport.value)\n"
+        headers += "\n\(path)assets/*\n  Cache-Control: \(Self.forever)\n"
+        for file in ["sw.js", "release.json", "", "*.html"] {
+            headers += "\n\(path)\(file)\n  Cache-Control: \(Self.revalidated)\n"
+        }
+        headers += "\n\(path)manifest.webmanifest\n  Content-Type: \(MediaType.of("manifest.webmanifest"))\n"
+        let folder = isAtRoot ? "static" : published
+        var files = [HostFile(path: folder + "/_headers", text: headers)]
+        if !isAtRoot { files.append(HostFile(path: folder + "/_redirects", text: redirects)) }
+        let build =
+            isAtRoot
+            ? buildStep(" --static \(folder)")
+            : buildStep().replacing("-o dist", with: "-o \(published)\(path.dropLast())")
+        return (files, [build, upload, verifyStep()])
+    }
+
+    var githubPages: HostParts {
+        let text = """
+            # GitHub Pages: publishes the folder dist/ of this repository, as `halomeid build` made it.
+            # GitHub sets the headers itself: everything may be cached for ten minutes, and there are no security
+            # headers. The worker asks for sw.js again each time, so learners get a new release all the same.
+            name: Publish the site
+            on:
+              push:
+                branches: [main]
+                paths: ["dist/**", ".github/workflows/halomeid.yml"]
+              workflow_dispatch:
+            permissions:
+              contents: read
+              pages: write
+              id-token: write
+            concurrency:
+              group: pages
+              cancel-in-progress: false
+            jobs:
+              publish:
+                runs-on: ubuntu-latest
+                environment:
+                  name: github-pages
+                  url: ${{ steps.deployment.outputs.page_url }}
+                steps:
+                  - uses: actions/checkout@v4
+                  - uses: actions/configure-pages@v5
+                  - uses: actions/upload-pages-artifact@v3
+                    with:
+                      path: dist
+                  - id: deployment
+                    uses: actions/deploy-pages@v4
+
+            """
+        return (
+            [HostFile(path: ".github/workflows/halomeid.yml", text: text)],
+            [
+                buildStep(),
+                "in the repository's settings, under Pages, choose GitHub Actions as the source",
+                "git add .github dist && git commit -m 'Publish the site' && git push",
+                verifyStep(),
+            ]
+        )
+    }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Foundation
+
+/// Where a site is on the web: `https://example.org/mishnah/`.
+public struct SiteAddress: Sendable, Hashable {
+    /// `http` or `https`.
+    public let scheme: String
+    /// In lower case; an IPv6 address is in brackets.
+    public let host: String
+    /// Nil for the scheme's own.
+    public let port: Int?
+    /// With slashes around it; `/` at the root.
+    public let path: String
+
+    /// - Parameter option: the option or argument whose value it is.
+    /// - Throws: `optionInvalid`.
+    public init(_ text: String, option: String = "--base-url") throws(Findings) {
+        guard !text.contains(where: \.isWhitespace), let parts = URLComponents(string: text),
+            let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
+            let host = parts.host?.lowercased(), !host.isEmpty, parts.user == nil, parts.query == nil,
+            parts.fragment == nil
+        else {
+            throw Findings(
+                .optionInvalid, "'\(text)' is not the address of a site", at: .option(option),
+                remedy: "write it like https://example.org/mishnah/")
+        }
+        self.scheme = scheme
+        self.host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        port = parts.port
+        let path = parts.percentEncodedPath
+        self.path = path.hasSuffix("/") ? path : path + "/"
+    }
+
+    /// The whole address, with its last slash.
+    public var text: String { origin + path }
+
+    /// Scheme, host and, if it is not the scheme's own, port.
+    public var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+
+    /// Whether the host is this machine's own, where browsers allow workers without TLS.
+    public var isLoopback: Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || host.hasPrefix("127.")
+    }
+}

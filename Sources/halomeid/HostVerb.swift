@@ -1,0 +1,68 @@
+import ArgumentParser
+import Diagnostics
+import HostKits
+import Site
+
+extension HostKind: ExpressibleByArgument {}
+
+struct HostVerb: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "host", abstract: "Writes the files that a host wants: headers, redirects, upload order.")
+
+    @Argument(
+        help: ArgumentHelp(
+            "github-pages, netlify, cloudflare, nginx, caddy, apache, lighttpd, or s3.", valueName: "kind"))
+    var kind: HostKind
+
+    @Option(help: ArgumentHelp("The site's address on that host.", valueName: "url"))
+    var baseURL: String?
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The folder to write the files into.", valueName: "dir"))
+    var output = "."
+
+    @Option(
+        help: ArgumentHelp("The folder on the server that holds the site, below it the site's path.", valueName: "dir"))
+    var root = HostKit.defaultRoot
+
+    @Flag(help: "Replace files that exist with other contents.")
+    var force = false
+
+    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
+    var json = false
+
+    func validate() throws {
+        try Usage.refuseEmpty(["--output": output, "--root": root])
+        try Usage.check(try kit())
+    }
+
+    func run() throws {
+        try Console.run(json: json) { _ in
+            let kit = try kit()
+            let written = try kit.write(to: output, force: force)
+            let paths = kit.files.map { output + "/" + $0.path }
+            guard json else { return Console.report(Self.text(paths, written: written, kit.steps)) }
+            return Console.report(
+                try ResultJSON.text(HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)))
+        }
+    }
+
+    private func kit() throws(Findings) -> HostKit {
+        let address = try baseURL.map { (url) throws(Findings) in try SiteAddress(url) }
+        return try HostKit(kind, address: address, root: root)
+    }
+
+    private static func text(_ paths: [String], written: [String], _ steps: [String]) -> String {
+        let files = paths.map { "\($0.printable)\(written.contains($0) ? "" : " (unchanged)")\n" }.joined()
+        return files + "\nnext:\n" + steps.map { "  \($0)\n" }.joined()
+    }
+}
+
+private struct HostResult: Encodable {
+    let type = "host"
+    let version = 1
+    let kind: String
+    /// All files of the kit, and those of them that were not there already.
+    let files: [String]
+    let written: [String]
+    let steps: [String]
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Foundation
+import HostKits
+import Site
+import TestSupport
+import Testing
+
+@Suite struct HostKitTests {
+    @Test func filesWithOtherContentsAreKeptUnlessForced() throws {
+        let folder = try TemporaryFolder()
+        let kit = try HostKit(.s3, address: SiteAddress("https://example.org/m/"))
+        let paths = kit.files.map { folder.path($0.path) }
+        #expect(try kit.write(to: folder.path, force: false) == paths)
+        #expect(try kit.write(to: folder.path, force: false) == [])
+        #expect(FileManager.default.isExecutableFile(atPath: folder.path("s3-sync.sh")))
+
+        try folder.write("s3-sync.sh", "my own")
+        try FileManager.default.removeItem(atPath: folder.path("s3-website.json"))
+        let refused = #expect(throws: Findings.self) { try kit.write(to: folder.path, force: false) }
+        #expect(refused?.all.map(\.code.id) == ["HL0830"])
+        #expect(refused?.all.first?.place == .file(folder.path("s3-sync.sh")))
+        #expect(try folder.names() == ["cloudfront-headers.json", "s3-sync.sh"])
+        #expect(try folder.read("s3-sync.sh") == "my own")
+
+        #expect(try kit.write(to: folder.path, force: true).count == 2)
+        #expect(try folder.read("s3-sync.sh") == kit.files[0].text)
+    }
+
+    @Test(arguments: HostKind.allCases) func everyKitEndsWithACheckOfWhatWentLive(_ host: HostKind) throws {
+        let kit = try HostKit(host, address: SiteAddress("https://Example.org/m"))
+        #expect(kit.steps.last == "halomeid verify https://example.org/m/")
+        let build = try #require(kit.steps.first { $0.hasPrefix("halomeid build") })
+        #expect(build.contains(" --base-url https://example.org/m/"))
+        #expect(kit.files.allSatisfy { $0.text.hasSuffix("\n") && !$0.text.contains("\n\n\n") }, "\(kit.files)")
+    }
+
+    @Test(arguments: ["", "www", "/a b", "/a;b", "/a\"b", "/a{b", "/a$b", "/a\nb"])
+    func aRootThatAConfigurationWouldReadOtherwiseIsRefused(_ root: String) throws {
+        let findings = #expect(throws: Findings.self) { try HostKit(.nginx, address: nil, root: root) }
+        #expect(findings?.all.first?.place == .option("--root"))
+    }
+
+    @Test(arguments: ["https://example.org/a%20b/", "https://example.org/a'b/", "https://example.org/(a)/"])
+    func aPathThatAConfigurationWouldReadOtherwiseIsRefused(_ address: String) throws {
+        #expect(throws: Findings.self) { try HostKit(.nginx, address: SiteAddress(address)) }
+    }
+
+    @Test(arguments: [
+        ("https://example.org", "https://example.org/"),
+        ("HTTP://Example.ORG:8080/A/b", "http://example.org:8080/A/b/"),
+        ("http://[::1]:80/", "http://[::1]:80/"),
+    ])
+    func anAddressIsWrittenInOneWay(_ given: String, _ written: String) throws {
+        #expect(try SiteAddress(given).text == written)
+    }
+
+    @Test(arguments: ["http://localhost/", "http://127.0.0.1:80/", "http://[::1]/", "http://a.localhost/"])
+    func loopbackIsKnown(_ address: String) throws {
+        #expect(try SiteAddress(address).isLoopback)
+        #expect(try !SiteAddress("http://localhost.example.org/").isLoopback)
+    }
+}
