@@ -7,6 +7,18 @@ from browser import ready, until
 from damage import damage, digests
 from fake_site import ROOT
 
+# While `refused` is set, the database takes nothing back.
+REFUSING = """() => {
+  IDBObjectStore.prototype.refused = true;
+  const get = IDBObjectStore.prototype.get;
+  IDBObjectStore.prototype.get = function (...given) {
+    if (this.refused && this.name === 'completions' && this.transaction.mode === 'readwrite') {
+      throw new DOMException('refused', 'UnknownError');
+    }
+    return get.apply(this, given);
+  };
+}"""
+
 
 def export(learner) -> dict:
     learner.open("settings.html")
@@ -90,6 +102,52 @@ def test_an_import_is_undone_by_one_press(learner, plan, browser):
     fresh.context.close()
 
 
+def test_an_import_that_the_database_does_not_give_back_is_not_called_undone(learner, plan, browser):
+    marked(learner, plan, 2)
+    file = export(learner)
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    fresh.on(plan.rows[1][0], "settings.html")
+    offer(fresh, file)
+    fresh.page.click("[data-import-apply]")
+    fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
+    fresh.page.evaluate(REFUSING)
+    fresh.page.click("[data-import-undo]")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=error]:not([hidden])")
+    assert fresh.page.is_visible("[data-import-undo]")
+    fresh.page.evaluate("delete IDBObjectStore.prototype.refused")
+    fresh.page.click("[data-import-undo]")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=undone]:not([hidden])")
+    assert fresh.records() == []
+    fresh.context.close()
+
+
+def test_an_import_into_the_journal_is_undone_without_what_was_marked_since(learner, plan, browser):
+    """Without a database the journal is the store."""
+    marked(learner, plan, 2)
+    file = export(learner)
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    fresh.page.add_init_script("delete IDBFactory.prototype.open;")
+    day, unit = plan.rows[1]
+    fresh.on(day, "settings.html")
+    offer(fresh, file)
+    fresh.page.click("[data-import-apply]")
+    fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
+    # Another tab takes one of the imported marks back.
+    other = type(learner)(fresh.context, learner.home, plan)
+    other.page.add_init_script("delete IDBFactory.prototype.open;")
+    other.open(plan.unit(unit))
+    other.pressed(True)
+    other.page.click("[data-undo]")
+    other.pressed(False)
+    fresh.page.click("[data-import-undo]")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=undone]:not([hidden])")
+    (left,) = fresh.page.evaluate("""
+      Object.entries(localStorage).filter(([key]) => key.includes(':journal:completions')).map(([, json]) => JSON.parse(json))
+    """)
+    assert (left["unit"], left["completed"]) == (unit, 0)
+    fresh.context.close()
+
+
 def test_an_import_reports_the_records_that_it_leaves_out(learner, plan):
     marked(learner, plan, 1)
     learner.open("settings.html")
@@ -163,11 +221,11 @@ def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, 
     learner.page.wait_for_selector("[data-offline-verified]:not(:empty)")
     assert re.search(r"\d", learner.page.inner_text("[data-offline-stored]"))
     unit = plan.unit(plan.rows[1][1])
+    right = learner.page.evaluate(f"async () => {{ {digests(unit)} }}")
     assert learner.page.evaluate(f"async () => {{ {damage(unit, 'changed')} }}")
-    before = learner.page.evaluate(f"async () => {{ {digests(unit)} }}")
     learner.page.click("[data-offline-check]:enabled")
     learner.page.wait_for_selector("[data-offline-check]:enabled")
-    until(lambda: learner.page.evaluate(f"async () => {{ {digests(unit)} }}") != before)
+    until(lambda: learner.page.evaluate(f"async () => {{ {digests(unit)} }}") == right)
     learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
     assert unit in learner.page.inner_text("[data-offline-detail]") and "damaged" in learner.page.inner_text("[data-offline-detail]")
     ready(learner.page)

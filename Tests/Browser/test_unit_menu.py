@@ -47,7 +47,16 @@ def test_without_a_share_sheet_it_copies_and_says_so(menu, context):
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.endswith(page.url) and "מֵאֵימָתַי קוֹרִין" in copied
     page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.matches('[data-menu][aria-expanded=false]')")
+    page.wait_for_selector("[data-menu][aria-expanded=false]:focus")
+
+
+def test_the_page_offers_to_keep_the_tractate(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.page.click("main [data-keep]")
+    learner.page.wait_for_selector("dialog .keep [data-keep=none]:focus")
+    learner.page.keyboard.press("Escape")
+    learner.page.wait_for_selector("main [data-keep][aria-expanded=false]:focus")
 
 
 def test_it_sets_a_bookmark_and_leads_to_the_note(menu):

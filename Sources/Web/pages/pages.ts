@@ -37,5 +37,5 @@ start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTak
 followInstall();
 // After what the learner came for.
 if ($(document, '[data-page=home]')) {
-  addEventListener('load', () => import('./keeping.js').then(({ offerKeeping }) => offerKeeping()).catch(reportError));
+  addEventListener('load', () => import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError));
 }

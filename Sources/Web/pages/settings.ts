@@ -11,7 +11,7 @@ import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
-import { paintKeeping, wireKeeping } from './settings-keeping.js';
+import { paintStorage, wireStorage } from './settings-storage.js';
 import { paintProgress, wireProgress } from './settings-progress.js';
 import { wireReading } from './reading.js';
 
@@ -21,14 +21,14 @@ export function settings() {
   if (reading) wireReading(reading);
   wireProgress();
   wireDayEnd();
-  wireKeeping();
+  wireStorage();
   wireDeletion();
   startOfflinePanel();
   // The browser went there before the page had its height.
   if (location.hash) $(document, ':target')?.scrollIntoView();
   return async (day: string) => {
     const { completions } = await read();
-    await Promise.all([paintOffline(), paintKeeping(), paintProgress(completions), paintDay(day, completions)]);
+    await Promise.all([paintOffline(), paintStorage(), paintProgress(completions), paintDay(day, completions)]);
   };
 }
 

@@ -1,6 +1,6 @@
 // The menu of a unit's page: a sheet, made when it is first opened.
 import './common.js';
-import { $, createElement, setText } from '../dom.js';
+import { $, $$, createElement, setText } from '../dom.js';
 import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { reportError } from '../store/save-state.js';
@@ -14,18 +14,21 @@ import { copyUnit, shareUnit, sharedUnit } from './share.js';
 /** One per page. */
 let sheet: HTMLDialogElement | undefined;
 
-/** Opens the sheet; the button that opened it gets the focus back. */
+/** Opens the sheet, at its part for what was pressed; the button that opened it gets the focus back. */
 export async function openMenu(main: HTMLElement, opener: HTMLElement) {
   await loadLaterStyles();
   if (!sheet) {
     sheet = makeSheet(main);
-    sheet.addEventListener('close', () => opener.setAttribute('aria-expanded', 'false'));
+    sheet.addEventListener('close', () => {
+      for (const it of $$(main, '[aria-haspopup=dialog]')) it.setAttribute('aria-expanded', 'false');
+    });
     document.body.append(sheet);
   }
   $(sheet, '[data-mark]')?.setAttribute('aria-pressed', String(isBookmarked(main)));
   say('');
   opener.setAttribute('aria-expanded', 'true');
   if (!sheet.open) sheet.showModal();
+  if (opener.matches('[data-keep]')) $(sheet, '.keep button')?.focus();
 }
 
 const close = () => sheet?.close();

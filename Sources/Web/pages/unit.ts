@@ -45,8 +45,10 @@ function unitPage(main: HTMLElement) {
     button?.focus();
   });
 
-  on(main, '[data-menu]', 'click', ({ currentTarget }) => void import('./unit-menu.js')
-    .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
+  for (const opener of ['[data-menu]', '[data-keep]']) {
+    on(main, opener, 'click', ({ currentTarget }) => void import('./unit-menu.js')
+      .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
+  }
   const ownWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
     // The button first, and alone: the whole schedule of a diligent learner takes longer.

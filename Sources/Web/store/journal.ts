@@ -24,11 +24,13 @@ export function putEntry(entry: Entry) {
   if (kept(NAME + nameOf(entry), json) !== json) memory.set(nameOf(entry), json);
 }
 
-/** Removes an entry, unless a newer one has replaced it. */
+/** Removes an entry, unless a newer one has replaced it; whether it was there. */
 export function removeEntry(entry: Entry) {
   const json = textOf(entry);
-  if (memory.get(nameOf(entry)) === json) memory.delete(nameOf(entry));
-  if (kept(NAME + nameOf(entry)) === json) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
+  const isInMemory = memory.get(nameOf(entry)) === json && memory.delete(nameOf(entry));
+  const isStored = kept(NAME + nameOf(entry)) === json;
+  if (isStored) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
+  return isInMemory || isStored;
 }
 
 /** Every entry; a record may be there twice. */

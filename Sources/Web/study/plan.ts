@@ -45,12 +45,12 @@ export async function previewPlan(
   const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, SHOWN));
   return {
     days: own.filter((it) => shown.has(it.day)),
-    siyum: siyumOf(schedule, pairs, dayNumber(plan.since), (unit) => isSettled(marks.get(unit))),
+    siyum: siyumDay(schedule, pairs, dayNumber(plan.since), (unit) => isSettled(marks.get(unit))),
   };
 }
 
 /** When the syllabus's last unit comes; undefined: it is over, or the plan does not go there. */
-export function siyumOf(
+export function siyumDay(
   { syllabusCount, segments }: Schedule, pairs: Pair[], day: number, isOver: (unit: number) => boolean,
 ): PlanEnd | undefined {
   const last = pairs.at(-1);

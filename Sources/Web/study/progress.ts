@@ -5,7 +5,7 @@ import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
 import { orderOf } from './orders.js';
-import { siyumOf, type PlanEnd } from './plan.js';
+import { siyumDay, type PlanEnd } from './plan.js';
 import { dayStatus, type DayStatus } from './status.js';
 import type { Study } from './study.js';
 
@@ -42,7 +42,7 @@ export function progressOf(study: Study, units: Unit[]): Progress {
     chapters: finished(syllabus, chapterOf, isUnitDone),
     tractates: finished(syllabus, ([, , book]) => book, isUnitDone),
     orders: finished(syllabus, orderOf(track, syllabus), isUnitDone),
-    siyum: siyumOf(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
+    siyum: siyumDay(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
   };
 }
 

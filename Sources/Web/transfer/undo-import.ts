@@ -50,14 +50,13 @@ async function forgetLastImport() {
   await within(async (get) => { get('meta').delete(keys()); });
 }
 
-const stored = () => within((get) => result(get('meta').getAll(keys())));
-
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
-/** What the last import replaced; damaged records are left as they are. */
+/** What the last import replaced; damaged records are left as they are. Throws `DatabaseRefused`. */
 async function lastImport(): Promise<Replaced[]> {
-  const found: any[] = unkept ?? (await stored() ?? []).flatMap(({ replaced }) => replaced ?? []);
+  const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
+  const found: any[] = unkept ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
   return found.flatMap(({ entry, before } = {}) => {
     const sound = entry && validate(entry.store, entry.record, 'keep');
     const former = before && sound && validate(sound.store, before, 'keep');
@@ -77,19 +76,23 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   get('events').add(eventOf('undo-import', entry.store, key, new Date().toISOString(), found));
 }
 
-/** Puts back what the import replaced, where its records still are as it left them; marks made since stay. */
+/**
+ * Puts back what the import replaced, where its records still are as it left them; marks made since stay. Throws
+ * `DatabaseRefused` where the database that has the import is out of reach; another call then does the rest.
+ */
 export async function undoImport() {
   const replaced = await lastImport();
+  // Imported into the journal, because the database was out of reach; it need not be any more.
+  const isInJournal = !!unkept;
   for (let i = 0; i < replaced.length; i += BATCH) {
     const batch = replaced.slice(i, i + BATCH);
-    const isReached = await within(async (get) => {
+    const work = async (get: GetStore) => {
       for (const it of batch) await putBackIn(get, it);
       return true;
-    });
-    // Where the database is out of reach the journal holds the import.
+    };
+    const isReached = isInJournal ? await within(work) : await run('readwrite', work);
     for (const { entry, before } of batch) {
-      removeEntry(entry);
-      if (before && !isReached) putEntry({ store: entry.store, record: before } as Entry);
+      if (removeEntry(entry) && before && !isReached) putEntry({ store: entry.store, record: before } as Entry);
     }
   }
   await forgetLastImport();

@@ -37,8 +37,8 @@ test('a civil year has all its days, and takes the place of a Hebrew one that no
 });
 
 test('a plan ends on a day, after the table, or not in sight', async () => {
-  const { siyumOf } = await open('study/plan.js');
-  const end = (pairs, leftOn = null) => siyumOf(
+  const { siyumDay } = await open('study/plan.js');
+  const end = (pairs, leftOn = null) => siyumDay(
     { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10, () => false);
   assert.equal(end([[9, 0], [10, 1], [11, 2]]), 11);
   assert.equal(end([[9, 0], [10, 1]]), 'beyond');

@@ -25,7 +25,7 @@ interface Offer {
 }
 
 /** Once a visit of the home page. */
-export async function offerKeeping() {
+export async function showOffers() {
   const completions = (await read()).completions.filter(isDone);
   if (isTimeToAsk(completions.length, !!kept(':persist-asked')) && !await isPersisted()) {
     kept(':persist-asked', '1');

@@ -4,7 +4,7 @@ import { install, installWay } from '../offline/install.js';
 import { canPersist, isPersisted } from '../offline/persistence.js';
 import { reportError } from '../store/save-state.js';
 
-export function wireKeeping() {
+export function wireStorage() {
   on(document, '[data-persist]', 'click', () => persist().catch(reportError));
   on(document, '[data-install-now]', 'click', () => install().catch(reportError));
   document.addEventListener('halomeid:install', paintInstall);
@@ -12,7 +12,7 @@ export function wireKeeping() {
 
 const paintInstall = () => showCase($(document, '[data-install]'), installWay());
 
-export async function paintKeeping() {
+export async function paintStorage() {
   paintInstall();
   const isPromised = await isPersisted();
   showCase($(document, '[data-storage]'), isPromised ? 'kept' : 'not-kept');
@@ -21,6 +21,6 @@ export async function paintKeeping() {
 
 async function persist() {
   const isGranted = await navigator.storage.persist();
-  await paintKeeping();
+  await paintStorage();
   if (!isGranted) showCase($(document, '[data-storage]'), 'refused');
 }
