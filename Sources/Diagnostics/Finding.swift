@@ -33,6 +33,23 @@ public enum Place: Sendable, Hashable {
     case schema(table: String, column: String? = nil)
     /// An option or argument of the command line, as it is typed.
     case option(String)
+
+    /// As it is printed.
+    ///
+    /// - Parameter database: what places in the database are shown under.
+    public func text(database: String? = nil) -> String {
+        let prefix = database.map { "\($0): " } ?? ""
+        switch self {
+        case .file(let path, let line, let column):
+            return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+        case .row(let table, let row, let column):
+            return prefix + table + ", " + row + (column.map { ", column \($0)" } ?? "")
+        case .schema(let table, let column):
+            return prefix + "table " + table + (column.map { ", column \($0)" } ?? "")
+        case .option(let option):
+            return option
+        }
+    }
 }
 
 /// One thing that is wrong or worth knowing: what, where, and what to do about it.

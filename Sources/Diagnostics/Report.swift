@@ -12,10 +12,13 @@ public struct Report: Sendable {
     private let format: Format
     /// What places in the database are shown under: the path as it was given.
     private let database: String?
+    private let showsSource: Bool
 
-    public init(_ format: Format = .text, database: String? = nil) {
+    /// - Parameter showsSource: whether text shows the line that a finding points to, for a person at a terminal.
+    public init(_ format: Format = .text, database: String? = nil, showsSource: Bool = false) {
         self.format = format
         self.database = database
+        self.showsSource = showsSource
     }
 
     /// Every finding in order; in text of many warnings of one kind only the first, and a last line that counts errors
@@ -47,7 +50,8 @@ public struct Report: Sendable {
 
     private func text(_ finding: Finding) -> String {
         var lines = "\(finding.level.rawValue)[\(finding.code.id)]: \(finding.message.printable)\n"
-        if let place = finding.place { lines += "  at   \(describe(place).printable)\n" }
+        if let place = finding.place { lines += "  at   \(place.text(database: database).printable)\n" }
+        if showsSource, let excerpt = SourceExcerpt(of: finding.place) { lines += excerpt.text }
         if let remedy = finding.remedy { lines += "  help \(remedy.printable)\n" }
         return lines
     }
@@ -58,21 +62,6 @@ public struct Report: Sendable {
         guard errors + warnings > 0 else { return "" }
         return "\(errors) \(errors == 1 ? "error" : "errors"), \(warnings) \(warnings == 1 ? "warning" : "warnings")\n"
     }
-
-    private func describe(_ place: Place) -> String {
-        switch place {
-        case .file(let path, let line, let column):
-            return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
-        case .row(let table, let row, let column):
-            return prefix + table + ", " + row + (column.map { ", column \($0)" } ?? "")
-        case .schema(let table, let column):
-            return prefix + "table " + table + (column.map { ", column \($0)" } ?? "")
-        case .option(let option):
-            return option
-        }
-    }
-
-    private var prefix: String { database.map { "\($0): " } ?? "" }
 
     private func json(_ finding: Finding) -> String {
         let encoder = JSONEncoder()

@@ -49,7 +49,7 @@ enum Console {
     static func run(
         database: String? = nil, json: Bool = false, _ work: (_ report: Report) throws -> Findings
     ) throws {
-        let report = Report(json ? .jsonLines : .text, database: database)
+        let report = Report(json ? .jsonLines : .text, database: database, showsSource: isTerminal)
         var findings: Findings
         do {
             findings = try work(report)

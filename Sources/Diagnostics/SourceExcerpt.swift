@@ -1,0 +1,73 @@
+import Foundation
+
+/// The line of a file that a finding points to, for a person who has the file open beside it.
+public struct SourceExcerpt: Sendable, Equatable {
+    /// From 1 on.
+    public let line: Int
+    /// The line's text before the column, the character at it and what follows; all printable. Of a finding without a
+    /// column everything is in `before`, and a long line is cut around the column.
+    public let before, marked, after: String
+    private let hasColumn: Bool
+
+    /// Of larger files nothing is shown.
+    private static let maxFile = 4 << 20
+    /// Unicode scalars of a line that are shown before and after the column.
+    private static let maxBefore = 60
+    private static let maxAfter = 40
+
+    /// Nil for a place that is not a line of a file, and where the file cannot be read or has no such line any more.
+    public init?(of place: Place?) {
+        guard case .file(let path, let line?, let column) = place, let text = Self.line(line, of: path) else {
+            return nil
+        }
+        let scalars = Array(text.unicodeScalars)
+        let index = column.map { min(max($0 - 1, 0), scalars.count) }
+        let start = max((index ?? 0) - Self.maxBefore, 0)
+        let end = min(max((index ?? 0) + Self.maxAfter, Self.maxBefore + Self.maxAfter), scalars.count)
+        self.line = line
+        hasColumn = index != nil
+        let cut = index ?? end
+        // A letter stays with its points.
+        let next = scalars[min(cut + 1, end)..<end].firstIndex { !Self.isMark($0) } ?? end
+        before = (start > 0 ? "…" : "") + Self.printable(scalars[start..<cut])
+        marked = Self.printable(scalars[cut..<max(next, cut)])
+        after = Self.printable(scalars[max(next, cut)..<max(end, cut)]) + (end < scalars.count ? "…" : "")
+    }
+
+    /// The line with its number, and under it a caret at the column.
+    public var text: String {
+        let number = String(line)
+        var text = "  \(number) | \(before)\(marked)\(after)\n"
+        if hasColumn {
+            // Points stand over their letters and take no room.
+            let width = before.unicodeScalars.count { !Self.isMark($0) }
+            let margin = String(repeating: " ", count: number.count + 3)
+            text += "\(margin)| \(String(repeating: " ", count: width))^\n"
+        }
+        return text
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .nonspacingMark
+    }
+
+    private static func printable(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var text = ""
+        for scalar in scalars { text.unicodeScalars.append(scalar == "\t" ? " " : scalar) }
+        return text.printable
+    }
+
+    private static func line(_ number: Int, of path: String) -> String? {
+        let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard number > 0, let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            let size = attributes[.size] as? Int, size <= maxFile,
+            let bytes = FileManager.default.contents(atPath: path)
+        else { return nil }
+        let lines = bytes.split(
+            separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+        guard number <= lines.count else { return nil }
+        let line = lines[number - 1]
+        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
+}
