@@ -29,6 +29,8 @@ public struct BuildOptions: Sendable {
     public var flushes = true
     /// Whether `sw.js` removes the worker and the offline copy from the devices that have one.
     public var retiresWorker = false
+    /// Whether a design with colour pairs below their level is published all the same, with warnings.
+    public var publishesFailingContrast = false
     /// Stops the build from another thread.
     public var cancellation = Cancellation()
     /// The generator's version, for `release.json`.
@@ -41,7 +43,14 @@ public struct BuildOptions: Sendable {
         self.version = version
     }
 
-    /// Sets the site's address and its path at the host, each of which gives what the other leaves open.
+    /// The files and folders that the site is made from: whoever changes anything in them gets another site. The
+    /// database comes first, with what SQLite keeps beside it while another program writes.
+    public var inputs: [String] { databaseFiles + resources.folders + [staticFiles].compactMap(\.self) }
+
+    /// The database, with its write-ahead log and its rollback journal.
+    public var databaseFiles: [String] { [database, database + "-wal", database + "-journal"] }
+
+    /// The address of a site, `https://example.org/repo/`, as `baseURL` takes it.
     ///
     /// - Parameters:
     ///   - baseURL: as `SiteAddress` takes it; nil if it was not given.

@@ -8,6 +8,9 @@ public struct Resources: Sendable {
     public let publicFiles: String
     public let demo: String
 
+    /// Those that a site is made from.
+    var folders: [String] { [templates, fonts, publicFiles] }
+
     /// - Parameters:
     ///   - folder: holds `Templates/`, `Fonts/` and `public/`; where nil, `../share/halomeid` beside the executable is
     ///     tried, then every folder above it.

@@ -13,7 +13,7 @@ struct SiteInputs {
     /// - Throws: findings of resources and of the deployer's own files, and an output that holds one of the inputs.
     init(_ options: BuildOptions) throws(Findings) {
         try OutputGuard.check(options)
-        resources = try SiteResources(options.resources)
+        resources = try SiteResources(options.resources, allowsFailingContrast: options.publishesFailingContrast)
         staticFiles = try StaticFile.all(options)
     }
 }

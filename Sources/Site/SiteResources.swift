@@ -23,11 +23,13 @@ struct SiteResources: Sendable {
     let icons: String
     let iconNames: [String]
 
+    /// - Parameter allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of tokens, strings, templates and fonts.
-    init(_ resources: Resources) throws(Findings) {
+    init(_ resources: Resources, allowsFailingContrast: Bool = false) throws(Findings) {
         var findings = Findings()
         let folder = resources.templates
-        let tokens = findings.collect(try Tokens.load(folder + "/tokens"))
+        let tokens = findings.collect(
+            try Tokens.load(folder + "/tokens", allowsFailingContrast: allowsFailingContrast))
         let strings = findings.collect(try Strings.load(folder + "/strings/he.json"))
         let fonts = findings.collect(try FontFace.load(resources.fonts))
         let styles: [String]? =

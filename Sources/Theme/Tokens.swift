@@ -21,13 +21,16 @@ public struct Tokens: Sendable {
     /// In the order of the files.
     public let all: [Token]
     public let pairs: [ColorPair]
+    /// The pairs below their level, as warnings, where these are allowed.
+    public let findings: Findings
     private let byPath: [String: Token]
 
     /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
     ///
+    /// - Parameter allowsFailingContrast: whether pairs below their level are no reason to stop.
     /// - Throws: all problems of all files together; if there are none, all problems between the themes; if there are
     ///   none, all pairs below their level.
-    public static func load(_ folder: String) throws(Findings) -> Tokens {
+    public static func load(_ folder: String, allowsFailingContrast: Bool = false) throws(Findings) -> Tokens {
         var findings = Findings()
         guard
             var document = ResolverDocument(folder: folder, file: "halomeid.resolver.json", findings: &findings),
@@ -51,8 +54,13 @@ public struct Tokens: Sendable {
             findings.add(.tokenMissing, "the site needs the colour '\(path)'", at: .file(folder))
         }
         let pairs = ColorPair.load(folder + "/halomeid.pairs.json", tokens: byPath, findings: &findings)
+        var failing = Findings()
+        if allowsFailingContrast {
+            failing = Findings(findings.all.filter { $0.code == .contrastTooLow }).asWarnings()
+            findings = Findings(findings.all.filter { $0.code != .contrastTooLow })
+        }
         try findings.throwIfErrors()
-        return Tokens(all: all, pairs: pairs, byPath: byPath)
+        return Tokens(all: all, pairs: pairs, findings: failing, byPath: byPath)
     }
 
     public subscript(path: String) -> Token? { byPath[path] }

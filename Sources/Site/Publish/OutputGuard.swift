@@ -10,7 +10,7 @@ enum OutputGuard {
         if let folder = options.staticFiles {
             inputs.append((folder, "the folder given by --static", "move that folder"))
         }
-        for folder in [resources.templates, resources.fonts, resources.publicFiles] {
+        for folder in resources.folders {
             inputs.append((folder, "a folder that the site is made from", "give --resources and --templates elsewhere"))
         }
         var findings = Findings()

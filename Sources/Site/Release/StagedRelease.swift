@@ -9,7 +9,7 @@ struct StagedRelease {
     let id: String
     let plan: SitePlan
     let changes: SiteChanges
-    /// What is worth knowing about the database and its texts.
+    /// What is worth knowing about the design, the database and its texts.
     let findings: Findings
 
     /// - Throws: errors in the texts, all of them; or what keeps the staging folder from being written.
@@ -42,7 +42,7 @@ struct StagedRelease {
         for file in try pages.searchIndex.files(plan) { try writer.write(file, as: .tabled) }
         // Not for the worker: an edited explanation changes one page, and what a device holds of it.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
-        findings = plan.findings.joined(with: pages.findings)
+        findings = resources.tokens.findings.joined(with: plan.findings.joined(with: pages.findings))
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
