@@ -1,7 +1,7 @@
 #!/bin/sh
 # Bundles and minifies the browser's code, Sources/Web, into public/: the pages' scripts and their manifest in app/, and
-# the worker, sw.js and sw-retired.js, and boot.js, which the generator writes into every page. The same sources give the
-# same bytes; the tests make them again and compare.
+# the worker, sw.js and sw-retired.js, boot.js, which the generator writes into every page, and live.js and sw-preview.js,
+# which only `halomeid serve` sends. The same sources give the same bytes; the tests make them again and compare.
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
 #
@@ -38,6 +38,9 @@ bundle boot.ts --format=iife --outfile="$work/boot.js"
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
 # Published as sw.js where the deployer retires the worker.
 bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
+# Only for `halomeid serve`: never published.
+bundle live/live.ts --format=iife --outfile="$work/live.js"
+bundle worker/preview.ts --format=iife --outfile="$work/sw-preview.js"
 node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json"
 
 # terser takes another thirtieth off. A node that is not Debian's does not look where Debian puts terser's modules.
@@ -53,4 +56,4 @@ shrink '' "$work/boot.js" "$work/sw.js" "$work/sw-retired.js"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"
-mv "$work/boot.js" "$work/sw.js" "$work/sw-retired.js" "$output"
+mv "$work/boot.js" "$work/sw.js" "$work/sw-retired.js" "$work/live.js" "$work/sw-preview.js" "$output"

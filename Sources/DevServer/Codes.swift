@@ -10,9 +10,13 @@ extension Code {
         "HL0823", .warning,
         "The preview has as many files and connections open as the system allows. New connections wait until others "
             + "end.")
+    static let changesNotFollowed = Code(
+        "HL0850", .warning,
+        "The preview shows the site, but does not build it again when something changes: the system allows no further "
+            + "thread.")
 }
 
 /// The codes of this module, for `halomeid explain`.
 public enum DevServerCodes {
-    public static let all: [Code] = [.portTaken, .socketsExhausted, .connectionsWait]
+    public static let all: [Code] = [.portTaken, .socketsExhausted, .connectionsWait, .changesNotFollowed]
 }

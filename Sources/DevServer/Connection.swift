@@ -2,6 +2,13 @@ import Foundation
 
 /// One client: its requests are answered one after the other, until either side ends or a time limit passes.
 struct Connection {
+    /// A client that reads slowly or has gone stops no thread and no program.
+    #if os(Linux)
+        static let sendFlags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #else
+        static let sendFlags = Int32(MSG_DONTWAIT)
+    #endif
+
     private let socket: Int32
     private let limits: Limits
     private let clock = ContinuousClock()
@@ -15,16 +22,21 @@ struct Connection {
         #endif
     }
 
-    /// Returns when the connection is closed.
+    /// Returns when the connection is closed, or waits for events without a thread.
     func serve(_ handler: ReleaseHandler) {
-        defer { close(socket) }
+        var isHandedOver = false
+        defer { if !isHandedOver { close(socket) } }
         var received: [UInt8] = []
         while let head = readHead(&received) {
             guard case .success(let request) = head else {
                 if case .failure(let status) = head { refuse(status) }
                 return
             }
-            let response = handler.response(to: request)
+            guard case .response(let response) = handler.answer(to: request) else {
+                // Behind its first bytes no event can overtake them.
+                isHandedOver = send(Response.eventStream) && handler.site.streams.add(socket)
+                return
+            }
             guard send(response.bytes(keepAlive: request.keepAlive, withBody: request.method != "HEAD")) else { return }
             guard request.keepAlive else { return drain() }
         }
@@ -71,15 +83,10 @@ struct Connection {
     /// - Returns: whether the client has taken all of it.
     private func send(_ bytes: [UInt8]) -> Bool {
         let deadline = clock.now + limits.responseTimeout
-        #if os(Linux)
-            let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-        #else
-            let flags = Int32(MSG_DONTWAIT)
-        #endif
         var rest = bytes[...]
         while !rest.isEmpty {
             guard wait(for: POLLOUT, until: deadline) else { return false }
-            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
+            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, Self.sendFlags) }
             guard count >= 0 || errno == EAGAIN || errno == EINTR else { return false }
             rest = rest.dropFirst(max(count, 0))
         }

@@ -1,17 +1,29 @@
 import Foundation
 import Site
+import Site
 
-/// Answers with the files of a release and with nothing else: a path is looked up in the release's list, never in the
-/// file system.
+/// Answers with the files of a site and with nothing else: a path is looked up in the site's list, never in the file
+/// system.
 struct ReleaseHandler: Sendable {
-    let folder: String
+    enum Answer {
+        case response(Response)
+        /// The client waits to hear of changes.
+        case events
+    }
+
+    let site: LiveSite
+    let live: LivePages
     /// Where the site is on this host, with slashes around it.
     let basePath: String
-    /// Site paths.
-    let files: Set<String>
     let hosts: HostNames
 
-    func response(to request: RequestHead) -> Response {
+    func answer(to request: RequestHead) -> Answer {
+        if let refusal = refusal(of: request) { return .response(refusal) }
+        if request.method == "GET", request.path == basePath + LivePages.events { return .events }
+        return .response(response(to: request))
+    }
+
+    private func refusal(of request: RequestHead) -> Response? {
         if let host = request.host, !hosts.contains(host) {
             return Response(
                 421, text: "This preview answers to localhost only. To use another name, start it with --allow-host.")
@@ -19,29 +31,56 @@ struct ReleaseHandler: Sendable {
         guard request.method == "GET" || request.method == "HEAD" else {
             return Response(405, text: "A static site takes GET and HEAD only.").header("Allow", "GET, HEAD")
         }
+        return nil
+    }
+
+    private func response(to request: RequestHead) -> Response {
         guard let path = request.path.removingPercentEncoding else {
             return Response(400, text: "The address is not percent-encoded UTF-8.")
         }
         // Helps those who forget the base path; a host would show whatever is there.
         if path == "/", basePath != "/" { return redirect(302, to: basePath) }
+        let state = site.current
         guard path.hasPrefix(basePath) else {
-            return path + "/" == basePath ? redirect(301, to: basePath) : answer(404, "404.html")
+            return path + "/" == basePath ? redirect(301, to: basePath) : answer(404, "404.html", state)
         }
         let name = String(path.dropFirst(basePath.count))
+        if let response = ownResponse(name) { return response }
         let file = name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
-        if files.contains(file) { return answer(200, file) }
-        if files.contains(file + "/index.html") { return redirect(301, to: request.path + "/") }
-        return answer(404, "404.html")
+        if state.files.contains(file) { return answer(200, file, state) }
+        if state.files.contains(file + "/index.html") { return redirect(301, to: request.path + "/") }
+        return answer(404, "404.html", state)
+    }
+
+    private func ownResponse(_ name: String) -> Response? {
+        switch name {
+        case LivePages.report: Response(200, type: MediaType.of(name), body: LiveReport(site).json)
+        case LivePages.script: read(200, live.scripts + "/live.js")
+        // In place of the site's own: one that an earlier preview left would answer with what it stored.
+        case "sw.js" where !live.isOffline: read(200, live.scripts + "/sw-preview.js")
+        default: nil
+        }
     }
 
     private func redirect(_ status: Int, to path: String) -> Response {
         Response(status, text: path).header("Location", path)
     }
 
-    private func answer(_ status: Int, _ path: String) -> Response {
+    private func answer(_ status: Int, _ path: String, _ state: LiveSite.State) -> Response {
+        guard state.number > 0 else {
+            let page = live.placeholder(state, run: site.run, basePath: basePath)
+            return Response(503, type: LivePages.type, body: page)
+        }
+        let isLive = MediaType.of(path) == LivePages.type && !live.isOffline
+        return read(status, state.folder + "/" + path) { page in
+            isLive ? live.adding(to: page, state, run: site.run, basePath: basePath) : page
+        }
+    }
+
+    private func read(_ status: Int, _ path: String, _ change: ([UInt8]) -> [UInt8] = { $0 }) -> Response {
         do {
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path))
-            return Response(status, type: MediaType.of(path), body: Array(bytes))
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            return Response(status, type: MediaType.of(path), body: change(Array(bytes)))
         } catch CocoaError.fileReadNoSuchFile {
             return Response(404, text: "There is no such page.")
         } catch {

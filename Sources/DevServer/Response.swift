@@ -26,6 +26,11 @@ struct Response {
         return copy
     }
 
+    /// The head of an answer that has no end: events follow.
+    static let eventStream = Array(
+        ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+            + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 500\n\n").utf8)
+
     func bytes(keepAlive: Bool, withBody: Bool = true) -> [UInt8] {
         var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unknown")\r\n"
         for (name, value) in headers { head += "\(name): \(value)\r\n" }

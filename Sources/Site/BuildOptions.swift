@@ -50,7 +50,7 @@ public struct BuildOptions: Sendable {
     /// The database, with its write-ahead log and its rollback journal.
     public var databaseFiles: [String] { [database, database + "-wal", database + "-journal"] }
 
-    /// The address of a site, `https://example.org/repo/`, as `baseURL` takes it.
+    /// Sets the site's address and its path at the host, each of which gives what the other leaves open.
     ///
     /// - Parameters:
     ///   - baseURL: as `SiteAddress` takes it; nil if it was not given.

@@ -7,7 +7,7 @@ import Site
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Builds the site into a temporary folder and serves it on this machine.")
+        abstract: "Shows the site on this machine while you work on it: every change is seen at once.")
 
     @OptionGroup var site: SiteArguments
 
@@ -20,6 +20,12 @@ struct Serve: ParsableCommand {
             valueName: "name"))
     var allowHost: [String] = []
 
+    @Flag(help: "Open the site in the browser.")
+    var open = false
+
+    @Flag(help: "Serve the offline worker too, and the pages exactly as they would be published.")
+    var offline = false
+
     func validate() throws {
         // The system would choose another port for each address.
         if port == 0 { throw ValidationError("--port is a number between 1 and 65535.") }
@@ -30,48 +36,56 @@ struct Serve: ParsableCommand {
         let temporary = try TemporaryFolder()
         defer { temporary.remove() }
         StopSignals.begin()
-        let preview: DevServer
-        do {
-            preview = try build(in: temporary)
-        } catch {
-            guard let number = StopSignals.received else { throw error }
-            temporary.remove()
-            StopSignals.end(by: number)
-        }
-        do throws(Findings) {
-            try serve(preview)
-        } catch {
-            Console.error(Report().render(error))
-            throw ExitCode(1)
+        try Console.run(database: site.database) { report in
+            let options = try site.buildOptions(output: temporary.path)
+            let live = LiveSite(PreviewBuilder(options, isOffline: offline).source, in: temporary.path)
+            let first = live.build()
+            if let number = StopSignals.received {
+                temporary.remove()
+                StopSignals.end(by: number)
+            }
+            Console.error(report.render(first.findings))
+            if first.isFailed { Console.error("the site is not built; it will be as soon as that is mended\n") }
+            let server = DevServer(
+                live, scripts: options.resources.publicFiles, isOffline: offline, basePath: options.basePath,
+                port: port, hosts: allowHost)
+            try serve(server, report)
+            return Findings()
         }
     }
 
-    private func build(in temporary: TemporaryFolder) throws -> DevServer {
-        let folder = temporary.path + "/site"
-        var files: Set<String> = []
-        var basePath = "/"
-        try Console.run(database: site.database) { _ in
-            var options = try site.buildOptions(output: folder)
-            options.cancellation = Cancellation { StopSignals.received != nil }
-            // After a power cut it is built again.
-            options.flushes = false
-            let report = try Site(options).build()
-            files = Set(report.paths)
-            basePath = options.basePath
-            return report.findings
-        }
-        return DevServer(folder: folder, files: files, basePath: basePath, port: port, hosts: allowHost)
-    }
-
-    private func serve(_ preview: DevServer) throws(Findings) {
-        try preview.run(until: { StopSignals.received != nil }) { address in
+    private func serve(_ server: DevServer, _ report: Report) throws(Findings) {
+        let tell: @Sendable (Findings) -> Void = { Console.error(report.render($0)) }
+        try server.run(until: { StopSignals.received != nil }) { address in
             do throws(Findings) {
                 try Console.output("\(address)  (Ctrl-C ends; other devices need https to work offline)\n")
             } catch {
-                Console.error(Report().render(error))
+                tell(error)
             }
+            if open { WebBrowser.open(address, failed: tell) }
+        } rebuilt: { rebuild in
+            // What ends it is no fault of the site.
+            guard StopSignals.received == nil else { return }
+            Console.error(Self.text(rebuild) + report.render(rebuild.newFindings))
         } notice: { findings in
-            Console.error(Report().render(findings))
+            tell(findings)
         }
+    }
+
+    /// One line: what has changed, how long the build took, and what it found.
+    private static func text(_ rebuild: LiveSite.Rebuild) -> String {
+        let files = rebuild.changed.prefix(3).map(\.printable).joined(separator: ", ")
+        let more = rebuild.changed.count > 3 ? " and \(rebuild.changed.count - 3) more" : ""
+        let seconds = String(format: "%.2f", rebuild.seconds)
+        let errors = count(rebuild.findings, .error, "error")
+        let warnings = count(rebuild.findings, .warning, "warning")
+        let found = [errors, warnings].compactMap(\.self).joined(separator: ", ")
+        return "\(files)\(more): \(rebuild.isFailed ? "not built" : "built in \(seconds) s")"
+            + "\(found.isEmpty ? "" : "; \(found)")\n"
+    }
+
+    private static func count(_ findings: Findings, _ level: Level, _ word: String) -> String? {
+        let count = findings.all.count { $0.level == level }
+        return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 }

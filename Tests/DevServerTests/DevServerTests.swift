@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -12,29 +11,12 @@ import Testing
     /// Serves a small site while the body runs.
     private func serving(
         basePath: String = "/", hosts: [String] = [], limits: Limits = Limits(),
-        _ body: @Sendable (_ port: UInt16) throws -> Void
+        _ body: (_ port: UInt16) throws -> Void
     ) async throws {
-        let folder = try TemporaryFolder(
-            Dictionary(uniqueKeysWithValues: Self.files.map { ($0, "this is \($0)") }))
-        let port = try FreePort.find()
-        let server = DevServer(
-            folder: folder.path, files: Set(Self.files), basePath: basePath, port: port, hosts: hosts, limits: limits)
-        let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-        let isStopped = Atomic(false)
-        let (ends, end) = AsyncStream.makeStream(of: Result<Void, Findings>.self)
-        // Not a task: the servers of all tests would take the few threads that tasks have.
-        Thread.detachNewThread {
-            end.yield(
-                Result { () throws(Findings) in
-                    try server.run(until: { isStopped.load(ordering: .relaxed) }, ready: { continuation.yield($0) })
-                })
-        }
-        for await address in ready.prefix(1) { #expect(address == "http://localhost:\(port)\(basePath)") }
-        let result = Result { try body(port) }
-        isStopped.store(true, ordering: .relaxed)
-        for await end in ends.prefix(1) { try end.get() }
-        try result.get()
-        #expect(throws: POSIXError.self) { try HTTPClient(port: port) }
+        // As they would be published: what the preview adds to pages is in LivePreviewTests.
+        let preview = try Preview(
+            Dictionary(uniqueKeysWithValues: Self.files.map { ($0, "this is \($0)") }), isOffline: true)
+        try await preview.serve(basePath: basePath, hosts: hosts, limits: limits, body)
     }
 
     private func status(_ answer: String) -> String { String(answer.dropFirst(9).prefix(3)) }
@@ -150,7 +132,7 @@ import Testing
         for address in FreePort.loopbacks {
             let (holder, port) = try FreePort.listen(on: address, port: 0)
             defer { close(holder) }
-            let server = DevServer(folder: "", files: [], basePath: "/", port: port)
+            let server = try Preview([:]).server(port: port)
             #expect {
                 try server.run(until: { true }, ready: { _ in })
             } throws: { error in

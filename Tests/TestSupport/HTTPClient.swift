@@ -41,6 +41,13 @@ public final class HTTPClient {
         }
     }
 
+    /// What comes next; empty at the end.
+    public func readPart() -> String {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(socket, &buffer, buffer.count, 0)
+        return String(decoding: buffer[..<max(count, 0)], as: UTF8.self)
+    }
+
     /// Sends a request that ends the connection, and gives the whole answer.
     public static func get(
         _ path: String, port: UInt16, host: String = "localhost", method: String = "GET"

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What files and folders looked like at one moment, without their contents: enough to see which were added, removed,
+/// replaced or written since. Works the same on every system, also across mounts and containers, where the system's own
+/// notices do not arrive.
+struct FileStamps: Equatable, Sendable {
+    private struct Stamp: Equatable, Sendable {
+        let inode: UInt64
+        let mode: UInt32
+        /// Zero for a folder: that a file in it came or went is seen at the file.
+        let size: Int64
+        let written, changed: Time
+    }
+
+    private struct Time: Equatable, Sendable {
+        let seconds, nanoseconds: Int
+
+        init(_ time: timespec) {
+            (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+        }
+    }
+
+    private static let maxDepth = 64
+
+    private var stamps: [String: Stamp] = [:]
+
+    /// - Parameter paths: files, and folders with everything in them; links are followed. What is not there may come.
+    init(of paths: [String]) {
+        for path in paths { add(path, depth: 0) }
+    }
+
+    /// The paths that are not as they were, sorted.
+    func changes(since old: FileStamps) -> [String] {
+        guard self != old else { return [] }
+        return Set(stamps.keys).union(old.stamps.keys).filter { stamps[$0] != old.stamps[$0] }.sorted()
+    }
+
+    private mutating func add(_ path: String, depth: Int) {
+        var status = stat()
+        guard depth < Self.maxDepth, stat(path, &status) == 0 else { return }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        #if os(Linux)
+            let times = [status.st_mtim, status.st_ctim]
+        #else
+            let times = [status.st_mtimespec, status.st_ctimespec]
+        #endif
+        let none = timespec(tv_sec: 0, tv_nsec: 0)
+        stamps[path] = Stamp(
+            inode: UInt64(truncatingIfNeeded: status.st_ino), mode: UInt32(truncatingIfNeeded: status.st_mode),
+            size: isFolder ? 0 : Int64(status.st_size), written: Time(isFolder ? none : times[0]),
+            changed: Time(isFolder ? none : times[1]))
+        guard isFolder, let folder = opendir(path) else { return }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name == "." || name == ".." || Self.isPassedOver(name) { continue }
+            add(path + "/" + name, depth: depth + 1)
+        }
+    }
+
+    /// What editors, version control and file managers keep beside the files that they show.
+    private static func isPassedOver(_ name: String) -> Bool {
+        name == ".git" || name == ".DS_Store" || name == "4913" || name.hasSuffix("~") || name.hasPrefix(".#")
+            || name.hasPrefix("#") && name.hasSuffix("#")
+            || name.hasPrefix(".") && [".swp", ".swo", ".swx"].contains { name.hasSuffix($0) }
+    }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Foundation
+
+/// What an open page is told about the site: which one is the newest, and what the last build found. Read by
+/// `Sources/Web/live`.
+struct LiveReport: Encodable {
+    struct Entry: Encodable {
+        let level: Level
+        let code: String
+        let message: String
+        let place: String?
+        /// Whether the place is in a file that a person edits.
+        let isInFile: Bool
+        let excerpt: Excerpt?
+        let remedy: String?
+    }
+
+    struct Excerpt: Encodable {
+        let line: Int
+        let before, marked, after: String
+    }
+
+    /// More would not be read.
+    private static let maxEntries = 50
+
+    let run: String
+    let number: Int
+    let stylesSince: Int
+    let isFailed: Bool
+    let findings: [Entry]
+    /// Findings that are not listed.
+    let more: Int
+
+    init(_ site: LiveSite) {
+        let state = site.current
+        run = site.run
+        (number, stylesSince, isFailed) = (state.number, state.stylesSince, state.isFailed)
+        let shown = state.findings.all.filter { $0.level != .note }
+        findings = shown.prefix(Self.maxEntries).map(Entry.init)
+        more = shown.count - findings.count
+    }
+
+    var json: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map { Array($0) } ?? []
+    }
+}
+
+extension LiveReport.Entry {
+    fileprivate init(_ finding: Finding) {
+        level = finding.level
+        code = finding.code.id
+        message = finding.message
+        place = finding.place?.text()
+        isInFile = if case .file = finding.place { true } else { false }
+        excerpt = SourceExcerpt(of: finding.place).map {
+            LiveReport.Excerpt(line: $0.line, before: $0.before, marked: $0.marked, after: $0.after)
+        }
+        remedy = finding.remedy
+    }
+}

@@ -1,0 +1,183 @@
+// The development server puts this script into the pages that it shows; published pages do not have it. It hears of
+// every build (Sources/DevServer): shows what was found, takes over new style sheets, and loads the page again where the
+// reader stood when anything else has changed.
+import { showReport } from './overlay.js';
+
+interface Finding {
+  level: 'error' | 'warning';
+  code: string;
+  message: string;
+  place?: string;
+  /** Whether the place is in a file that a person edits. */
+  isInFile: boolean;
+  excerpt?: { line: number; before: string; marked: string; after: string };
+  remedy?: string;
+}
+
+export interface Report {
+  /** Of the server's program: another one counts its sites anew. */
+  run: string;
+  /** The newest site. */
+  number: number;
+  /** From this one on the sites differ in their style sheets only. */
+  stylesSince: number;
+  /** The newest site is older than the newest files, which are at fault. */
+  isFailed: boolean;
+  findings: Finding[];
+  /** How many are not listed. */
+  more: number;
+}
+
+const script = document.currentScript as HTMLScriptElement;
+const own = new URL('.', script.src);
+const root = new URL('..', own);
+const { run } = script.dataset;
+let number = Number(script.dataset.number);
+
+/** A worker that `serve --offline` left would answer with what it stored. */
+async function removeWorker(container: ServiceWorkerContainer | undefined) {
+  for (const registration of await container?.getRegistrations() ?? []) {
+    if (registration.scope === root.href) await registration.unregister();
+  }
+  const names = 'caches' in window ? await caches.keys() : [];
+  await Promise.all(names.filter((name) => name.startsWith(`hl1:${root.pathname}:`)).map((name) => caches.delete(name)));
+}
+
+/** For the scripts of the page there are no workers here, as in a site that has retired its own. */
+function hideWorkers() {
+  void removeWorker(navigator.serviceWorker).catch(console.warn);
+  Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+  try {
+    localStorage.setItem(`halomeid:${root.pathname}:sw`, 'off');
+  } catch {
+    // Storage is blocked; then nothing was kept either.
+  }
+}
+
+const STYLES = /(<link rel="stylesheet" href="|data-later=")([^"]*)"/g;
+const NUMBER = /data-number="\d+"/;
+
+/** The page as the server has it now. */
+async function source() {
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  return answer.text();
+}
+
+/** The page without what names its style sheets. */
+const withoutStyles = (page: string) => page.replace(STYLES, '').replace(NUMBER, '');
+
+/** The page as it was when it was loaded, to see whether it has changed in more than its style sheets. */
+let before: string | undefined;
+
+/** Puts new style sheets in the place of those that have changed; false: the page has to be loaded again. */
+async function takeStyles() {
+  const page = await source().catch(() => '');
+  if (!before || withoutStyles(page) !== withoutStyles(before)) return false;
+  const names = (text: string) => Array.from(text.matchAll(STYLES), ([, , name]) => name ?? '');
+  const base = new URL(document.documentElement.dataset.root ?? '.', location.href);
+  const next = names(page).map((name) => new URL(name, base));
+  for (const [index, name] of names(before).entries()) {
+    const old = new URL(name, base).pathname;
+    const sheet = next[index];
+    if (!sheet || old === sheet.pathname) continue;
+    if (document.documentElement.dataset.later === name) document.documentElement.dataset.later = names(page)[index];
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+      if (new URL(link.href).pathname === old) await exchange(link, sheet.href);
+    }
+  }
+  before = page;
+  return true;
+}
+
+/** The old style sheet stays until the new one is there: nothing flashes. */
+function exchange(link: HTMLLinkElement, href: string) {
+  const next = link.cloneNode() as HTMLLinkElement;
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      link.remove();
+      resolve();
+    };
+    next.addEventListener('load', end);
+    next.addEventListener('error', end);
+    next.href = href;
+    link.after(next);
+  });
+}
+
+const PLACE = 'halomeid:live';
+
+/** Loads the page again; browsers find the place themselves unless scripts make the page longer afterwards. */
+function reload() {
+  sessionStorage.setItem(PLACE, JSON.stringify([location.href, scrollX, scrollY]));
+  location.reload();
+}
+
+function findPlace() {
+  const kept = sessionStorage.getItem(PLACE);
+  sessionStorage.removeItem(PLACE);
+  const [href, x, y] = JSON.parse(kept ?? '[]') as [string?, number?, number?];
+  if (href !== location.href || y === undefined) return;
+  const stop = new AbortController();
+  const go = () => scrollTo(x ?? 0, y);
+  // Until it is long enough, or the reader scrolls.
+  const grown = new ResizeObserver(() => {
+    go();
+    if (Math.abs(scrollY - y) < 2) end();
+  });
+  const end = () => {
+    grown.disconnect();
+    stop.abort();
+  };
+  for (const input of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(input, end, { signal: stop.signal, passive: true });
+  }
+  grown.observe(document.body);
+  setTimeout(end, 3_000);
+}
+
+let isReading = false;
+let isAsked = false;
+
+/** Reads what the server says of its last build, and follows it. Calls while it reads are combined. */
+async function refresh() {
+  isAsked = true;
+  if (isReading) return;
+  isReading = true;
+  while (isAsked) {
+    isAsked = false;
+    await follow().catch(console.warn);
+  }
+  isReading = false;
+}
+
+async function follow() {
+  const answer = await fetch(new URL('report.json', own), { cache: 'no-store' });
+  const report = await answer.json() as Report;
+  if (report.run !== run) return reload();
+  if (report.number > number) {
+    if (number < report.stylesSince || !await takeStyles()) return reload();
+    number = report.number;
+  }
+  showReport(report);
+}
+
+let events: EventSource | undefined;
+
+/** Hidden pages do not listen: a browser has few connections for all its pages of one site. */
+function listen() {
+  events?.close();
+  events = undefined;
+  if (document.hidden) return;
+  events = new EventSource(new URL('events', own));
+  events.onopen = events.onmessage = () => void refresh();
+}
+
+hideWorkers();
+document.addEventListener('visibilitychange', listen);
+addEventListener('pagehide', () => events?.close());
+addEventListener('pageshow', ({ persisted }) => { if (persisted) listen(); });
+addEventListener('DOMContentLoaded', findPlace);
+addEventListener('load', () => {
+  void source().then((page) => { if (NUMBER.exec(page)?.[0] === `data-number="${number}"`) before ??= page; }, () => {});
+});
+listen();

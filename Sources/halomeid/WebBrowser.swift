@@ -1,0 +1,48 @@
+import Diagnostics
+import Foundation
+import Processes
+
+/// The browser that the user has chosen on this system.
+enum WebBrowser {
+    #if canImport(Darwin)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    /// Opens an address, without waiting for the browser.
+    ///
+    /// - Parameter failed: called, from another thread, if that could not be done.
+    static func open(_ address: String, failed: @escaping @Sendable (Findings) -> Void) {
+        let isStarted = SystemThread.start {
+            guard let reason = run(address) else { return }
+            failed(
+                Findings(
+                    .browserNotOpened, "the browser could not be opened: \(reason)", at: .option("--open"),
+                    remedy: "open \(address) yourself"))
+        }
+        if !isStarted { failed(Findings(.browserNotOpened, "the browser could not be opened", at: .option("--open"))) }
+    }
+
+    /// - Returns: why it could not be opened.
+    private static func run(_ address: String) -> String? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [opener, address]
+        process.standardInput = FileHandle.nullDevice
+        // What a browser prints is not about the preview.
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            return error.localizedDescription
+        }
+        process.waitUntilExit()
+        switch process.terminationStatus {
+        case 0: return nil
+        case 127: return "\(opener) is not installed"
+        default: return "\(opener) ended with status \(process.terminationStatus)"
+        }
+    }
+}

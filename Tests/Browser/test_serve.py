@@ -1,0 +1,237 @@
+"""`halomeid serve`: what is changed on the disk is seen in an open page, without a reload by the reader."""
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser import answers, on_free_port, ready, states, until
+from conftest import halomeid
+from fake_site import ROOT
+
+PROGRAM = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
+UNIT = "study/daily-mishnah/berakhot-1-1.html"
+BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
+# What a reload would lose.
+REMEMBER = "() => { window.remembered = true; }"
+
+
+@dataclass
+class Studio:
+    """A database and resources of its own, and a program that serves them."""
+
+    folder: Path
+    address: str = ""
+    port: int = 0
+    process: subprocess.Popen | None = None
+
+    def path(self, name: str) -> Path:
+        return self.folder / name
+
+    def start(self, *arguments):
+        """On the port of the last time, if there was one: the same origin for the browser."""
+        if self.port:
+            self.process = self.run(self.port, arguments)
+            until(lambda: answers(self.port))
+        else:
+            self.port, self.process = on_free_port(lambda port: self.run(port, arguments))
+        self.address = f"http://localhost:{self.port}/"
+
+    def run(self, port: int, arguments) -> subprocess.Popen:
+        with self.path("errors").open("w") as errors:
+            return subprocess.Popen(
+                [PROGRAM, "serve", "study.db", "--resources", ".", "--port", str(port), *arguments],
+                cwd=self.folder, stdout=subprocess.DEVNULL, stderr=errors,
+                env={**os.environ, "TMPDIR": str(self.path("tmp"))},
+            )
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            assert self.process.wait(20) == 0
+        self.process = None
+
+    def edit(self, name: str, old: str, new: str):
+        """As editors do: a new file takes the place of the old one."""
+        text = self.path(name).read_text()
+        assert text.count(old) >= 1, f"{name} has no {old!r}"
+        fresh = self.path(name + ".tmp~")
+        fresh.write_text(text.replace(old, new))
+        fresh.replace(self.path(name))
+
+
+@pytest.fixture
+def studio(tmp_path):
+    for name in ("Templates", "Fonts", "public"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    (tmp_path / "tmp").mkdir()
+    halomeid("init", tmp_path / "study.db", "--demo", "--start", "2026-11-15")
+    instance = Studio(tmp_path)
+    yield instance
+    instance.stop()
+    assert not list((tmp_path / "tmp").iterdir()), "the program left something behind"
+
+
+def opened(page, studio, path=UNIT):
+    page.goto(studio.address + path)
+    page.evaluate(REMEMBER)
+
+
+def overlay(page):
+    return page.locator("halomeid-report .failed")
+
+
+def notes(page):
+    return page.locator("halomeid-report .notes")
+
+
+CREAM = '[0.9961, 0.9804, 0.8784], "hex": "#fefae0"'
+PALETTE = "Templates/tokens/palette.tokens.json"
+TEMPLATE = "Templates/pages/unit.mustache"
+
+
+def test_a_token_is_seen_without_losing_the_page(page, studio):
+    studio.start()
+    opened(page, studio)
+    before = page.evaluate(BACKGROUND)
+    studio.edit(PALETTE, CREAM, '[1, 0.9882, 0.9294], "hex": "#fffced"')
+    page.wait_for_function("(before) => getComputedStyle(document.body).backgroundColor !== before", arg=before)
+    assert page.evaluate(BACKGROUND) == "rgb(255, 252, 237)"
+    # A style sheet alone: the page itself stays.
+    assert page.evaluate("window.remembered")
+
+
+def test_a_template_is_seen_where_the_reader_stood(page, studio):
+    studio.start()
+    opened(page, studio)
+    page.evaluate("() => scrollTo(0, 240)")
+    studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
+    page.wait_for_selector("[data-new]")
+    page.wait_for_function("() => scrollY === 240")
+    assert not page.evaluate("window.remembered")
+
+
+def test_a_broken_template_is_shown_with_its_line_and_goes_when_it_is_mended(page, studio):
+    studio.start()
+    opened(page, studio)
+    studio.edit(TEMPLATE, "<article", "{{titel}}<article")
+    expect(overlay(page)).to_contain_text("HL0503")
+    expect(overlay(page)).to_contain_text("Templates/pages/unit.mustache:")
+    expect(overlay(page).locator("pre")).to_contain_text("{{titel}}<article")
+    expect(overlay(page)).to_contain_text("Help: ")
+    # All of a build's findings together.
+    studio.edit("Templates/pages/home.mustache", "<main", "{{wrong}}<main")
+    expect(overlay(page).locator("li")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(overlay(page)).to_have_count(0)
+    # Hidden is not mended: a page that is opened now shows it too.
+    page.goto(studio.address)
+    expect(overlay(page).locator("li")).to_have_count(2)
+    studio.edit("Templates/pages/home.mustache", "{{wrong}}<main", "<main")
+    expect(overlay(page).locator("li")).to_have_count(1)
+    studio.edit(TEMPLATE, "{{titel}}<article", "<article")
+    expect(overlay(page)).to_have_count(0)
+    assert "Templates/pages/unit.mustache: built in" in studio.path("errors").read_text()
+
+
+def test_a_first_build_that_fails_is_shown_and_mended(page, studio):
+    studio.edit(TEMPLATE, "<article", "{{titel}}<article")
+    studio.start()
+    assert page.goto(studio.address + UNIT).status == 503
+    expect(overlay(page)).to_contain_text("There is no site yet")
+    expect(overlay(page).locator("pre")).to_contain_text("{{titel}}<article")
+    studio.edit(TEMPLATE, "{{titel}}<article", "<article")
+    page.wait_for_selector("[data-source-text]")
+    expect(overlay(page)).to_have_count(0)
+
+
+def test_a_file_that_is_removed_and_comes_back_is_noticed(page, studio):
+    studio.start()
+    opened(page, studio)
+    style = studio.path("Templates/styles/40-unit.css")
+    style.rename(studio.path("kept.css"))
+    text = "() => getComputedStyle(document.querySelector('[data-source-text]')).fontWeight"
+    before = page.evaluate(text)
+    page.wait_for_function("(before) => getComputedStyle("
+                           "document.querySelector('[data-source-text]')).fontWeight !== before", arg=before)
+    template = studio.path("Templates/partials/icon-today.mustache")
+    template.rename(studio.path("kept.mustache"))
+    expect(overlay(page)).to_contain_text("icon-today")
+    studio.path("kept.mustache").rename(template)
+    expect(overlay(page)).to_have_count(0)
+
+
+def test_a_row_of_the_database_is_seen(page, studio):
+    studio.start()
+    opened(page, studio)
+    store = sqlite3.connect(studio.path("study.db"))
+    store.execute("PRAGMA journal_mode = WAL")
+    where = "WHERE ref_id = 'Mishnah Berakhot 1:1'"
+    # Another program keeps the database open, as an editor of tables does.
+    with store:
+        changed = store.execute(f"UPDATE content_cache SET ai_explanation_he = 'ביאור אחר לגמרי' {where}").rowcount
+    assert changed == 1
+    expect(page.locator("[data-explanation]")).to_contain_text("ביאור אחר לגמרי")
+    with store:
+        store.execute(f"UPDATE content_cache SET ai_explanation_he = 'ביאור שלישי' {where}")
+    expect(page.locator("[data-explanation]")).to_contain_text("ביאור שלישי")
+    store.close()
+
+
+def test_a_design_that_fails_contrast_is_shown_with_the_finding(page, studio):
+    studio.start()
+    opened(page, studio)
+    studio.edit(PALETTE, CREAM, '[0.3, 0.3, 0.3], "hex": "#4d4d4d"')
+    page.wait_for_function("() => getComputedStyle(document.body).backgroundColor === 'rgb(77, 77, 77)'")
+    expect(notes(page)).to_contain_text("HL0417")
+    expect(notes(page).locator("details")).to_have_attribute("open", "")
+    expect(overlay(page)).to_have_count(0)
+    studio.edit(PALETTE, '[0.3, 0.3, 0.3], "hex": "#4d4d4d"', CREAM)
+    expect(notes(page).filter(has_text="HL0417")).to_have_count(0)
+
+
+def test_a_static_file_is_served_when_it_comes(page, studio):
+    studio.path("own").mkdir()
+    studio.start("--static", "own")
+    assert page.goto(studio.address + "about.html").status == 404
+    studio.path("own/about.html").write_text("<!doctype html><title>about</title><p>על האתר</p>")
+    # The page that was not found is looked for again.
+    expect(page).to_have_title("about")
+
+
+def test_the_worker_of_an_earlier_run_is_gone(page, studio):
+    studio.start("--offline")
+    page.goto(studio.address)
+    ready(page)
+    assert not page.content().count(".halomeid")
+    studio.stop()
+    studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
+    studio.start()
+    # The worker answers with what it has stored, and hears that it is over.
+    page.goto(studio.address + UNIT)
+    page.wait_for_selector("[data-new]")
+    page.goto(studio.address + "settings.html")
+    expect(page.locator("[data-offline-status] [data-when=retired]")).to_be_visible()
+    # In a page where no script hides the workers.
+    page.goto(studio.address + "release.json")
+    until(lambda: not states(page))
+    assert page.evaluate("caches.keys()") == []
+    studio.stop()
+    studio.start("--offline")
+    page.goto(studio.address)
+    ready(page)
+
+
+def test_a_page_follows_a_server_that_was_started_again(page, studio):
+    studio.start()
+    opened(page, studio)
+    studio.stop()
+    studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
+    studio.start()
+    page.wait_for_selector("[data-new]")
