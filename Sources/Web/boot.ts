@@ -1,5 +1,5 @@
-// In every page's head, before the first paint: what the learner prefers, on <html>. The generator writes it into the
-// page, and its hash into the page's policy.
+// In every page's head, before the first paint: what the learner prefers, on <html>. The generator
+// writes it into the page, and its hash into the page's policy.
 const root = document.documentElement;
 
 /** What has just been chosen, by name. */

@@ -1,5 +1,6 @@
-// Texts that a learner reads. They come from Templates/strings/he.json through strings.js, which the generator writes
-// with the keys that Scripts/make-web.sh finds in calls of `text` and `counted`: write the keys out.
+// Texts that a learner reads. They come from Templates/strings/he.json through strings.js, which
+// the generator writes with the keys that Scripts/make-web.sh finds in calls of `text` and
+// `counted`: write the keys out.
 import type he from '../../Templates/strings/he.json';
 import { language, strings } from './strings.js';
 
@@ -8,7 +9,10 @@ export { language };
 type Strings = typeof he.strings;
 type Keys<Value> = { [Key in keyof Strings]: Strings[Key] extends Value ? Key : never }[keyof Strings] & string;
 
-/** The text of a key, with a value in place of each %s in turn. A maqaf joins a prefix to digits only. */
+/**
+ * The text of a key, with a value in place of each %s in turn. A maqaf joins a prefix to digits
+ * only.
+ */
 export const text = (key: Keys<string>, ...values: (string | number)[]) =>
   String(strings[key]).replace(/(־?)%s/g, (_, maqaf: string) => {
     const value = String(values.shift());

@@ -8,11 +8,21 @@ from learner import Learner
 from test_pages import OPEN, kinds
 
 
-@pytest.fixture(params=[("light", 360), ("dark", 360), ("light", 1280), ("dark", 1280)], ids=lambda it: f"{it[0]}-{it[1]}")
+# theme, width in CSS px, text size, contrast
+DEVICES = [
+    ("light", 360, "normal", "no-preference"), ("dark", 360, "normal", "no-preference"),
+    ("light", 1280, "normal", "no-preference"), ("dark", 1280, "normal", "no-preference"),
+    ("light", 320, "huge", "more"), ("dark", 320, "huge", "more"), ("light", 768, "small", "no-preference"),
+]
+
+
+@pytest.fixture(params=DEVICES, ids=lambda it: "-".join(map(str, it)))
 def device(request, browser, server, site, plan):
-    theme, width = request.param
-    size = {"width": width, "height": 800}
-    context = browser.new_context(color_scheme=theme, viewport=size, locale="he-IL", timezone_id="Asia/Jerusalem")
+    theme, width, text, contrast = request.param
+    context = browser.new_context(
+        color_scheme=theme, contrast=contrast, viewport={"width": width, "height": 800}, locale="he-IL",
+        timezone_id="Asia/Jerusalem")
+    context.add_init_script(f"for (const it of ['text-size', 'commentary-size']) localStorage.setItem('halomeid:/:' + it, '{text}')")
     yield Learner(context, server.mount("/", site), plan)
     context.close()
 

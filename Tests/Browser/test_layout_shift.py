@@ -5,9 +5,10 @@ import json
 from browser import ready
 from learner import Learner
 
-# Slow enough that markup, styles, fonts, scripts and data arrive one after the other.
-NETWORK = {"offline": False, "latency": 60, "downloadThroughput": 150_000, "uploadThroughput": 50_000}
-CPU = 4
+# Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one after the
+# other.
+NETWORK = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+CPU = 6
 WATCH = """new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {
     if (!hadRecentInput) (globalThis.shifts ??= []).push([value, ...sources.map(({ node, previousRect, currentRect }) =>

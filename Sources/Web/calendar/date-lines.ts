@@ -1,4 +1,5 @@
-// A day beside a unit: the Hebrew date over the civil one. What a unit's page needs at once; dates.ts writes all others.
+// A day beside a unit: the Hebrew date over the civil one. What a unit's page needs at once;
+// dates.ts writes all others.
 import { createElement } from '../dom.js';
 import { days, type Days } from '../site/data.js';
 import { language, text } from '../words.js';
@@ -6,7 +7,9 @@ import { dayNumber, dayText, dayTime, today } from './day.js';
 
 export type HebrewDate = [day: string, month: string, year: string];
 
-/** From the site's table, because browsers' Hebrew calendars differ; undefined outside the table. */
+/**
+ * From the site's table, because browsers' Hebrew calendars differ; undefined outside the table.
+ */
 export function hebrewDate({ hebrew: { first, years, days } }: Days, day: number): HebrewDate | undefined {
   let left = day - dayNumber(first);
   if (left < 0) return undefined;
@@ -21,8 +24,8 @@ export function hebrewDate({ hebrew: { first, years, days } }: Days, day: number
 }
 
 /**
- * A place with the Hebrew date and, on a line of its own, the civil one; with their years where the Hebrew year is not
- * today's.
+ * A place with the Hebrew date and, on a line of its own, the civil one; with their years where the
+ * Hebrew year is not today's.
  */
 export async function setDateLines(place: Element | null, day: number | undefined) {
   const table = day && await days().catch(() => undefined);

@@ -36,7 +36,10 @@ export async function hebrewText(day: number) {
   return date ? text('hebrew_date', ...date) : dayText(day);
 }
 
-/** Fills a place with a day, or empties it. A time element is never empty, so it comes with its date. */
+/**
+ * Fills a place with a day, or empties it. A time element is never empty, so it comes with its
+ * date.
+ */
 export async function setDate(
   place: Element | null, day: number | undefined, write: (day: number) => Promise<string> = longDate,
 ) {

@@ -1,5 +1,5 @@
-// Civil days: numbers to count with (0001-01-01 is 1) and texts to keep (YYYY-MM-DD). Never local time: its days
-// have 23 or 25 hours twice a year.
+// Civil days: numbers to count with (0001-01-01 is 1) and texts to keep (YYYY-MM-DD). Never local
+// time: its days have 23 or 25 hours twice a year.
 import { kept } from '../site/storage.js';
 
 const UNIX = 719163;
@@ -14,8 +14,8 @@ export const dayTime = (day: number) => (day - UNIX) * DAY;
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
 /**
- * The day that the learner is in: what the clock on the wall shows, read as if it were UTC, less the hours that the day
- * goes on after midnight.
+ * The day that the learner is in: what the clock on the wall shows, read as if it were UTC, less
+ * the hours that the day goes on after midnight.
  */
 export function today() {
   const hours = Number(kept(':day-end'));

@@ -6,7 +6,10 @@ const POLL = 10_000;
 /** The day may have changed by other means than time: calls what waits for that. */
 export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'));
 
-/** Calls when the day has changed, and whenever the page comes back. No timer over midnight: it stops in sleep. */
+/**
+ * Calls when the day has changed, and whenever the page comes back. No timer over midnight: it
+ * stops in sleep.
+ */
 export function onWake(wake: () => void) {
   let seen = today();
   setInterval(() => {

@@ -18,7 +18,10 @@ export interface Progress {
 
 export interface Answer {
   release: string;
-  /** Path → 0: out of reach; 1, 2, …: wrong bytes, on as many days; Infinity: the release has no such path. */
+  /**
+   * Path → 0: out of reach; 1, 2, …: wrong bytes, on as many days; Infinity: the release has no
+   * such path.
+   */
   lacking?: Record<string, number>;
   done?: boolean;
   reason?: Reason;
@@ -38,7 +41,10 @@ const TIMEOUT = 30_000;
 
 export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant';
 
-/** Resolves with the last answer: the first that `isLast` says so of, an error, or what came before silence. */
+/**
+ * Resolves with the last answer: the first that `isLast` says so of, an error, or what came before
+ * silence.
+ */
 export const ask = (
   worker: ServiceWorker, message: object, isLast: (answer: Answer) => unknown = () => true,
 ): Promise<Answer | undefined> => new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// Deletes everything that this site has on the device, and nothing of other sites on the same origin.
+// Deletes everything that this site has on the device, and nothing of other sites on the same
+// origin.
 import { root, siteName } from '../site/address.js';
 import { attempt, clearOwn } from '../site/storage.js';
 import { forgetEverywhere } from '../store/store.js';

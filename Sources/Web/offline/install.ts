@@ -7,7 +7,10 @@ interface InstallOffer extends Event {
 
 let offer: InstallOffer | undefined;
 
-/** `steps`: Safari on a phone, which leaves it to the learner; `menu`: somewhere in the browser's menu, perhaps. */
+/**
+ * `steps`: Safari on a phone, which leaves it to the learner; `menu`: somewhere in the browser's
+ * menu, perhaps.
+ */
 export type InstallWay = 'installed' | 'prompt' | 'steps' | 'menu';
 
 export function installWay(): InstallWay {

@@ -1,13 +1,14 @@
-// Keeping a tractate or a whole track, from the page's side. A name is `<track>` or `<track>/<book>`; the page asks the
-// worker for the next files of it until it has all. Pages that follow go on by themselves.
+// Keeping a tractate or a whole track, from the page's side. A name is `<track>` or
+// `<track>/<book>`; the page asks the worker for the next files of it until it has all. Pages that
+// follow go on by themselves.
 //
 //   none ──start──▶ running ──all is stored──▶ kept
 //                    │   ▲
 //    pause, no space ▼   │ start                any ──remove──▶ none
 //                   paused
 //
-// What is kept is compared with what its name stands for now, once a day and where it is shown: where the site has
-// published more of it, it is running again.
+// What is kept is compared with what its name stands for now, once a day and where it is shown:
+// where the site has published more of it, it is running again.
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';

@@ -1,6 +1,7 @@
-// The page's side of the offline worker. In rounds: the page says which files it wants, the worker says which of them it
-// has, downloads the rest and says what it could not get. A round follows whatever may change the list or the host:
-// another day, another enrolment, the network's return, a new worker; and a timer while something is missing.
+// The page's side of the offline worker. In rounds: the page says which files it wants, the worker
+// says which of them it has, downloads the rest and says what it could not get. A round follows
+// whatever may change the list or the host: another day, another enrolment, the network's return, a
+// new worker; and a timer while something is missing.
 import { onWake } from '../calendar/wake.js';
 import { root } from '../site/address.js';
 import { kept } from '../site/storage.js';
@@ -73,7 +74,10 @@ interface Change {
   audit?: boolean;
 }
 
-/** What is wanted may have changed: asks the worker. Calls are combined; resolves when all are answered. */
+/**
+ * What is wanted may have changed: asks the worker. Calls are combined; resolves when all are
+ * answered.
+ */
 export async function offlineChanged({ surely, check, audit }: Change = {}) {
   if (!wantList || isOff()) return;
   isAsked = true;
@@ -100,7 +104,10 @@ async function rounds(wantList: () => Promise<Want>) {
   else retryLater();
 }
 
-/** The active worker of this site; registers it if there is none. None: it is not active yet, or there can be none. */
+/**
+ * The active worker of this site; registers it if there is none. None: it is not active yet, or
+ * there can be none.
+ */
 async function activeWorker() {
   if (currentRegistration()?.active && await ownRegistration()) return currentRegistration()?.active ?? undefined;
   try {
@@ -115,7 +122,8 @@ async function activeWorker() {
     });
     return currentRegistration()?.active ?? undefined;
   } catch (error) {
-    // A script that does not arrive is a TypeError and may arrive later; anything else is a refusal by the browser.
+    // A script that does not arrive is a TypeError and may arrive later; anything else is a refusal
+    // by the browser.
     if (!(error instanceof TypeError)) setStatus({ state: 'off' });
     else void checkRelease();
     return undefined;
@@ -146,7 +154,10 @@ async function round(list: Want) {
   }
 }
 
-/** All that is stored is hashed again once a week, or when asked for. What was just downloaded was hashed then. */
+/**
+ * All that is stored is hashed again once a week, or when asked for. What was just downloaded was
+ * hashed then.
+ */
 async function audit(worker: ServiceWorker, day: string) {
   const last = kept(':audited') || kept(':audited', day);
   if (!isAudit && !(last && isDue(last, AUDIT_DAYS, day))) return;

@@ -1,5 +1,5 @@
-// The offline part of the settings page: what is stored, until which day that is enough, when it was checked, what went
-// wrong last in words that can be copied, and a check at once.
+// The offline part of the settings page: what is stored, until which day that is enough, when it
+// was checked, what went wrong last in words that can be copied, and a check at once.
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible, showCase } from '../dom.js';

@@ -20,7 +20,10 @@ const AHEAD = 13;
 
 const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
 
-/** Whether the last day of a span has come, for something done every few days. A clock may also go back. */
+/**
+ * Whether the last day of a span has come, for something done every few days. A clock may also go
+ * back.
+ */
 export const isDue = (last: string, days: number, today: string) =>
   last > today || addDays(last, days) < today;
 

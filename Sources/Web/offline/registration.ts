@@ -1,5 +1,5 @@
-// The registration of this site's worker: made, found again, kept up to date. A new worker takes over when that
-// does not disturb anyone.
+// The registration of this site's worker: made, found again, kept up to date. A new worker takes
+// over when that does not disturb anyone.
 import { address, root } from '../site/address.js';
 import { kept } from '../site/storage.js';
 
@@ -13,7 +13,10 @@ let registration: ServiceWorkerRegistration | undefined;
 
 export const currentRegistration = () => registration;
 
-/** The registration of exactly this site: the browser would also give that of a site above it on this origin. */
+/**
+ * The registration of exactly this site: the browser would also give that of a site above it on
+ * this origin.
+ */
 export async function ownRegistration() {
   const found = await navigator.serviceWorker?.getRegistration(root.href);
   return found?.scope === root.href ? found : undefined;
@@ -41,8 +44,8 @@ export interface Events {
 }
 
 /**
- * Finds or makes the registration. An older one is used at once: the browser does not answer `register` while a host
- * is slow to send sw.js. Throws what `register` throws if there is none.
+ * Finds or makes the registration. An older one is used at once: the browser does not answer
+ * `register` while a host is slow to send sw.js. Throws what `register` throws if there is none.
  */
 export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
   const found = await ownRegistration();
@@ -64,7 +67,8 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
 }
 
 /**
- * Looks for a new worker if the last look is old. The browser does so at each navigation; this is for pages that stay.
+ * Looks for a new worker if the last look is old. The browser does so at each navigation; this is
+ * for pages that stay.
  */
 export function lookForUpdate(hours: number, failed: () => void) {
   const last = Number(kept(':checked'));
@@ -76,8 +80,9 @@ export function lookForUpdate(hours: number, failed: () => void) {
 let timer: number | undefined;
 
 /**
- * A waiting worker may take over when the page is hidden, or when it has not been touched for two seconds. A page is also
- * hidden while another one is on its way in its place, which must not wait for a new worker: that page is gone by then.
+ * A waiting worker may take over when the page is hidden, or when it has not been touched for two
+ * seconds. A page is also hidden while another one is on its way in its place, which must not wait
+ * for a new worker: that page is gone by then.
  */
 export function activateWhenIdle() {
   clearTimeout(timer);

@@ -1,4 +1,5 @@
-// Ways out. release.json says whether the site still has a worker: the last resort for a faulty worker.
+// Ways out. release.json says whether the site still has a worker: the last resort for a faulty
+// worker.
 import { address, root } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { ownRegistration } from './registration.js';
@@ -12,7 +13,10 @@ export interface ReleaseFile {
 /** Milliseconds for a small file. */
 const LIMIT = 15_000;
 
-/** Reads release.json past every cache; null: no answer. Where it says that the worker is off, worker and copy go. */
+/**
+ * Reads release.json past every cache; null: no answer. Where it says that the worker is off,
+ * worker and copy go.
+ */
 export async function checkRelease(): Promise<ReleaseFile | null> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), LIMIT);
@@ -35,7 +39,10 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
   }
 }
 
-/** Removes this site's worker and what it stored; progress is elsewhere and stays, and so do this origin's other sites. */
+/**
+ * Removes this site's worker and what it stored; progress is elsewhere and stays, and so do this
+ * origin's other sites.
+ */
 export async function removeOfflineCopy() {
   await (await ownRegistration())?.unregister();
   await Promise.all(['files', 'meta'].map((name) => caches.delete(`hl1:${root.pathname}:${name}`)));

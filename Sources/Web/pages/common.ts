@@ -1,5 +1,6 @@
-// What pages and lazy modules share, and a unit's page does not need at once: one chunk, common.js, instead of one for
-// every combination of the scripts that use it. Scripts/web-manifest.mjs says which module is missing here.
+// What pages and lazy modules share, and a unit's page does not need at once: one chunk, common.js,
+// instead of one for every combination of the scripts that use it. Scripts/web-manifest.mjs says
+// which module is missing here.
 import './unit.js';
 import './icons.js';
 import './keep.js';

@@ -1,4 +1,5 @@
-// Settings: everything on this device is deleted, after an export was offered and the learner confirmed.
+// Settings: everything on this device is deleted, after an export was offered and the learner
+// confirmed.
 import { $, on, setText } from '../dom.js';
 import { deleteEverything } from '../offline/delete-everything.js';
 import { notice, reportError } from '../store/save-state.js';

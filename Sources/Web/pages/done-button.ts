@@ -10,7 +10,10 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
   setText(button, done ? text('done_completed') : text('done_button'));
 }
 
-/** Beside the pressed button, whose sign it repeats for those who do not see it; '' empties the place. */
+/**
+ * Beside the pressed button, whose sign it repeats for those who do not see it; '' empties the
+ * place.
+ */
 export function paintFinished(place: HTMLElement | null, words: string) {
   if (!place || place.dataset.words === words) return;
   place.dataset.words = words;

@@ -15,7 +15,9 @@ export const valueOf = (form: HTMLFormElement, name: string) => String(new FormD
 export const hasOption = (select: HTMLSelectElement, value: string) =>
   [...select.options].some((option) => option.value === value);
 
-/** Shows the fields of an own plan where one is chosen; without a weekday it cannot be submitted. */
+/**
+ * Shows the fields of an own plan where one is chosen; without a weekday it cannot be submitted.
+ */
 export function showOwn(form: HTMLFormElement) {
   const isOwn = valueOf(form, 'follows') === 'own';
   setVisible($(form, '[data-own]'), isOwn);

@@ -1,4 +1,5 @@
-// The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS, without `from` to the site's.
+// The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS, without
+// `from` to the site's.
 import { today } from '../calendar/day.js';
 import { choiceOf, paceOf, type Pace, type PaceChoice } from '../study/pace.js';
 import type { Study } from '../study/study.js';
@@ -11,7 +12,10 @@ const linkOf = (since: string, from: string, { rule, per_day, weekdays }: Pace):
   ...(weekdays === null ? {} : { days: String(weekdays) }),
 });
 
-/** What a friend who follows the link joins: what this learner follows, unless the form says something else. */
+/**
+ * What a friend who follows the link joins: what this learner follows, unless the form says
+ * something else.
+ */
 export function invitationOf(form: HTMLFormElement, { current }: Study): Record<string, string> {
   if (current && !form.dataset.touched) {
     return current.follows === 'site' ? { join: current.since }

@@ -1,4 +1,5 @@
-// The first days of the plan that the form names, and when it finishes: seen before it is confirmed.
+// The first days of the plan that the form names, and when it finishes: seen before it is
+// confirmed.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import type { Track, Unit } from '../site/data.js';

@@ -30,7 +30,10 @@ const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFor
 
 const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enrol-status]'), name);
 
-/** Whether the learner follows the track, not the device alone: a new visitor is not asked to leave. */
+/**
+ * Whether the learner follows the track, not the device alone: a new visitor is not asked to
+ * leave.
+ */
 const isMine = ({ current, records, day }: Study) =>
   !!current && (isChosen(current) || [...records.values()].some(isSettled) || dayNumber(current.since) < day);
 

@@ -1,4 +1,5 @@
-// After a unit was marked: the streak, the next step, and at milestones a word of praise that stands in nobody's way.
+// After a unit was marked: the streak, the next step, and at milestones a word of praise that
+// stands in nobody's way.
 import './common.js';
 import { dayText } from '../calendar/day.js';
 import { $, createElement } from '../dom.js';

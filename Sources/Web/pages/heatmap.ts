@@ -1,4 +1,5 @@
-// A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and arrows move among them.
+// A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and
+// arrows move among them.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';

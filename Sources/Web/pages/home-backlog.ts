@@ -1,4 +1,5 @@
-// What waits from earlier days, and the three ways to deal with it: learn it now, shift the plan, let it go.
+// What waits from earlier days, and the three ways to deal with it: learn it now, shift the plan,
+// let it go.
 import { setDateLines } from '../calendar/date-lines.js';
 import { today } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';

@@ -16,7 +16,10 @@ type State = 'open' | 'done' | 'none' | 'ended' | 'join';
 
 const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 
-/** The first of today's units that is not done; all done: the last. On the day of a switch the new plan's come last. */
+/**
+ * The first of today's units that is not done; all done: the last. On the day of a switch the new
+ * plan's come last.
+ */
 const mainPair = (study: Study) =>
   study.today.find((pair) => !isPairDone(study, pair)) ?? study.today.at(-1);
 

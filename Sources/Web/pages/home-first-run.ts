@@ -1,5 +1,5 @@
-// The first question, while a schedule is under way: with everyone from today on, or from the start. Until it is
-// answered the device follows the schedule, and the first mark is an answer too.
+// The first question, while a schedule is under way: with everyone from today on, or from the
+// start. Until it is answered the device follows the schedule, and the first mark is an answer too.
 import { hebrewText } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';

@@ -48,7 +48,10 @@ export function home() {
 /** A track that is followed, or was to its end. */
 const isShown = ({ current }: Study) => current !== undefined;
 
-/** The first followed track has a card, the others rows; tracks that are not followed, or not any more, come last. */
+/**
+ * The first followed track has a card, the others rows; tracks that are not followed, or not any
+ * more, come last.
+ */
 function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[]) {
   const tracks = $(main, '[data-tracks]');
   const more = $(main, '[data-more-tracks]') as HTMLDetailsElement | null;

@@ -1,4 +1,5 @@
-// What keeps a tractate or a track offline: on their pages, in a unit's menu; and the list of what is kept, in settings.
+// What keeps a tractate or a track offline: on their pages, in a unit's menu; and the list of what
+// is kept, in settings.
 import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import {

@@ -1,4 +1,5 @@
-// The pages that stand in for another, which is not there or not stored: today's unit and the near days instead.
+// The pages that stand in for another, which is not there or not stored: today's unit and the near
+// days instead.
 import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';

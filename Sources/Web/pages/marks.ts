@@ -1,4 +1,5 @@
-// How far: words for the marks of a unit's or a day's status, whose shapes style sheets draw, and bars.
+// How far: words for the marks of a unit's or a day's status, whose shapes style sheets draw, and
+// bars.
 import { $, setText } from '../dom.js';
 import type { DayStatus } from '../study/status.js';
 import { counted, number, text } from '../words.js';

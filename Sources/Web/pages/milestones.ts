@@ -1,4 +1,5 @@
-// What a learner has reached with a unit: a streak worth a word, or the end of a chapter, a tractate or an order.
+// What a learner has reached with a unit: a streak worth a word, or the end of a chapter, a
+// tractate or an order.
 import { syllabus, type Unit } from '../site/data.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
@@ -14,8 +15,8 @@ const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolea
   units.filter(part).every(([slug]) => isDone(records.get(slug)));
 
 /**
- * The greatest thing that was reached by marking a unit, in words; the end of a tractate has a screen of its own, which
- * names the order too. Undefined: none.
+ * The greatest thing that was reached by marking a unit, in words; the end of a tractate has a
+ * screen of its own, which names the order too. Undefined: none.
  * @param isToday the unit is of today, so that the streak has grown
  */
 export async function milestoneOf(study: Study, unit: string, isToday: boolean): Promise<string | undefined> {

@@ -19,8 +19,8 @@ export function stepAfter(study: Study, unit: string): NextStep | undefined {
 }
 
 /**
- * What is left of today, in this track and then in the others, and then what waits from earlier days; who is catching up
- * goes on with that. Undefined: nothing.
+ * What is left of today, in this track and then in the others, and then what waits from earlier
+ * days; who is catching up goes on with that. Undefined: nothing.
  */
 export function nextStep(study: Study, others: Study[], isCatchingUp: boolean): NextStep | undefined {
   const all = [study, ...others];

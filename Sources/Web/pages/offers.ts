@@ -1,4 +1,5 @@
-// Home: what keeps progress safe, offered one at a time and quietly: the browser's promise, installing, an export.
+// Home: what keeps progress safe, offered one at a time and quietly: the browser's promise,
+// installing, an export.
 import './common.js';
 import { createElement } from '../dom.js';
 import { install, installWay } from '../offline/install.js';

@@ -1,4 +1,5 @@
-// The learner's bookmark and note on a unit's page. Loaded where there is one, or when the learner begins one.
+// The learner's bookmark and note on a unit's page. Loaded where there is one, or when the learner
+// begins one.
 import './common.js';
 import { today } from '../calendar/day.js';
 import { $ } from '../dom.js';

@@ -1,4 +1,5 @@
-// Entry of every page but the units' and the way out. Home comes with it; the other pages load their code when opened.
+// Entry of every page but the units' and the way out. Home comes with it; the other pages load
+// their code when opened.
 import { $, $$ } from '../dom.js';
 import './common.js';
 import { followInstall } from '../offline/install.js';

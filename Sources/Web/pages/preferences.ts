@@ -1,5 +1,6 @@
-// What a learner prefers is kept in local storage, and set on <html> by the boot script in every page's head before the
-// first paint. What texts need beyond styles is loaded here, where it is needed.
+// What a learner prefers is kept in local storage, and set on <html> by the boot script in every
+// page's head before the first paint. What texts need beyond styles is loaded here, where it is
+// needed.
 import { $, html } from '../dom.js';
 
 const reader = () => import('./reader.js');

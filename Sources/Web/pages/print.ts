@@ -1,5 +1,6 @@
-// A print view: the week's units, or a tractate as a booklet. The address says which: #track=…&week or #track=…&book=….
-// The units come from their pages, so without a network those that are stored are printed.
+// A print view: the week's units, or a tractate as a booklet. The address says which: #track=…&week
+// or #track=…&book=…. The units come from their pages, so without a network those that are stored
+// are printed.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
@@ -95,7 +96,10 @@ async function show(place: HTMLElement, track: Track, { title, parts }: Printed)
   return missing;
 }
 
-/** Paper, page numbers and a running title. A rule in a style sheet of the site would be for all pages. */
+/**
+ * Paper, page numbers and a running title. A rule in a style sheet of the site would be for all
+ * pages.
+ */
 function setPaper({ title, size }: Printed) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@page { size: ${size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }

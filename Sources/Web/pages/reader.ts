@@ -1,5 +1,6 @@
-// How a learner reads, applied to the texts of a page: without nikkud, commentaries open and in the learner's order.
-// Loaded only where the learner chose something; sizes need no code (Templates/styles/45-reading.css).
+// How a learner reads, applied to the texts of a page: without nikkud, commentaries open and in the
+// learner's order. Loaded only where the learner chose something; sizes need no code
+// (Templates/styles/45-reading.css).
 import './common.js';
 import { $, $$, html } from '../dom.js';
 import { withoutNikkud } from '../nikkud.js';

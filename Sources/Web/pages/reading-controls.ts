@@ -1,5 +1,5 @@
-// The controls of Templates/partials/reading.mustache that a unit's menu has, made by script: in every unit's page they
-// would weigh more than the unit.
+// The controls of Templates/partials/reading.mustache that a unit's menu has, made by script: in
+// every unit's page they would weigh more than the unit.
 import './common.js';
 import { createElement } from '../dom.js';
 import { text } from '../words.js';

@@ -1,4 +1,5 @@
-// The controls of how a learner reads (Templates/partials/reading.mustache): in settings, and in a unit's menu.
+// The controls of how a learner reads (Templates/partials/reading.mustache): in settings, and in a
+// unit's menu.
 import './common.js';
 import { $, $$, createElement, html, showCase } from '../dom.js';
 import { text } from '../words.js';

@@ -1,4 +1,5 @@
-// Search: places at once, then words in the texts. The question is in the address, #q=…, so that going back finds it.
+// Search: places at once, then words in the texts. The question is in the address, #q=…, so that
+// going back finds it.
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Finding, type Query } from '../search/find.js';

@@ -1,4 +1,5 @@
-// Settings: how one reads, progress out and in, when the day ends, what works offline, and deleting it all.
+// Settings: how one reads, progress out and in, when the day ends, what works offline, and deleting
+// it all.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';

@@ -1,4 +1,5 @@
-// Sharing a unit: its name, its text as it is read here (with nikkud or without), whose text it is, its address.
+// Sharing a unit: its name, its text as it is read here (with nikkud or without), whose text it is,
+// its address.
 import './common.js';
 import { $, $$ } from '../dom.js';
 import { text } from '../words.js';

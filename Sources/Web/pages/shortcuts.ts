@@ -1,4 +1,5 @@
-// Keys that mean something on every page: their code, keyboard.ts, is loaded at the first press of one that may.
+// Keys that mean something on every page: their code, keyboard.ts, is loaded at the first press of
+// one that may.
 
 /** Once a page. */
 export function followKeys() {

@@ -1,5 +1,6 @@
-// The card of a siyum: one description, drawn as SVG for the page and on a canvas for the picture that is shared.
-// A picture cannot be made from the SVG itself, because the policy allows no images but the site's.
+// The card of a siyum: one description, drawn as SVG for the page and on a canvas for the picture
+// that is shared. A picture cannot be made from the SVG itself, because the policy allows no images
+// but the site's.
 import { html } from '../dom.js';
 
 export const SIZE = 1080;
@@ -55,7 +56,10 @@ export function cardOf(greeting: string, title: string, small: string[], signatu
   };
 }
 
-/** The theme's fonts, and its colours as they are now: a token may be written so that only a style resolves it. */
+/**
+ * The theme's fonts, and its colours as they are now: a token may be written so that only a style
+ * resolves it.
+ */
 function looks() {
   const families = getComputedStyle(html);
   const inks = new Map<Ink, string>();
@@ -104,7 +108,8 @@ export async function drawPng({ shapes, lines }: Card): Promise<Blob | null> {
   [canvas.width, canvas.height] = [SIZE, SIZE];
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // The page may not have used these letters yet. A fallback face that the device does not have is not missed.
+  // The page may not have used these letters yet. A fallback face that the device does not have is
+  // not missed.
   await Promise.allSettled(lines.map((line) => document.fonts.load(font(line), line.words)));
   context.lineWidth = 3;
   for (const { path, fill, stroke } of shapes) {

@@ -1,4 +1,5 @@
-// What a learner takes along from a track's or a book's page: its pages offline, the plan as a calendar file.
+// What a learner takes along from a track's or a book's page: its pages offline, the plan as a
+// calendar file.
 import './common.js';
 import { today } from '../calendar/day.js';
 import { $, setText } from '../dom.js';

@@ -31,7 +31,10 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
   await paintSiyum($(main, '.ends [data-siyum]'), siyum);
 }
 
-/** What the page offers: today's units, else those of the next day, else the first that is not done. */
+/**
+ * What the page offers: today's units, else those of the next day, else the first that is not
+ * done.
+ */
 async function nowOf(
   study: Study, units: Unit[], open: (unit: Unit) => boolean,
 ): Promise<{ label: string; shown: Unit[] }> {

@@ -14,7 +14,10 @@ import { copyUnit, shareUnit, sharedUnit } from './share.js';
 /** One per page. */
 let sheet: HTMLDialogElement | undefined;
 
-/** Opens the sheet, at its part for what was pressed; the button that opened it gets the focus back. */
+/**
+ * Opens the sheet, at its part for what was pressed; the button that opened it gets the focus
+ * back.
+ */
 export async function openMenu(main: HTMLElement, opener: HTMLElement) {
   await loadLaterStyles();
   if (!sheet) {

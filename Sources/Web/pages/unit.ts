@@ -1,4 +1,5 @@
-// Entry of a unit's page. Other pages load it too, for the code that they share, and it does nothing there.
+// Entry of a unit's page. Other pages load it too, for the code that they share, and it does
+// nothing there.
 import { setDateLines } from '../calendar/date-lines.js';
 import { $, on, setVisible } from '../dom.js';
 import type { Key } from '../records/types.js';
@@ -67,13 +68,17 @@ function unitPage(main: HTMLElement) {
       await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
       isFresh = false;
     } finally {
-      // All that stands beside the button at once, so that nothing moves; the mark's own words if there are no others.
+      // All that stands beside the button at once, so that nothing moves; the mark's own words if
+      // there are no others.
       paintBeside(done);
     }
   };
 }
 
-/** Loads the code for bookmark and note where there is one, or when the learner begins one; gives what paints them. */
+/**
+ * Loads the code for bookmark and note where there is one, or when the learner begins one; gives
+ * what paints them.
+ */
 function wireOwnWords(main: HTMLElement, key: Key) {
   let isLoaded = false;
   const load = () => import('./own-words.js').then((it) => {

@@ -9,21 +9,25 @@ interface Written {
 
 const isAuto = (record: Written) => record.source === 'auto';
 
-/** ISO 8601 in UTC and device ids, in ASCII as `validate` lets them through, so that every device orders them alike. */
+/**
+ * ISO 8601 in UTC and device ids, in ASCII as `validate` lets them through, so that every device
+ * orders them alike.
+ */
 const isLater = (one: Written, other: Written) => (one.updated_at === other.updated_at
   ? one.device_id > other.device_id : one.updated_at > other.updated_at);
 
 /**
- * Whether the first wins over the second: the last write, by the device's id on a tie. What a device started by
- * itself never wins over what a learner chose, whenever that was.
+ * Whether the first wins over the second: the last write, by the device's id on a tie. What a
+ * device started by itself never wins over what a learner chose, whenever that was.
  */
 export const wins = (one: Written, other: Written) =>
   (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
 
 /**
- * A local change as it is stored over the record that was there, which the page that made it may not have seen. Only
- * what the learner did changes: a unit's day stays as it was first marked, done stays done on its first day, also when
- * the unit is let go, the version grows, and what a later release added stays.
+ * A local change as it is stored over the record that was there, which the page that made it may
+ * not have seen. Only what the learner did changes: a unit's day stays as it was first marked, done
+ * stays done on its first day, also when the unit is let go, the version grows, and what a later
+ * release added stays.
  */
 export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };

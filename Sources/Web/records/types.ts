@@ -5,12 +5,17 @@
 export interface Completion {
   track: string;
   unit: string;
-  /** The unit's day in this device's schedule when it was first marked; null: it had none, or it is not known yet. */
+  /**
+   * The unit's day in this device's schedule when it was first marked; null: it had none, or it is
+   * not known yet.
+   */
   scheduled_on: string | null;
   completed: 0 | 1;
   completed_on: string | null;
   completed_at: string | null;
-  /** The day on which the learner let the unit go. It counts for as long as the unit is not done. */
+  /**
+   * The day on which the learner let the unit go. It counts for as long as the unit is not done.
+   */
   let_go_on: string | null;
   updated_at: string;
   zone: string | null;
@@ -42,7 +47,10 @@ export interface Enrolment {
   deleted_at: string | null;
 }
 
-/** A unit that the learner wants to find again. Key [track, unit]; taken away: `deleted_at` says when. */
+/**
+ * A unit that the learner wants to find again. Key [track, unit]; taken away: `deleted_at` says
+ * when.
+ */
 export interface Bookmark {
   track: string;
   unit: string;
@@ -51,7 +59,10 @@ export interface Bookmark {
   deleted_at: string | null;
 }
 
-/** What the learner wrote about a unit. Key [track, unit]; erased: the text is empty, `deleted_at` says when. */
+/**
+ * What the learner wrote about a unit. Key [track, unit]; erased: the text is empty, `deleted_at`
+ * says when.
+ */
 export interface Note {
   track: string;
   unit: string;

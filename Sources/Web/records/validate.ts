@@ -1,5 +1,6 @@
-// The one check of what comes from outside this page's own code: the journal, the database, an imported file. One
-// damaged or hostile entry must not stop a page, nor win over a learner's own marks forever.
+// The one check of what comes from outside this page's own code: the journal, the database, an
+// imported file. One damaged or hostile entry must not stop a page, nor win over a learner's own
+// marks forever.
 import { NOTE_LENGTH, type Entry, type StoreName } from './types.js';
 
 type Check = (value: unknown) => boolean;

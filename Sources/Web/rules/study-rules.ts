@@ -1,5 +1,5 @@
-// The rules of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here numbers are
-// written into its memory and read out of it. rules.d.ts has the types.
+// The rules of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here
+// numbers are written into its memory and read out of it. rules.d.ts has the types.
 import { memory, rules_days, rules_message } from './rules.js';
 import type { Schedule, StudyDays } from './rules.js';
 
@@ -11,7 +11,10 @@ export interface Pair {
   unit: number;
   /** Place of the segment whose day it is. */
   segment: number;
-  /** The day on which it counts for the streak: the one for which it was marked first, else its day. */
+  /**
+   * The day on which it counts for the streak: the one for which it was marked first, else its
+   * day.
+   */
   due: number;
 }
 
@@ -20,8 +23,9 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
   ({ first, days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) });
 
 /**
- * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment was left after its
- * units were done and another started on that day, the later segment's come last.
+ * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment
+ * was left after its units were done and another started on that day, the later segment's come
+ * last.
  * @param today for the streak
  */
 export function pair(schedule: Schedule, today: number): { pairs: Pair[], streak: number } {

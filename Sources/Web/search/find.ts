@@ -1,5 +1,5 @@
-// Findings: places at once, then the units that have the words, of the whole site or, without a network, of what the
-// device holds. A later query ends an earlier one through its signal.
+// Findings: places at once, then the units that have the words, of the whole site or, without a
+// network, of what the device holds. A later query ends an earlier one through its signal.
 import { isOffline, searchHeld } from './held.js';
 import { lookUp, type Answers } from './lookup.js';
 import { parseRefs, type RefMatch } from './refs.js';

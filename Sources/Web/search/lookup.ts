@@ -13,7 +13,10 @@ const MOST_WORDS = 3;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
-/** The units of a word: for each how many lie between the one before and it, in base 32, all but a number's last digit above 31. */
+/**
+ * The units of a word: for each how many lie between the one before and it, in base 32, all but a
+ * number's last digit above 31.
+ */
 export function decodeUnits(codes: string): number[] {
   const units: number[] = [];
   let unit = -1;
@@ -29,7 +32,10 @@ export function decodeUnits(codes: string): number[] {
   return units;
 }
 
-/** Numbers of the files that may have a word; with a word that is being typed also what it may become. */
+/**
+ * Numbers of the files that may have a word; with a word that is being typed also what it may
+ * become.
+ */
 export function filesOf({ first }: SearchDirectory, word: string, isOpen: boolean): number[] {
   const key = keyOf(word);
   let file = first.length - 1;
@@ -65,8 +71,8 @@ export function joinAnswers([first = new Map(), ...others]: Answers[]): Answers 
 export const directory = (again = false) => load<SearchDirectory>('data/1/search/index.json', again);
 
 /**
- * The units of the site that have all words; undefined where all are too common to be looked up. Throws if the index is
- * out of reach.
+ * The units of the site that have all words; undefined where all are too common to be looked up.
+ * Throws if the index is out of reach.
  */
 export async function lookUp(typed: string[], isOpen: boolean, again = false): Promise<Answers | undefined> {
   const index = await directory(again);

@@ -8,7 +8,10 @@ export interface RefMatch {
   chapter?: number;
   /** Places of the units in the track. */
   units: number[];
-  /** The chapter is there, and has no such mishnah: where in the book it is, from 1 on, and how many it has. */
+  /**
+   * The chapter is there, and has no such mishnah: where in the book it is, from 1 on, and how
+   * many it has.
+   */
   short?: { place: number; count: number };
 }
 

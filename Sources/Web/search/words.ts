@@ -1,5 +1,6 @@
-// Hebrew words as the search knows them: without nikkud, final letters as the others, at most twelve letters.
-// Sources/Site/Search reads the texts the same way; both are tested with the same cases.
+// Hebrew words as the search knows them: without nikkud, final letters as the others, at most
+// twelve letters. Sources/Site/Search reads the texts the same way; both are tested with the same
+// cases.
 
 /** Nikkud, te'amim, geresh and gershayim. */
 const MARKS = '\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f';
@@ -54,8 +55,8 @@ function* withoutPrefixes(word: string) {
 }
 
 /**
- * How well a word of a text answers a typed one, both normal: 0 for not at all, 5 for the same. Prefixes may be there or
- * not, on either side; ו and י may be spelled out or not.
+ * How well a word of a text answers a typed one, both normal: 0 for not at all, 5 for the same.
+ * Prefixes may be there or not, on either side; ו and י may be spelled out or not.
  *
  * @param isOpen whether the person may still be typing it
  */

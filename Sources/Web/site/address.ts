@@ -1,4 +1,5 @@
-// Where the site lives. It may share its origin with others, so every name kept per origin begins with `siteName`.
+// Where the site lives. It may share its origin with others, so every name kept per origin begins
+// with `siteName`.
 import { html } from '../dom.js';
 
 /** The site's root as this page knows it. */

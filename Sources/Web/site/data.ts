@@ -26,7 +26,10 @@ export interface Track {
   rule: string;
   /** Units a study day of the rows: 1, 2 or 3; 0: a chapter; missing: 1. */
   perDay?: number;
-  /** For each book in the syllabus's order a digit: 1–6 for its order of the Mishnah, if all of that is there; else 0. */
+  /**
+   * For each book in the syllabus's order a digit: 1–6 for its order of the Mishnah, if all of
+   * that is there; else 0.
+   */
   orders?: string;
 }
 
@@ -126,7 +129,10 @@ export const trackOf = async (slug: string | undefined) =>
 
 export const days = () => load<Days>('data/1/days.json');
 
-/** Rows are needed from the first segment on, and the last ones always: what follows them goes on by itself. */
+/**
+ * Rows are needed from the first segment on, and the last ones always: what follows them goes on
+ * by itself.
+ */
 export const rowFiles = ({ slug, years }: Track, since: string) => years
   .filter((year, i) => year >= Number(since.slice(0, 4)) || !years[i + 1])
   .map((year) => `data/1/${slug}/dates-${year}.json`);

@@ -1,4 +1,5 @@
-// Work on several tracks: what one lacks, where its files are not stored, keeps nobody from the others.
+// Work on several tracks: what one lacks, where its files are not stored, keeps nobody from the
+// others.
 import type { Track } from './data.js';
 
 /** What the work gives for each track, but for those where it fails. */

@@ -1,5 +1,5 @@
-// The style sheet of what scripts add to a unit's page when it is asked for (Templates/styles/later). The other pages have
-// it from the beginning.
+// The style sheet of what scripts add to a unit's page when it is asked for
+// (Templates/styles/later). The other pages have it from the beginning.
 import { createElement, html } from '../dom.js';
 import { address } from './address.js';
 

@@ -1,7 +1,10 @@
 // Another page of the site, as a document to read from.
 import { address } from './address.js';
 
-/** From the worker or the host, as it has the page. XMLHttpRequest parses without a sink of Trusted Types. */
+/**
+ * From the worker or the host, as it has the page. XMLHttpRequest parses without a sink of Trusted
+ * Types.
+ */
 export const pageDocument = (path: string) => new Promise<Document>((resolve, reject) => {
   const request = new XMLHttpRequest();
   request.responseType = 'document';

@@ -21,8 +21,8 @@ export const clearOwn = (storage: Storage) => Object.keys(storage)
   .filter((key) => key.startsWith(siteName + ':')).forEach((key) => storage.removeItem(key));
 
 /**
- * What is kept under a name, after it was given a value; null or undefined where nothing can be kept.
- * `sessionStorage` lasts as long as this visit.
+ * What is kept under a name, after it was given a value; null or undefined where nothing can be
+ * kept. `sessionStorage` lasts as long as this visit.
  */
 export const kept = (
   name: string, value?: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage',

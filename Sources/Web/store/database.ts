@@ -1,18 +1,20 @@
-// The database: one connection, opened when it is first needed. Every promise settles, because browsers hang and lose
-// connections: https://bugs.webkit.org/show_bug.cgi?id=226547 (the first open never answers),
-// https://github.com/jakearchibald/idb-keyval/issues/171 (connections lost after a phone was locked).
+// The database: one connection, opened when it is first needed. Every promise settles, because
+// browsers hang and lose connections: https://bugs.webkit.org/show_bug.cgi?id=226547 (the first
+// open never answers), https://github.com/jakearchibald/idb-keyval/issues/171 (connections lost
+// after a phone was locked).
 //
 //   closed ──connection()──▶ opening ──▶ open ──close(), onclose──▶ closed
 //                              │  ╲
 //                   OPEN_NOTICE│   ╲error──▶ closed
 //                              ▼
-//                    'slow' or 'blocked' is reported; after TIMEOUT, callers are refused at once (`timeout` 0)
-//                    until it opens after all: 'opened' is reported
+//                    'slow' or 'blocked' is reported; after TIMEOUT, callers are refused at once
+//                    (`timeout` 0) until it opens after all: 'opened' is reported
 import { siteName } from '../site/address.js';
 import { keepsNothing } from '../site/storage.js';
 
-// Additive only; checked at every open, since a browser may die during an upgrade. The version counts the upgrades and
-// means nothing: an older release opens whatever version there is, and does not see the stores added since.
+// Additive only; checked at every open, since a browser may die during an upgrade. The version
+// counts the upgrades and means nothing: an older release opens whatever version there is, and does
+// not see the stores added since.
 const STORES: [name: string, options: IDBObjectStoreParameters][] = [
   ['completions', { keyPath: ['track', 'unit'] }],
   ['enrolments', { keyPath: ['track', 'since'] }],
@@ -144,8 +146,9 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
 }
 
 /**
- * Resolves when the transaction has committed, on disk; rejects with `DatabaseRefused`, or with what `work` throws by
- * itself. `work` awaits nothing but its own requests, and may run twice: a dead connection is opened again once.
+ * Resolves when the transaction has committed, on disk; rejects with `DatabaseRefused`, or with
+ * what `work` throws by itself. `work` awaits nothing but its own requests, and may run twice: a
+ * dead connection is opened again once.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   if (keepsNothing()) throw new DatabaseRefused('everything was deleted');

@@ -1,4 +1,5 @@
-// Everything on this device is being deleted, here or in another tab: this page keeps nothing and shows nothing of it.
+// Everything on this device is being deleted, here or in another tab: this page keeps nothing and
+// shows nothing of it.
 import { $, createElement, html } from '../dom.js';
 import { setStatus } from '../offline/status.js';
 import { address } from '../site/address.js';

@@ -1,5 +1,6 @@
-// The journal: records that the database has not committed yet. In local storage, one key per record so that two tabs do
-// not overwrite each other; in memory where that fails too. What is not a valid record goes into the quarantine.
+// The journal: records that the database has not committed yet. In local storage, one key per
+// record so that two tabs do not overwrite each other; in memory where that fails too. What is not
+// a valid record goes into the quarantine.
 import { nameOf, storeNames, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';

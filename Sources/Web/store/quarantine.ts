@@ -1,5 +1,5 @@
-// What was among the learner's records but is not one: kept as found, shown in the settings, and exported, so that
-// someone can examine it. Never read as a record again; quarantined.ts lists it.
+// What was among the learner's records but is not one: kept as found, shown in the settings, and
+// exported, so that someone can examine it. Never read as a record again; quarantined.ts lists it.
 import { kept } from '../site/storage.js';
 
 export const NAME = ':quarantine:';
@@ -13,7 +13,10 @@ export function quarantine(name: string, text: string) {
   if (kept(NAME + name, text) !== text) unkept.set(name, text);
 }
 
-/** A record of the database stays where it is until a sound one takes its place; here it is only noted. */
+/**
+ * A record of the database stays where it is until a sound one takes its place; here it is only
+ * noted.
+ */
 export function noteDamaged(name: string, value: unknown) {
   if (!inDatabase.has(name)) console.error('not a record:', name);
   inDatabase.set(name, value);

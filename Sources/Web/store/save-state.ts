@@ -1,4 +1,5 @@
-// How the learner's marks are kept, on html[data-store] and, where that is not in the database, in words.
+// How the learner's marks are kept, on html[data-store] and, where that is not in the database, in
+// words.
 //
 //   saving ──committed──▶ saved
 //      ╲──refused──▶ journal (local storage) or memory, where that fails too

@@ -1,6 +1,7 @@
-// Everything that the learner marked. A change goes to the journal, then to the database, and leaves the journal when
-// the database has committed: a page that dies in between loses nothing, and where there is no database the journal is
-// the store. save-state.ts draws the states that a learner sees.
+// Everything that the learner marked. A change goes to the journal, then to the database, and
+// leaves the journal when the database has committed: a page that dies in between loses nothing,
+// and where there is no database the journal is the store. save-state.ts draws the states that a
+// learner sees.
 import { succeed, wins } from '../records/merge.js';
 import {
   group, keyOf, nameOf, storeNames, type Entry, type Grouped, type Key, type Records, type StoreName,
@@ -46,7 +47,8 @@ let changed: (isFollowedChanged?: boolean) => void = () => {};
 let channel: BroadcastChannel | undefined;
 
 /**
- * A record may have changed, here or in another tab, whose messages are hints only: the truth is read again.
+ * A record may have changed, here or in another tab, whose messages are hints only: the truth is
+ * read again.
  * @param listener the page's one; called with true where what is followed changed here
  */
 export function onChange(listener: (isFollowedChanged?: boolean) => void) {
@@ -96,7 +98,8 @@ const recordOf = (store: StoreName, value: unknown) =>
   (value === undefined ? undefined : validate(store, value, 'keep')?.record);
 
 /**
- * What is noted of a change. Not what a note said before: it is written in pauses, and what is erased is gone.
+ * What is noted of a change. Not what a note said before: it is written in pauses, and what is
+ * erased is gone.
  * @param prev the record that was there
  */
 export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) =>
@@ -171,14 +174,19 @@ export async function merge(entries: Entry[], op: Operation) {
   saved(true);
 }
 
-/** Records were put back as they were: what this page and others have seen of them no longer holds. */
+/**
+ * Records were put back as they were: what this page and others have seen of them no longer holds.
+ */
 export function putBack() {
   known.clear();
   channel?.postMessage({ v: 1, type: 'put-back' });
   changed(true);
 }
 
-/** Reads from the database; false where it is out of reach. Puts in first what the journal has for it. */
+/**
+ * Reads from the database; false where it is out of reach. Puts in first what the journal has for
+ * it.
+ */
 async function readDatabase(work: (get: GetStore) => Promise<void>) {
   if (isJournalDue || isRefused) await replay();
   try {
@@ -196,7 +204,10 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
   return !isUnreachable;
 }
 
-/** One record as it is; as it was last seen, where the database is out of reach. Quick, however many there are. */
+/**
+ * One record as it is; as it was last seen, where the database is out of reach. Quick, however
+ * many there are.
+ */
 export async function readOne<Store extends StoreName>(store: Store, key: Key): Promise<Records[Store] | undefined> {
   const name = store + ':' + key;
   let record: Entry['record'] | undefined;
@@ -211,7 +222,8 @@ export async function readOne<Store extends StoreName>(store: Store, key: Key): 
 }
 
 /**
- * The records as they are: the database's (out of reach: as they were last seen) and, over them, what it has not taken.
+ * The records as they are: the database's (out of reach: as they were last seen) and, over them,
+ * what it has not taken.
  * @param track of this track only, but for the enrolments
  */
 export async function read(track?: string): Promise<Grouped> {
@@ -257,7 +269,8 @@ function prepare<Store extends StoreName>(store: Store, key: Key, revise: Revise
   const change = (prev: Entry['record'] | undefined) => {
     const next = revise(prev as Records[Store] | undefined);
     if (!next) return undefined;
-    // Later than what it replaces, also when the clock was set back. What the device adds by itself is just that.
+    // Later than what it replaces, also when the clock was set back. What the device adds by itself
+    // is just that.
     const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
     const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
     const updated_at = new Date(time).toISOString();
@@ -289,8 +302,9 @@ function prepare<Store extends StoreName>(store: Store, key: Key, revise: Revise
 }
 
 /**
- * Changes records. All are in the journal before anything is waited for; resolves with the records once they are
- * committed, or kept as html[data-store] says; with none where what was to be written is no record, which is reported.
+ * Changes records. All are in the journal before anything is waited for; resolves with the records
+ * once they are committed, or kept as html[data-store] says; with none where what was to be written
+ * is no record, which is reported.
  * @param day today
  */
 export async function writeAll<Store extends StoreName>(

@@ -1,4 +1,5 @@
-// What a learner can do about units that wait: shift the plan, or let them go. Learning them now is marking them.
+// What a learner can do about units that wait: shift the plan, or let them go. Learning them now is
+// marking them.
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
@@ -13,8 +14,8 @@ import type { Study } from './study.js';
 export const canShift = ({ current, day }: Study) => !!current && dayNumber(current.since) <= day;
 
 /**
- * Goes on from today with the first unit of the syllabus that waits or is to come, at the same pace; from tomorrow
- * where all of today's units are done, so that today stays as it is.
+ * Goes on from today with the first unit of the syllabus that waits or is to come, at the same
+ * pace; from tomorrow where all of today's units are done, so that today stays as it is.
  * @param day today
  * @returns the unit that it goes on with; undefined: there is none
  */

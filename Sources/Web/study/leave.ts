@@ -4,14 +4,16 @@ import type { Enrolment } from '../records/types.js';
 import { knownEnrolments, write, type Draft } from '../store/store.js';
 import { segmentsOf } from './segments.js';
 
-/** Those of a track's segments that change when none of them holds from a day on, as they then are. */
+/**
+ * Those of a track's segments that change when none of them holds from a day on, as they then are.
+ */
 export const endSegments = (segments: Enrolment[], day: string): Enrolment[] => segments
   .filter(({ left_on }) => !(left_on && left_on <= day))
   .map((segment) => ({ ...segment, left_on: segment.since < day ? day : segment.since }));
 
 /**
- * From a day on no segment of the track holds; one that begins later holds not at all. Those of this moment, which need
- * not be painted yet.
+ * From a day on no segment of the track holds; one that begins later holds not at all. Those of
+ * this moment, which need not be painted yet.
  */
 export const leave = (track: string, day: string) => Promise.all(
   endSegments(segmentsOf(knownEnrolments(), track), day).map((segment) => write(

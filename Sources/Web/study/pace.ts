@@ -32,7 +32,9 @@ const SHABBAT = 64;
 const EVERY_DAY = 127;
 const WITH_SHABBAT = '-shabbat';
 
-/** The rule leaves out holidays, and Shabbat where it is not chosen; the weekdays all other days. */
+/**
+ * The rule leaves out holidays, and Shabbat where it is not chosen; the weekdays all other days.
+ */
 export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
   const isShabbat = (weekdays & SHABBAT) > 0;
   const country = holidays.startsWith('diaspora') ? 'diaspora' : 'israel';

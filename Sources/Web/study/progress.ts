@@ -1,4 +1,5 @@
-// How far a learner has come in a track. All of it is derived from records and schedule, and nothing is stored.
+// How far a learner has come in a track. All of it is derived from records and schedule, and
+// nothing is stored.
 import { dayNumber } from '../calendar/day.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';

@@ -7,8 +7,8 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
 /**
- * The segments of a track that count, oldest first. Automatic segments yield to what a learner chose, here or on
- * the device that an import comes from.
+ * The segments of a track that count, oldest first. Automatic segments yield to what a learner
+ * chose, here or on the device that an import comes from.
  */
 export function segmentsOf(enrolments: Enrolment[], track: string) {
   const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)

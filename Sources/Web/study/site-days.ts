@@ -5,7 +5,10 @@ import { pair, type Pair } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { scheduleOf } from './schedule.js';
 
-/** Every unit's day, by day, for one who goes with the site from a day on; none where the site has no schedule. */
+/**
+ * Every unit's day, by day, for one who goes with the site from a day on; none where the site has
+ * no schedule.
+ */
 export async function siteDays(track: Track, since: string): Promise<Pair[]> {
   if (!track.years.length) return [];
   const segment: Enrolment = {

@@ -4,12 +4,15 @@ import type { Pair } from '../rules/study-rules.js';
 import { isDone, isLetGo } from './marks.js';
 import type { Study } from './study.js';
 
-/** open: today's, not done; ahead: of a day to come, not done; skipped: let go; late: done after its day. */
+/**
+ * open: today's, not done; ahead: of a day to come, not done; skipped: let go; late: done after
+ * its day.
+ */
 export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
 
 /**
- * excused: a day of the plan that its rule leaves out; none: before the first segment, after the end, left, or a day
- * whose units a later segment has taken up.
+ * excused: a day of the plan that its rule leaves out; none: before the first segment, after the
+ * end, left, or a day whose units a later segment has taken up.
  */
 export type DayStatus = Status | 'excused' | 'none';
 

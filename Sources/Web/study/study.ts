@@ -61,13 +61,15 @@ async function derive(track: Track, day: string): Promise<Study> {
   const { slug } = track;
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
-  // The first track with rows is followed from the first visit on, until the learner says otherwise.
+  // The first track with rows is followed from the first visit on, until the learner says
+  // otherwise.
   const isFirst = list.find(({ years }) => years.length)?.slug === slug;
   if (isFirst && !enrolments.some((segment) => segment.track === slug)) {
     const first = await join('auto', day, slug, day);
     if (first) enrolments.push(first);
   }
-  // Earlier releases followed every track with rows; of the others only those count in which something was learnt.
+  // Earlier releases followed every track with rows; of the others only those count in which
+  // something was learnt.
   const isLearnt = isFirst || completions.some(isDone);
   const segments = segmentsOf(enrolments, slug).filter((segment) => isLearnt || isChosen(segment));
   const planned = await scheduleOf(track, segments, completions, day);
@@ -83,7 +85,8 @@ async function derive(track: Track, day: string): Promise<Study> {
   }
   const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
   return {
-    track, day: now, segments, current, hasLeft: !current && enrolments.some((it) => it.track === slug && isChosen(it)), pairs, next, units, place, marks, schedule, streak,
+    track, day: now, segments, current, pairs, next, units, place, marks, schedule, streak,
+    hasLeft: !current && enrolments.some((it) => it.track === slug && isChosen(it)),
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
     records: new Map(completions.map((record) => [record.unit, record])),

@@ -10,8 +10,8 @@ import { studyOf } from './study.js';
 const MISSED = 14;
 
 /**
- * Of every followed track the window of days, the oldest units that were missed, and what their pages need; nearest day
- * first.
+ * Of every followed track the window of days, the oldest units that were missed, and what their
+ * pages need; nearest day first.
  */
 export async function wantList(): Promise<Want> {
   const day = today();

@@ -1,4 +1,5 @@
-// A learner's plan as a calendar file (RFC 5545): an event for each day of study, of all of the day's units.
+// A learner's plan as a calendar file (RFC 5545): an event for each day of study, of all of the
+// day's units.
 import { dayText } from '../calendar/day.js';
 import { address, root, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
@@ -54,8 +55,8 @@ export function calendarText({ track }: Study, days: Map<number, PlannedDay>, un
 }
 
 /**
- * The day's first unit names the event, also when it is done: a calendar that has the event changes it, and a plan that
- * was shifted moves it.
+ * The day's first unit names the event, also when it is done: a calendar that has the event changes
+ * it, and a plan that was shifted moves it.
  */
 const uidOf = (track: string, unit: string) => `${unit}.${track}@${root.host}${root.pathname}`;
 
@@ -63,7 +64,9 @@ const dateOf = (day: number) => dayText(day).replaceAll('-', '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** In lines of at most 75 bytes, the second and later ones begin with a space; no character is cut. */
+/**
+ * In lines of at most 75 bytes, the second and later ones begin with a space; no character is cut.
+ */
 function folded(line: string) {
   let text = '';
   let length = 0;

@@ -36,7 +36,10 @@ export interface MergePlan {
 const soundEntries = (store: StoreName, records: unknown[]) =>
   records.flatMap((record) => validate(store, record, 'drop') ?? []);
 
-/** The records of a file; bad: not an export of this site, damaged: changed on its way, newer: of a later format. */
+/**
+ * The records of a file; bad: not an export of this site, damaged: changed on its way, newer: of a
+ * later format.
+ */
 export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'damaged' | 'newer'> {
   let file;
   try {

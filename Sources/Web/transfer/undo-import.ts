@@ -5,7 +5,10 @@ import { DatabaseRefused, result, run, type GetStore } from '../store/database.j
 import { putEntry, removeEntry } from '../store/journal.js';
 import { eventOf, putBack } from '../store/store.js';
 
-/** The records of the last import are in batches under this name and a number; an older release had all under it. */
+/**
+ * The records of the last import are in batches under this name and a number; an older release had
+ * all under it.
+ */
 const KEY = 'last_import';
 const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
 /** Records in one transaction: a database must not take too long to answer. */
@@ -53,7 +56,9 @@ async function forgetLastImport() {
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
-/** What the last import replaced; damaged records are left as they are. Throws `DatabaseRefused`. */
+/**
+ * What the last import replaced; damaged records are left as they are. Throws `DatabaseRefused`.
+ */
 async function lastImport(): Promise<Replaced[]> {
   const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
   const found: any[] = unkept ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
@@ -77,8 +82,9 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
 }
 
 /**
- * Puts back what the import replaced, where its records still are as it left them; marks made since stay. Throws
- * `DatabaseRefused` where the database that has the import is out of reach; another call then does the rest.
+ * Puts back what the import replaced, where its records still are as it left them; marks made since
+ * stay. Throws `DatabaseRefused` where the database that has the import is out of reach; another
+ * call then does the rest.
  */
 export async function undoImport() {
   const replaced = await lastImport();

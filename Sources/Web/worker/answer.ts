@@ -1,7 +1,8 @@
 // Answers. Each comes from a single release:
-//   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶ the page that says so
-// Whatever goes wrong on the way leads to the next source; the host's own answer passes through as it is, and is checked
-// and stored behind it.
+//   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶ the page that
+//   says so
+// Whatever goes wrong on the way leads to the next source; the host's own answer passes through as
+// it is, and is checked and stored behind it.
 import { checkForUpdate, fetchWithTimeout, readOrDownload, readWithTimeout, storeVerified } from './download.js';
 import { failureOf } from './failure.js';
 import { CUT } from './hash.js';

@@ -1,4 +1,5 @@
-// The audit: all that is stored of the release is hashed again, a slice at a time; damaged files are downloaded again.
+// The audit: all that is stored of the release is hashed again, a slice at a time; damaged files
+// are downloaded again.
 import { download } from './download.js';
 import { failureOf } from './failure.js';
 import { logFailure } from './log.js';

@@ -1,5 +1,5 @@
-// Deletes older releases. Nothing is listed: what to replace and what to delete follows from the tables' difference.
-// Assets of two older releases stay, for tabs that were opened under them.
+// Deletes older releases. Nothing is listed: what to replace and what to delete follows from the
+// tables' difference. Assets of two older releases stay, for tabs that were opened under them.
 import { readOrDownload } from './download.js';
 import { deleteRelease } from './eviction.js';
 import { failureOf } from './failure.js';
@@ -17,7 +17,10 @@ const WIDTH = 2;
 
 const isChanging = () => worker.registration.installing || worker.registration.waiting;
 
-/** Replaces what is stored of an older release by this one's. Returns whether nothing is left of it but assets. */
+/**
+ * Replaces what is stored of an older release by this one's. Returns whether nothing is left of it
+ * but assets.
+ */
 async function replace(old: Release) {
   const shared = current.tables.map(([, table]) => table);
   const allSucceeded = await forEach(entries(old, shared), WIDTH, async ([path, hash]) => {

@@ -1,4 +1,5 @@
-// Downloads. The hash alone decides what is right, not the status, the type or a redirect; what is right is stored.
+// Downloads. The hash alone decides what is right, not the status, the type or a redirect; what is
+// right is stored.
 import { freeSpaceOnce } from './eviction.js';
 import { Failure } from './failure.js';
 import { matches, slotsOf } from './hash.js';
@@ -61,7 +62,9 @@ async function downloadNow(path: string, hash: string) {
 
 const running = new Map<string, Promise<StoredFile>>();
 
-/** Downloads and stores a file; concurrent callers wait for the same download. Throws a `Failure`. */
+/**
+ * Downloads and stores a file; concurrent callers wait for the same download. Throws a `Failure`.
+ */
 export function download(path: string, hash: string) {
   const key = keyOf(path, hash);
   const download = running.get(key) ?? downloadNow(path, hash).finally(() => running.delete(key));

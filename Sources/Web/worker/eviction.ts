@@ -1,4 +1,5 @@
-// Frees space in a full store: older releases go, then pages that were only visited. What is wanted stays.
+// Frees space in a full store: older releases go, then pages that were only visited. What is wanted
+// stays.
 import { keptPaths } from './kept.js';
 import { changeReleases, current, isAsset, readReleases, type Release } from './release.js';
 import { deleteFile, keyOf } from './store.js';

@@ -2,8 +2,10 @@
 
 /**
  * - `network`, `timeout`: the host is out of reach; another round tries again.
- * - `bytes`: the host sends something else than the release says; tried again, and counted by the reader's days.
- * - `full`, `store`: the browser stores nothing more; space is freed once, then the new release waits.
+ * - `bytes`: the host sends something else than the release says; tried again, and counted by the
+ * reader's days.
+ * - `full`, `store`: the browser stores nothing more; space is freed once, then the new release
+ * waits.
  * - `damaged`: a stored file was not what had been stored; it is dropped and downloaded again.
  * - `code`: a bug in the worker.
  */

@@ -8,12 +8,14 @@ import { current, tableOf, tablePath } from './release.js';
 import { isStored, readFile } from './store.js';
 import { hashOf } from './tables.js';
 
-/** Downloads at a time. A browser asks a host for six files at a time; two are left to the reader. */
+/**
+ * Downloads at a time. A browser asks a host for six files at a time; two are left to the reader.
+ */
 const WIDTH = 4;
 
 /**
- * What is not stored, by path. 0: out of reach; 1, 2, …: wrong bytes, on as many of the reader's days; Infinity: the
- * release has no such path.
+ * What is not stored, by path. 0: out of reach; 1, 2, …: wrong bytes, on as many of the reader's
+ * days; Infinity: the release has no such path.
  */
 export type Lacking = Record<string, number>;
 
@@ -77,7 +79,9 @@ async function notStored(paths: string[]) {
   return Object.fromEntries(paths.filter((path) => missing.has(path)).map((path) => [path, 0]));
 }
 
-/** Writes down which paths had wrong bytes today, and puts the number of such days into `lacking`. */
+/**
+ * Writes down which paths had wrong bytes today, and puts the number of such days into `lacking`.
+ */
 async function countDays(toDownload: string[], wrong: string[], day: string, lacking: Lacking) {
   if (wrong.length) void checkForUpdate();
   await changeRecord(failures, (counts) => {

@@ -3,7 +3,10 @@
 /** Between the parts of a page's file: frame, head slot, frame, main slot, frame. */
 export const CUT = '<!--hl-->';
 
-/** Whether the bytes have a hash: the first 128 bits of SHA-256 in base64url, or a table's 64 in hex. */
+/**
+ * Whether the bytes have a hash: the first 128 bits of SHA-256 in base64url, or a table's 64 in
+ * hex.
+ */
 export async function matches(bytes: BufferSource, hash: string) {
   const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16)];
   const text = hash.length === 16
@@ -12,7 +15,10 @@ export async function matches(bytes: BufferSource, hash: string) {
   return text === hash;
 }
 
-/** What is stored of a page: its two slots. A file that is not a page of this site gives bytes that no hash matches. */
+/**
+ * What is stored of a page: its two slots. A file that is not a page of this site gives bytes that
+ * no hash matches.
+ */
 export function slotsOf(page: BufferSource) {
   const [, head = '', , main = ''] = new TextDecoder().decode(page).split(CUT);
   return new TextEncoder().encode(head + CUT + main);

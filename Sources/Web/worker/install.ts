@@ -1,6 +1,8 @@
-// A worker's life. It takes over only when a page says so: `skipWaiting` at once stalls navigations in Chromium.
+// A worker's life. It takes over only when a page says so: `skipWaiting` at once stalls navigations
+// in Chromium.
 //
-//   installing ──all that is wanted is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶ redundant
+//   installing ──all that is wanted is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶
+//   redundant
 //        └──────────────something failed──▶ redundant; the older release stays whole
 import { deleteRelease } from './eviction.js';
 import { Failure, failureOf } from './failure.js';
@@ -13,7 +15,10 @@ import { readWant } from './want.js';
 /** Days with wrong bytes after which a single page does not hold a release back. */
 const DAYS = 3;
 
-/** Stores the shell and what is wanted. Throws if something is missing: then the older release goes on. */
+/**
+ * Stores the shell and what is wanted. Throws if something is missing: then the older release goes
+ * on.
+ */
 export async function install() {
   const { day, paths } = await readWant();
   await changeReleases((others) => [...others, { ...current, begun: true }]);

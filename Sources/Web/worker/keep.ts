@@ -1,6 +1,7 @@
-// Keeping a tractate or a track. The page asks for the next few files again and again, so that it knows how far it has
-// come and can pause; what has been stored is written down, so that any page can go on. A newer release replaces what has
-// changed of it like whatever else is stored (cleanup.ts).
+// Keeping a tractate or a track. The page asks for the next few files again and again, so that it
+// knows how far it has come and can pause; what has been stored is written down, so that any page
+// can go on. A newer release replaces what has changed of it like whatever else is stored
+// (cleanup.ts).
 import { fill } from './fill.js';
 import type { Reason } from './failure.js';
 import { keptPaths, keptRecord, type Kept } from './kept.js';
@@ -27,7 +28,8 @@ const isSame = (one: string[], other: string[]) =>
 
 /**
  * Stores the next files of a name.
- * @param paths all that the name stands for; where they have changed, it starts again, and passes over what is stored
+ * @param paths all that the name stands for; where they have changed, it starts again, and passes
+ *   over what is stored
  * @param isRefresh only if the name is kept
  */
 export async function keepMore(

@@ -1,4 +1,5 @@
-// What a learner keeps beside the window: tractates and tracks, each under a name and with the paths that the page says.
+// What a learner keeps beside the window: tractates and tracks, each under a name and with the
+// paths that the page says.
 import { isObject, readRecord, type RecordType } from './records.js';
 
 export interface Kept {

@@ -1,5 +1,5 @@
-// Messages {v: 1, type, …} from pages, answered through the port that they bring. A page may be older or newer than the
-// worker: what it does not know is answered with an error.
+// Messages {v: 1, type, …} from pages, answered through the port that they bring. A page may be
+// older or newer than the worker: what it does not know is answered with an error.
 import { fileOf } from './address.js';
 import { auditSlice } from './audit.js';
 import { cleanUp } from './cleanup.js';
@@ -15,7 +15,10 @@ import { isWant, saveWant } from './want.js';
 type Reply = (answer: object) => void;
 type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
 
-/** Holds what the page wants: answers {lacking} before the downloads, and {lacking, done} after them. */
+/**
+ * Holds what the page wants: answers {lacking} before the downloads, and {lacking, done} after
+ * them.
+ */
 async function want(message: Record<string, unknown>, reply: Reply) {
   if (!isWant(message)) return reply({ error: 'want: no day or no paths' });
   const { day, paths, here, check } = message;

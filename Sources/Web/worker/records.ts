@@ -1,6 +1,7 @@
-// What the worker writes down, as JSON in a cache of its own: the releases it keeps (`releases`), what the page wants
-// (`want`), what is kept beside that (`kept`), pages with wrong bytes (`failures`), what went wrong (`log`). A damaged
-// record counts as none.
+// What the worker writes down, as JSON in a cache of its own: the releases it keeps (`releases`),
+// what the page wants
+// (`want`), what is kept beside that (`kept`), pages with wrong bytes (`failures`), what went wrong
+// (`log`). A damaged record counts as none.
 import { cacheNames, scope, withLock } from './scope.js';
 
 export interface RecordType<Value> {
@@ -33,7 +34,10 @@ export async function writeRecord<Value>({ name }: RecordType<Value>, value: Val
   }
 }
 
-/** Reads, changes and writes a record, while no other worker of the site does; the same value is not written again. */
+/**
+ * Reads, changes and writes a record, while no other worker of the site does; the same value is
+ * not written again.
+ */
 export const changeRecord = <Value>(type: RecordType<Value>, change: (value: Value) => Value) =>
   withLock(type.name, async () => {
     const before = await readRecord(type);

@@ -1,4 +1,5 @@
-// A release: what the generator wrote into this worker, and what earlier workers wrote down about theirs.
+// A release: what the generator wrote into this worker, and what earlier workers wrote down about
+// theirs.
 //
 //   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ deleted
 //        └─────────another one is active first──▶ abandoned ──at once───────────┘
@@ -38,13 +39,18 @@ const releases: RecordType<Release[]> = {
 
 const isOther = (it: Release) => it.release !== current.release;
 
-/** The releases of which something is stored: newest first, then those whose installation has not ended. */
+/**
+ * The releases of which something is stored: newest first, then those whose installation has not
+ * ended.
+ */
 export const readReleases = () => readRecord(releases);
 
 /** All but this worker's. */
 export const otherReleases = async () => (await readReleases()).filter(isOther);
 
-/** Changes what is written down about the other releases; `own` is what is written about this one. */
+/**
+ * Changes what is written down about the other releases; `own` is what is written about this one.
+ */
 export const changeReleases = (change: (others: Release[]) => Release[]) =>
   changeRecord(releases, (list) => change(list.filter(isOther)));
 

@@ -1,5 +1,6 @@
-// Where this worker lives: its scope, and the two caches that belong to this site. Several sites may share an origin,
-// so their names carry the scope's path; `hl1` is the format of what is in them.
+// Where this worker lives: its scope, and the two caches that belong to this site. Several sites
+// may share an origin, so their names carry the scope's path; `hl1` is the format of what is in
+// them.
 
 export const worker = self as unknown as ServiceWorkerGlobalScope;
 

@@ -1,10 +1,11 @@
 // The stored files, in the cache `hl1:<scope path>:files`:
 //   assets/…     under their own address, which carries their hash;
-//   other files  under `<path>?hl=<hash>`, the address they are downloaded from: equal key, equal bytes;
-//   a page       as its two slots. Its frame, which names all assets, is a file of the release's shell; the page is put
+//   other files  under `<path>?hl=<hash>`, the address they are downloaded from: equal key, equal
+//   bytes; a page       as its two slots. Its frame, which names all assets, is a file of the
+//   release's shell; the page is put
 //                together when it is asked for.
-// `readFile` is the only way to read: damaged files never leave. The store is never listed, which takes too
-// long: every key follows from a release and its tables.
+// `readFile` is the only way to read: damaged files never leave. The store is never listed, which
+// takes too long: every key follows from a release and its tables.
 import { Failure } from './failure.js';
 import { matches } from './hash.js';
 import { logFailure } from './log.js';
@@ -35,7 +36,10 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The headers of an answer: the type by the path, since a host may send a wrong one, and the host's policies. */
+/**
+ * The headers of an answer: the type by the path, since a host may send a wrong one, and the
+ * host's policies.
+ */
 export function headersOf(path: string, response: Response) {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => { if (name.endsWith('policy')) headers[name] = value; });

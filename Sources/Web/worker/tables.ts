@@ -1,4 +1,5 @@
-// What a release says of a path: its hash is in the shell, or in one of the tables, which are files themselves.
+// What a release says of a path: its hash is in the shell, or in one of the tables, which are files
+// themselves.
 import { Failure } from './failure.js';
 import { logFailure } from './log.js';
 import { tableOf, tablePath, type Release } from './release.js';
@@ -34,8 +35,8 @@ export async function hashOf(release: Release, path: string, from: Source) {
 type Entry = [path: string, hash: string];
 
 /**
- * Path and hash of the shell, and of what the stored tables name, each table after what it names: who deletes as it goes
- * loses no names. Passes over some tables.
+ * Path and hash of the shell, and of what the stored tables name, each table after what it names:
+ * who deletes as it goes loses no names. Passes over some tables.
  */
 export async function* entries(release: Release, passOver: string[] = []): AsyncGenerator<Entry, void, undefined> {
   yield* Object.entries(release.shell);

@@ -1,4 +1,5 @@
-// What the page wants the worker to hold. The page knows dates, schedule and enrolments; the worker knows paths only.
+// What the page wants the worker to hold. The page knows dates, schedule and enrolments; the worker
+// knows paths only.
 import { isObject, readRecord, writeRecord, type RecordType } from './records.js';
 
 export interface Want {

@@ -18,6 +18,7 @@ export class Storage {
     this.#kept.set(key, String(value));
     Object.defineProperty(this, key, { enumerable: true, configurable: true, value: String(value) });
   }
+  clear() { for (const key of this.#kept.keys()) this.removeItem(key); }
   removeItem(key) {
     this.#kept.delete(key);
     delete this[key];
