@@ -1,11 +1,10 @@
 // How much of the window is stored, on <html>, for the settings page, and for listeners to
 // `halomeid:offline`.
 //
-//   '' ──▶ filling ──nothing is missing──▶ ready ──something is missing, or more is wanted──▶
-//   filling
+//   '' ──▶ filling ──nothing is missing──▶ ready ──something is, or more is wanted──▶ filling
 //             └──the round has ended, something is missing──▶ short ──another round──▶ filling
 //   any ──▶ off: there can be no worker, or the site has switched it off. Final until the page is
-//   loaded again.
+//           loaded again.
 import { html } from '../dom.js';
 
 export interface Status {

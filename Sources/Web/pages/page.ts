@@ -43,5 +43,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   startOffline({ wantList });
   // An earlier page began to keep something, or did so on an earlier day.
   const keptOn = kept(':kept-on');
-  if (kept(':keeping') || (keptOn && keptOn !== today())) void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);
+  if (kept(':keeping') || (keptOn && keptOn !== today())) {
+    void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);
+  }
 }

@@ -43,7 +43,8 @@ const fields: Record<StoreName, Record<string, Check>> = {
   },
   enrolments: {
     ...common, since: date, follows: oneOf('site', 'own'), first_unit: orNull(slug), rule: orNull(slug),
-    per_day: orNull(oneOf(1, 2, 3, 'chapter')), weekdays: orNull(weekdays), left_on: orNull(date), source: oneOf('auto', 'learner'),
+    per_day: orNull(oneOf(1, 2, 3, 'chapter')), weekdays: orNull(weekdays), left_on: orNull(date),
+    source: oneOf('auto', 'learner'),
   },
   bookmarks: { ...common, unit: slug },
   notes: { ...common, unit: slug, text: matches(/^/, NOTE_LENGTH) },

@@ -42,7 +42,8 @@ export function filesOf({ first }: SearchDirectory, word: string, isOpen: boolea
   while (file > 0 && first[file]! > key) file--;
   const files = first.length ? [file] : [];
   // The only letter of a key may be a prefix; then what follows it decides.
-  while (isOpen && files.length < MOST_FILES && first[++file]?.startsWith(key) && !/^[בהכלמש]$/.test(key)) files.push(file);
+  if (/^[בהכלמש]$/.test(key)) return files;
+  while (isOpen && files.length < MOST_FILES && first[++file]?.startsWith(key)) files.push(file);
   return files;
 }
 

@@ -68,7 +68,10 @@ const likeness = (typed: string, book: SearchBook) => Math.max(0, ...book.names.
 
 /** The places that a text may name, the likeliest first. */
 export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
-  const tokens = fold(query.slice(0, MAX_LENGTH)).replace(/(\d)(?=[a-zא-ת])|([a-zא-ת])(?=\d)/g, '$& ').split(/[^a-z0-9א-ת]+/).filter(Boolean);
+  const tokens = fold(query.slice(0, MAX_LENGTH))
+    .replace(/(\d)(?=[a-zא-ת])|([a-zא-ת])(?=\d)/g, '$& ')
+    .split(/[^a-z0-9א-ת]+/)
+    .filter(Boolean);
   if (tokens.length > 1 && BEFORE.test(tokens[0]!)) tokens.shift();
   if (tokens.length > MAX_WORDS) return [];
   for (let end = tokens.length; end > 0; end--) {

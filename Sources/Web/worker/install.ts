@@ -1,9 +1,8 @@
 // A worker's life. It takes over only when a page says so: `skipWaiting` at once stalls navigations
 // in Chromium.
 //
-//   installing ──all that is wanted is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶
-//   redundant
-//        └──────────────something failed──▶ redundant; the older release stays whole
+//   installing ──all is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶ redundant
+//        └──something failed──▶ redundant; the older release stays whole
 import { deleteRelease } from './eviction.js';
 import { Failure, failureOf } from './failure.js';
 import { fill } from './fill.js';

@@ -51,7 +51,9 @@ export async function keepMore(
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
   // What the host sends otherwise than published, or not at all, holds nothing up.
-  if (Object.values(lacking).includes(0)) return { stored: from, count: paths.length, reason: failure?.reason ?? 'network' };
+  if (Object.values(lacking).includes(0)) {
+    return { stored: from, count: paths.length, reason: failure?.reason ?? 'network' };
+  }
   let kept: Kept | undefined;
   // It may have been removed in the meantime, or begun anew.
   await write((before) => {

@@ -33,7 +33,9 @@ async function want(message: Record<string, unknown>, reply: Reply) {
 }
 
 async function keep({ name, paths, day, refresh }: Record<string, unknown>, reply: Reply) {
-  if (typeof name !== 'string' || !isWant({ day, paths })) return reply({ error: 'keep: no name, no day or no paths' });
+  if (typeof name !== 'string' || !isWant({ day, paths })) {
+    return reply({ error: 'keep: no name, no day or no paths' });
+  }
   reply(await keepMore(name, paths as string[], String(day), refresh === true));
 }
 

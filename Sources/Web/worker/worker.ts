@@ -2,11 +2,17 @@
 // page wants it to hold, and checks every file by its hash, before it is stored and whenever it is
 // used. It knows no dates, no schedule and no words.
 //
-//   address   which file a request means         release   releases, frames, which table names a
-//   path answer    the answer to a request             tables    hashes by path download  files
-//   from the host, checked        store     files, checked fill      what is wanted, downloaded
-//   records   what the worker writes down keep      tractates and tracks, kept whole install   a
-//   worker's life                     cleanup, eviction, audit   housekeeping
+//   address    which file a request means
+//   release    releases, frames, which table names a path
+//   tables     hashes by path
+//   answer     the answer to a request
+//   download   files from the host, checked
+//   store      files, checked
+//   fill       what is wanted, downloaded
+//   keep       tractates and tracks, kept whole
+//   records    what the worker writes down
+//   install    a worker's life
+//   cleanup, eviction, audit   housekeeping
 import { pathOf } from './address.js';
 import { answer } from './answer.js';
 import { activate, install, logged } from './install.js';
