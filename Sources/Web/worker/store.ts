@@ -1,9 +1,9 @@
 // The stored files, in the cache `hl1:<scope path>:files`:
 //   assets/…     under their own address, which carries their hash;
 //   other files  under `<path>?hl=<hash>`, the address they are downloaded from: equal key, equal
-//   bytes; a page       as its two slots. Its frame, which names all assets, is a file of the
-//   release's shell; the page is put
-//                together when it is asked for.
+//                bytes;
+//   a page       as its two slots. Its frame, which names all assets, is a file of the release's
+//                shell; the page is put together when it is asked for.
 // `readFile` is the only way to read: damaged files never leave. The store is never listed, which
 // takes too long: every key follows from a release and its tables.
 import { Failure } from './failure.js';
