@@ -72,6 +72,10 @@ extension Code {
         "HL0809", .warning,
         "The new site is published, but the folder of the one before it could not be deleted, because it belongs to another "
             + "user. Until it is gone no build can use its place.")
+    static let addedMeanwhile = Code(
+        "HL0814", .warning,
+        "Files came into the output folder while the site was built. They are not part of the new site; the old folder was "
+            + "kept beside it instead of being deleted.")
     static let buildFailed = Code(
         "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")
     static let workFolderForeign = Code(
@@ -96,6 +100,6 @@ public enum SiteCodes {
         .optionInvalid,
         .glyphMissing,
         .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
-        .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
+        .slugRenamed, .oldSiteLeft, .addedMeanwhile, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
     ]
 }

@@ -51,7 +51,7 @@ class KillableChromium:
         self.process.wait()
 
 
-def until(condition, seconds: float = 20):
+def until(condition, seconds: float = 60):
     """Waits until something outside the page is so; gives the value."""
     end = time.monotonic() + seconds
     while True:

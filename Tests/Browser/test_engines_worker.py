@@ -85,7 +85,7 @@ def test_an_update_takes_over_when_nobody_is_busy(engine, server, held):
     site.texts = {n: "new words"}
     release = site.write(dist)
     engine.run(UPDATE)
-    until(lambda: engine.run(RELEASE) == release, 30)
+    until(lambda: engine.run(RELEASE) == release)
     assert [it for it in server.paths() if it.startswith("study/")] == [unit_path(n)]
     server.faults.down = True
     engine.open(home + unit_path(n))

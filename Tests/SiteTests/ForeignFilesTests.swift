@@ -212,4 +212,29 @@ import Testing
         #expect(report.added.isEmpty)
         #expect(try Set(report.paths) == Set(SiteTests.files(in: fixture.output).keys))
     }
+
+    /// The folder is looked through when a build begins; the test writes when it is asked whether to stop, near the end.
+    @Test(arguments: ["notes.txt", "study/mine/notes.txt", "empty/"])
+    func `what comes into the output during a build is kept`(name: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        try fixture.build()
+        #expect(!files.fileExists(atPath: fixture.output + ".replaced"))
+        let path = fixture.output + "/" + name
+        let report = try fixture.build {
+            $0.cancellation = Cancellation {
+                let folder = name.hasSuffix("/") ? path : (path as NSString).deletingLastPathComponent
+                try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                if !name.hasSuffix("/") { try? "mine".write(toFile: path, atomically: true, encoding: .utf8) }
+                return false
+            }
+        }
+        let kept = fixture.output + ".replaced"
+        #expect(report.findings.all.map(\.code) == [.addedMeanwhile])
+        #expect(report.findings.all.first?.place == .file(kept))
+        #expect(files.fileExists(atPath: kept + "/" + name) && files.fileExists(atPath: kept + "/index.html"))
+        #expect(files.fileExists(atPath: fixture.output + "/index.html") && !files.fileExists(atPath: path))
+        try fixture.build()
+        #expect(files.fileExists(atPath: kept + "/" + name))
+    }
 }

@@ -22,7 +22,7 @@ enum Exchange {
                 .notFlushed, "the new site is published, but the disk did not confirm it: \(error.reason)",
                 at: .file(output.path), remedy: "check the disk, and build again after a power cut")
         }
-        if let old { warnings.add(contentsOf: remove(old, output)) }
+        if let old { warnings.add(contentsOf: remove(old, staging)) }
         return warnings
     }
 
@@ -48,8 +48,12 @@ enum Exchange {
         return output.oldName
     }
 
-    private static func remove(_ old: String, _ output: OutputFolder) -> Findings {
+    private static func remove(_ old: String, _ staging: StagingFolder) -> Findings {
+        let output = staging.output
         do throws(SystemError) {
+            if let added = try staging.added(in: old) {
+                return addedMeanwhile(added, kept: try keep(old, output), output)
+            }
             try WorkFolder.remove(old, in: output.parent)
             return Findings()
         } catch {
@@ -58,5 +62,24 @@ enum Exchange {
                 at: .file(output.parent.path(old)),
                 remedy: "delete that folder, or let its owner do it: the next build needs its place")
         }
+    }
+
+    /// Gives the old folder a name that no build uses.
+    private static func keep(_ old: String, _ output: OutputFolder) throws(SystemError) -> String {
+        var name = output.name + ".replaced"
+        var number = 1
+        while try output.parent.status(name) != nil {
+            number += 1
+            name = "\(output.name).replaced-\(number)"
+        }
+        try output.parent.rename(old, to: name)
+        return output.parent.path(name)
+    }
+
+    private static func addedMeanwhile(_ added: String, kept: String, _ output: OutputFolder) -> Findings {
+        Findings(
+            .addedMeanwhile, "\(added) came into the output while the site was built, so the folder was kept",
+            at: .file(kept),
+            remedy: "move what is yours out of that folder and delete it; give files to publish with --static")
     }
 }

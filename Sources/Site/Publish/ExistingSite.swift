@@ -46,6 +46,9 @@ final class ExistingSite {
     /// Site paths of its files, in no particular order.
     var files: some Sequence<String> { tree.lazy.filter { $0.kind == .regular }.map(\.path) }
 
+    /// Site paths of its files and folders, as they were when the build began.
+    var paths: Set<String> { Set(tree.map(\.path)) }
+
     /// Opens a file; nil where there is none that can be read.
     func file(_ path: SitePath) -> OpenFile? {
         try? folders.directory(path.folder).file(path.name)

@@ -8,10 +8,13 @@ final class StagingFolder {
     /// The site in the output folder, if it is one of ours.
     let existing: ExistingSite?
     private let folders: DirectoryCache
+    private let deletesForeign: Bool
 
+    /// - Parameter force: whether the output may hold anything.
     /// - Throws: the output is a file or foreign, or the folder cannot be made.
     init(_ output: OutputFolder, force: Bool) throws(Findings) {
         self.output = output
+        deletesForeign = force
         existing = try ExistingSite(output, force: force)
         root = try writing { () throws(SystemError) in try WorkFolder.make(output.newName, in: output.parent) }
         folders = DirectoryCache(root, makesMissing: true)
@@ -60,6 +63,17 @@ final class StagingFolder {
             let bytes = try folders.directory(path.folder).file(path.name).readAll(upTo: limit + 1)
             return bytes.count > limit ? nil : bytes
         }
+    }
+
+    /// What came into the output since the build began: a path in the old site's folder, which is now under another name.
+    ///
+    /// - Returns: nil if nothing did, or if foreign files may be deleted.
+    func added(in old: String) throws(SystemError) -> String? {
+        guard !deletesForeign else { return nil }
+        let known = existing?.paths ?? []
+        return try output.parent.directory(old).tree().first { entry in
+            !known.contains(entry.path) && SitePath(entry.path).name != ".DS_Store"
+        }?.path
     }
 
     private static let pieceSize = 1 << 18
