@@ -38,12 +38,15 @@ public struct ColorPair: Sendable {
             findings.add(.pairMalformed, "pairs, an array, is missing", at: root.place)
             return []
         }
-        return entries.flatMap { entry($0, tokens, &findings) }
+        let read = entries.flatMap { entry($0, tokens, &findings) }
+        let pairs = read.map(\.pair)
+        for (pair, place) in read { pair.check(at: place, tokens, among: pairs, &findings) }
+        return pairs
     }
 
     private static func entry(
         _ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings
-    ) -> [ColorPair] {
+    ) -> [(pair: ColorPair, place: Place)] {
         for member in node.members ?? []
         where !["foreground", "on", "level", "more", "purpose"].contains(member.key) {
             findings.add(.pairMalformed, "a pair has no '\(member.key)'", at: member.keyPlace)
@@ -64,8 +67,7 @@ public struct ColorPair: Sendable {
             let pair = ColorPair(
                 foreground: foreground.path, background: background.path, level: levels, purpose: purpose,
                 ratios: ratios(foreground, background))
-            pair.check(at: backgroundNode.place, foreground, background, &findings)
-            return pair
+            return (pair, backgroundNode.place)
         }
     }
 
@@ -110,19 +112,38 @@ public struct ColorPair: Sendable {
             light: ratio(.light), dark: ratio(.dark), lightMore: ratio(.lightMore), darkMore: ratio(.darkMore))
     }
 
-    private func check(at place: Place, _ foreground: Token, _ background: Token, _ findings: inout Findings) {
+    private func check(
+        at place: Place, _ tokens: [String: Token], among pairs: [ColorPair], _ findings: inout Findings
+    ) {
         for mode in Mode.allCases {
-            if case .color(let back) = background.values[mode], back.alpha < 1 {
+            func color(_ path: String) -> SRGBColor? {
+                if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
+            }
+            if let back = color(background), back.alpha < 1 {
                 findings.add(
-                    .pairMalformed, "the background '\(self.background)' is not opaque (\(mode.name))", at: place)
+                    .pairMalformed, "the background '\(background)' is not opaque (\(mode.name))", at: place)
             } else if ratios[mode] < level[mode].minimum {
+                let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
+                let advice = isWorthwhile ? ContrastAdvice.of(self, mode, among: pairs, colors: color) : []
                 findings.add(
                     .contrastTooLow,
-                    "\(self.foreground) on \(self.background) is \(Self.text(ratios[mode])):1, below"
+                    "\(foreground) on \(background) is \(Self.text(ratios[mode])):1, below"
                         + " \(level[mode].rawValue) (\(level[mode].minimum)) in \(mode.name)", at: place,
-                    remedy: "darken one of the two or lighten the other (\(purpose))")
+                    remedy: remedy(advice, mode, tokens))
             }
         }
+    }
+
+    /// Both tokens with their places, and for each the nearest value that passes.
+    private func remedy(_ advice: [ContrastAdvice], _ mode: Mode, _ tokens: [String: Token]) -> String {
+        guard !advice.isEmpty else { return "darken one of the two or lighten the other (\(purpose))" }
+        return advice.map { one in
+            let token = tokens[one.token]
+            let place = token?.places[mode].map { $0.text() }.joined(separator: ", ") ?? ""
+            let name = "\(one.token) (\(place))"
+            guard let value = one.value else { return "no lightness of the hue of \(name) passes" }
+            return "change \(name) to \(value.asWritten)" + (one.holdsEverywhere ? "" : ", which is for this pair only")
+        }.joined(separator: "; or ")
     }
 
     /// Two decimals, cut off: 4.499 is shown as 4.49, never as 4.50.

@@ -8,6 +8,8 @@ struct TokenResolver {
         let value: TokenValue
         /// The tokens that the whole value was taken from, nearest first.
         let aliases: [String]
+        /// Of the token, and then of each of `aliases`.
+        let places: [Place]
     }
 
     private(set) var order: [String] = []
@@ -136,10 +138,12 @@ struct TokenResolver {
                 tooManyReferences(at: source.place)
                 return nil
             }
-            return Resolved(source: source, type: type, value: target.value, aliases: [name] + target.aliases)
+            return Resolved(
+                source: source, type: type, value: target.value, aliases: [name] + target.aliases,
+                places: [source.place] + target.places)
         }
         guard let value = read(type, source.value) else { return nil }
-        return Resolved(source: source, type: type, value: value, aliases: [])
+        return Resolved(source: source, type: type, value: value, aliases: [], places: [source.place])
     }
 
     private mutating func type(_ node: JSONNode?, or inherited: TokenType?, of source: SourceToken) -> TokenType? {

@@ -9,6 +9,8 @@ public struct Token: Sendable, Hashable {
     public let values: Modes<TokenValue>
     /// The tokens that the value was taken from, nearest first; empty for a value of its own.
     public let aliases: Modes<[String]>
+    /// Where it is defined, and then where each of `aliases` is: the last one is where the value is written.
+    public let places: Modes<[Place]>
     /// `--hl-text`; nil for tokens that are only material for others (the palette).
     public let cssVariable: String?
 
@@ -139,7 +141,7 @@ public struct Tokens: Sendable {
             all.append(
                 Token(
                     path: path, type: light.type, description: light.source.description,
-                    values: values, aliases: modes.map(\.aliases),
+                    values: values, aliases: modes.map(\.aliases), places: modes.map(\.places),
                     cssVariable: light.source.isPrivate ? nil : variable(path)))
         }
         return all
