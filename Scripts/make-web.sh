@@ -33,6 +33,9 @@ bundle $entries --format=esm --splitting --chunk-names='chunk-[hash]' '--externa
     --metafile="$work/app.json" --outdir="$work/app"
 # The way out depends on no other bundle.
 bundle offline/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
+# Nor does the gallery's script: what it shares with others is in it once more, and no learner loads it.
+bundle pages/gallery.ts --format=esm '--external:*/strings.js' '--external:*/finish.js' \
+    --metafile="$work/gallery.json" --outdir="$work/app"
 bundle boot.ts --format=iife --outfile="$work/boot.js"
 # The generator writes `const RELEASE = {…};` before it.
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
@@ -41,7 +44,7 @@ bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
 # Only for `halomeid serve`: never published.
 bundle live/live.ts --format=iife --outfile="$work/live.js"
 bundle worker/preview.ts --format=iife --outfile="$work/sw-preview.js"
-node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json"
+node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json" "$work/gallery.json"
 
 # terser takes another thirtieth off. A node that is not Debian's does not look where Debian puts terser's modules.
 export NODE_PATH=/usr/share/nodejs

@@ -31,6 +31,8 @@ public struct BuildOptions: Sendable {
     public var retiresWorker = false
     /// Whether a design with colour pairs below their level is published all the same, with warnings.
     public var publishesFailingContrast = false
+    /// A folder of other tokens; the gallery shows what is different from them.
+    public var against: String?
     /// Stops the build from another thread.
     public var cancellation = Cancellation()
     /// The generator's version, for `release.json`.

@@ -13,7 +13,8 @@ struct SiteInputs {
     /// - Throws: findings of resources and of the deployer's own files, and an output that holds one of the inputs.
     init(_ options: BuildOptions) throws(Findings) {
         try OutputGuard.check(options)
-        resources = try SiteResources(options.resources, allowsFailingContrast: options.publishesFailingContrast)
+        resources = try SiteResources(
+            options.resources, against: options.against, allowsFailingContrast: options.publishesFailingContrast)
         staticFiles = try StaticFile.all(options)
     }
 }

@@ -4,6 +4,8 @@ import Theme
 /// What all pages share: tokens, strings, fonts, styles, templates, and the browser's own code.
 struct SiteResources: Sendable {
     let tokens: Tokens
+    /// Those that the gallery compares `tokens` with.
+    let otherTokens: Tokens?
     let strings: Strings
     let fonts: [FontFace]
     let fontFolder: String
@@ -12,6 +14,8 @@ struct SiteResources: Sendable {
     let pageStyles: [String]
     /// Style sheets of what scripts add to a page when it is asked for.
     let laterStyles: [String]
+    /// Style sheets of the gallery alone.
+    let galleryStyles: [String]
     let templates: TemplateLibrary
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
@@ -23,9 +27,13 @@ struct SiteResources: Sendable {
     let icons: String
     let iconNames: [String]
 
-    /// - Parameter allowsFailingContrast: whether colour pairs below their level are warnings.
+    /// - Parameters:
+    ///   - against: a folder of tokens to compare with.
+    ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of tokens, strings, templates and fonts.
-    init(_ resources: Resources, allowsFailingContrast: Bool = false) throws(Findings) {
+    init(
+        _ resources: Resources, against: String? = nil, allowsFailingContrast: Bool = false
+    ) throws(Findings) {
         var findings = Findings()
         let folder = resources.templates
         let tokens = findings.collect(
@@ -42,13 +50,21 @@ struct SiteResources: Sendable {
             if let tokens {
                 findings.collect(try Self.styles(in: folder + "/styles/later", tokens: tokens))
             } else { nil }
+        let galleryStyles: [String]? =
+            if let tokens {
+                findings.collect(try Self.styles(in: folder + "/styles/gallery", tokens: tokens))
+            } else { nil }
+        // What was is not judged.
+        let otherTokens: Tokens? =
+            if let against { findings.collect(try Tokens.load(against, allowsFailingContrast: true)) } else { nil }
         let templates: TemplateLibrary? =
             if let strings { findings.collect(try TemplateLibrary(folder: folder, strings: strings)) } else { nil }
-        guard let tokens, let strings, let fonts, let styles, let pageStyles, let laterStyles, let templates else {
-            throw findings
-        }
+        guard let tokens, let strings, let fonts, let styles, let pageStyles, let laterStyles, let galleryStyles,
+            let templates, otherTokens != nil || against == nil
+        else { throw findings }
         (self.tokens, self.strings, self.fonts) = (tokens, strings, fonts)
         (self.styles, self.pageStyles, self.laterStyles) = (styles, pageStyles, laterStyles)
+        (self.galleryStyles, self.otherTokens) = (galleryStyles, otherTokens)
         self.templates = templates
         fontFolder = resources.fonts
         boot = try ResourceFiles.text(resources.publicFiles + "/boot.js")

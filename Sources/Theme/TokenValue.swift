@@ -58,7 +58,7 @@ public enum Mode: String, Sendable, CaseIterable {
     }
 
     /// For messages.
-    var name: String {
+    public var name: String {
         switch self {
         case .light: "light"
         case .dark: "dark"

@@ -33,13 +33,18 @@ struct SiteArguments: ParsableArguments {
     @Flag(help: "Publish archives and compressed files among your own files too; they are not looked into.")
     var allowArchives = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Another folder of tokens; tokens/index.html shows what has changed since.", valueName: "dir"))
+    var against: String?
+
     @Option(help: ArgumentHelp("How many days ahead a device stores, 14 to 366.", valueName: "days"))
     var window = Window().ahead
 
     func validate() throws {
         try Usage.refuseEmpty([
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
-            "--static": staticFiles,
+            "--static": staticFiles, "--against": against,
         ])
         try Usage.check(try BuildOptions.address(baseURL: nil, basePath: basePath))
         try Usage.check(try BuildOptions.window(ahead: window))
@@ -51,6 +56,7 @@ struct SiteArguments: ParsableArguments {
             resources: try Resources.find(resources, templates: templates), version: Halomeid.version)
         options.user = UserChoice(argument: user)
         options.staticFiles = staticFiles
+        options.against = against
         options.allowDotfiles = allowDotfiles
         options.allowArchives = allowArchives
         try options.setAddress(baseURL: nil, basePath: basePath)

@@ -92,7 +92,7 @@ struct PageRenderer: Sendable {
                 BookPage(
                     plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
         case .tokens:
-            tokens.render(TokensPage(resources.tokens))
+            tokens.render(TokensPage(resources, track: plan.tracks.first, words: words))
         case .notes, .print, .search, .settings, .offline, .notFound, .reset, .unit:
             plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }

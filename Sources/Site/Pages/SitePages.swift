@@ -2,7 +2,8 @@
 struct HomePage: TemplateValue {
     let cards: [TrackCard]
 
-    static let fields = Fields<HomePage>(.list("tracks") { $0.cards }, .flag("hasTracks") { !$0.cards.isEmpty })
+    static let fields = Fields<HomePage>(
+        .list("tracks") { $0.cards }, .flag("hasTracks") { !$0.cards.isEmpty }, .text("root") { _ in "" }, .copy)
 }
 
 /// A page that is made of words alone.
@@ -10,7 +11,7 @@ struct WordsPage: TemplateValue {
     /// The way to the site's root, with its last slash: relative, or from the host's root for `404.html`.
     let root: String
 
-    static let fields = Fields<WordsPage>(.text("root") { $0.root })
+    static let fields = Fields<WordsPage>(.text("root") { $0.root }, .copy)
 }
 
 /// Everything that is the same for all pages of a kind.

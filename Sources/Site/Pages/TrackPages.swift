@@ -50,7 +50,8 @@ struct TrackPage: TemplateValue {
         self.groups = groups
     }
 
-    static let fields = Fields<TrackPage>(.list("card") { [$0.card] }, .list("groups") { $0.groups })
+    static let fields = Fields<TrackPage>(
+        .list("card") { [$0.card] }, .list("groups") { $0.groups }, .text("bookRoot") { _ in "" })
 }
 
 /// A book's units, by chapter where their refs have one.
@@ -113,5 +114,6 @@ struct BookPage: TemplateValue {
     static let fields = Fields<BookPage>(
         .text("track") { $0.track }, .title("trackTitle") { $0.trackTitle }, .text("book") { $0.slug },
         .title("bookName") { $0.name }, .text("bookUnits") { String($0.count) }, .text("bookCount") { $0.countText },
-        .flag("hasChapters") { $0.chapters.count > 1 }, .list("chapters") { $0.chapters })
+        .flag("hasChapters") { $0.chapters.count > 1 }, .list("chapters") { $0.chapters },
+        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) })
 }

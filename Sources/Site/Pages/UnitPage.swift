@@ -69,5 +69,5 @@ final class UnitPage: TemplateValue {
         .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previous?.ref.hebrewName },
         .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.next?.ref.hebrewName },
         .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 }, .list("credits") { $0.credits },
-        .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.explainedBy != nil })
+        .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.explainedBy != nil }, .copy)
 }

@@ -17,10 +17,14 @@ struct Assets: Sendable {
     private let pagesStylesheet: SitePath
     /// What a unit's page loads when it is asked for; the other pages have it from the beginning.
     let laterStylesheet: SitePath
+    /// What only the gallery needs.
+    private let galleryStylesheet: SitePath
     let scripts: ScriptFolder
     /// The inline script that runs before the first paint.
     let boot: String
     let files: [OutputFile]
+    /// Those of the gallery, which no worker stores.
+    let galleryFiles: [OutputFile]
 
     init(_ resources: SiteResources) throws(Findings) {
         var files: [OutputFile] = []
@@ -44,14 +48,25 @@ struct Assets: Sendable {
         (stylesheet, pagesStylesheet, laterStylesheet) = (style.path, pagesStyle.path, laterStyle.path)
         scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
         let folder = scripts.folder
-        files += scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
+        let modules = scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
+        let galleryStyle = Self.styleSheet(
+            "gallery",
+            [resources.tokens.galleryCSS()] + resources.galleryStyles
+                + [ForcedColors.emulation(of: resources.styles + resources.pageStyles + resources.laterStyles)])
+        let galleryScript = scripts.path(Frames.galleryScript)
+        galleryStylesheet = galleryStyle.path
+        galleryFiles = [galleryStyle] + modules.filter { $0.path == galleryScript }
+        self.files = files + modules.filter { $0.path != galleryScript }
         boot = resources.boot
-        self.files = files
     }
 
-    /// - Parameter unitPages: for the pages of units.
-    func stylesheets(unitPages: Bool) -> [SitePath] {
-        unitPages ? [stylesheet] : [stylesheet, pagesStylesheet]
+    /// The style sheets of a kind of page.
+    func stylesheets(of kind: Frames.Kind) -> [SitePath] {
+        switch kind {
+        case .study: [stylesheet]
+        case .root, .track, .reset: [stylesheet, pagesStylesheet]
+        case .tokens: [stylesheet, pagesStylesheet, galleryStylesheet]
+        }
     }
 
     private static func styleSheet(_ name: String, _ styles: [String]) -> OutputFile {

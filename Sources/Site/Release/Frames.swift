@@ -21,7 +21,7 @@ struct Frames: Sendable {
             case .root, .track: "pages.js"
             case .study: "app.js"
             case .reset: "reset.js"
-            case .tokens: nil
+            case .tokens: Frames.galleryScript
             }
         }
 
@@ -35,6 +35,8 @@ struct Frames: Sendable {
         }
     }
 
+    static let galleryScript = "gallery.js"
+
     private let frames: [Kind: Frame]
     /// `404.html` is shown at any depth, so its frame names the site's path at the host.
     private let notFound: Frame
@@ -47,7 +49,7 @@ struct Frames: Sendable {
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
             let entry = kind.entry.map { assets.scripts.path($0).text }
             let modules = kind.entry.map(assets.scripts.dependencies) ?? []
-            let sheets = assets.stylesheets(unitPages: kind == .study)
+            let sheets = assets.stylesheets(of: kind)
             return try Frame(
                 template.render(
                     FramePage(

@@ -33,6 +33,7 @@ struct StagedRelease {
             }
         }
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
+        for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
         var sizes = PageSizes(plan)
         while let page = try pages.next() {
             try writer.write(page, frames.frame(of: page.page))

@@ -96,6 +96,10 @@ struct Fields<Value>: Sendable {
             Field(name, .html, write: { $1.raw(read($0)) }, holds: { !read($0).isEmpty })
         }
 
+        /// `{{copy}}`, which the gallery puts behind ids and labels of a part that it shows several times; nothing on a
+        /// page that has each part once.
+        static var copy: Field { .text("copy") { _ in "" } }
+
         static func flag(_ name: String, _ read: @escaping @Sendable (Value) -> Bool) -> Field {
             Field(name, .flag, holds: read)
         }

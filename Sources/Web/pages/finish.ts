@@ -2,7 +2,7 @@
 // stands in nobody's way.
 import './common.js';
 import { dayText } from '../calendar/day.js';
-import { $, createElement } from '../dom.js';
+import { $ } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
@@ -12,6 +12,7 @@ import { statusOf } from '../study/status.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
+import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { milestoneOf } from './milestones.js';
 import { nextStep, openToday, stepAfter, type NextStep } from './next-step.js';
 
@@ -86,20 +87,5 @@ async function otherStudies({ track, day }: Study) {
 function paintStep(bar: HTMLElement, step: NextStep | undefined) {
   const [slug, name] = step?.study.units[step.pair.unit] ?? [];
   const word = !step || !slug ? text('to_home') : step.pair.day < step.study.day ? text('catch_up') : text('continue');
-  const link = $(bar, '.next-step') ?? createElement('a', { class: 'button primary next-step' });
-  link.setAttribute('href', address(step && slug ? unitPath(step.study.track.slug, slug) : 'index.html'));
-  link.replaceChildren(word, ...(name ? [' ', createElement('bdi', {}, name)] : []));
-  if (name) link.setAttribute('aria-label', `${word}: ${name}`);
-  else link.removeAttribute('aria-label');
-  if (!link.parentElement) bar.append(link);
-}
-
-const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove();
-
-function showPanel(bar: HTMLElement, title: string, body: string) {
-  closePanel(bar);
-  const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
-  close.addEventListener('click', () => closePanel(bar));
-  bar.append(createElement('div', { class: 'finish-panel', role: 'status' },
-    createElement('p', {}, createElement('strong', {}, title), body), close));
+  placeStep(bar, address(step && slug ? unitPath(step.study.track.slug, slug) : 'index.html'), word, name);
 }

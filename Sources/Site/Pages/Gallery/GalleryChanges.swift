@@ -1,0 +1,60 @@
+import Theme
+
+/// What is different from other tokens (`--against`).
+struct GalleryChanges: TemplateValue {
+    /// A value before and after, in the modes that share them.
+    struct Value: TemplateValue {
+        let modes: String
+        let old: String?
+        let new: String?
+        let oldFill: String?
+        let newFill: String?
+
+        static let fields = Fields<Value>(
+            .text("modes") { $0.modes }, .optionalText("old") { $0.old }, .optionalText("new") { $0.new },
+            .optionalText("oldFill") { $0.oldFill }, .optionalText("newFill") { $0.newFill })
+    }
+
+    struct Row: TemplateValue {
+        let path: String
+        let values: [Value]
+
+        static let fields = Fields<Row>(.text("path") { $0.path }, .list("values") { $0.values })
+    }
+
+    let added, removed, changed: [Row]
+
+    init(_ changes: TokenChanges) {
+        added = changes.added.map { Self.row(nil, $0, Mode.allCases) }
+        removed = changes.removed.map { Self.row($0, nil, Mode.allCases) }
+        changed = changes.changed.map { Self.row($0.old, $0.new, $0.modes) }
+    }
+
+    private static func row(_ old: Token?, _ new: Token?, _ modes: [Mode]) -> Row {
+        var values: [Value] = []
+        var names: [[String]] = []
+        for mode in modes {
+            let value = Value(
+                modes: "", old: old?.values[mode].css, new: new?.values[mode].css, oldFill: old?.fill(mode),
+                newFill: new?.fill(mode))
+            if let same = values.firstIndex(where: { $0.old == value.old && $0.new == value.new }) {
+                names[same].append(mode.name)
+            } else {
+                values.append(value)
+                names.append([mode.name])
+            }
+        }
+        let named = zip(values, names).map { value, names in
+            Value(
+                modes: names.count == Mode.allCases.count ? "" : names.joined(separator: "; "), old: value.old,
+                new: value.new, oldFill: value.oldFill, newFill: value.newFill)
+        }
+        return Row(path: (new ?? old)?.path ?? "", values: named)
+    }
+
+    static let fields = Fields<GalleryChanges>(
+        .list("added") { $0.added }, .list("removed") { $0.removed }, .list("changed") { $0.changed },
+        .flag("hasAdded") { !$0.added.isEmpty }, .flag("hasRemoved") { !$0.removed.isEmpty },
+        .flag("hasChanged") { !$0.changed.isEmpty },
+        .flag("isSame") { $0.added.isEmpty && $0.removed.isEmpty && $0.changed.isEmpty })
+}

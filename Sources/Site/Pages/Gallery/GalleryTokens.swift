@@ -1,0 +1,151 @@
+import Theme
+
+/// A token with its value, for lists of them.
+struct GalleryToken: TemplateValue {
+    let token: Token
+
+    static let fields = Fields<GalleryToken>(
+        .text("path") { $0.token.path }, .optionalText("variable") { $0.token.cssVariable },
+        .optionalText("about") { $0.token.description }, .text("name") { $0.token.className ?? "" },
+        .text("value") { $0.token.values.light.css }, .text("words") { $0.token.searchWords },
+        .optionalText("fill") { $0.token.fill(.light) }, .optionalText("alias") { $0.token.aliases.light.first },
+        .optionalText("pixels") { $0.pixels }, .flag("isTime") { $0.token.type == .duration },
+        .flag("isRem") { $0.pixels != nil })
+
+    /// Of a length in rem, where the reader's text size is the usual one.
+    private var pixels: String? {
+        guard case .dimension(let length) = token.values.light, length.unit == .rem else { return nil }
+        return TokenValue.number(length.value * 16).css
+    }
+}
+
+/// A semantic colour as it is on light and on dark, with text on it.
+struct ColorCard: TemplateValue {
+    struct Side: TemplateValue {
+        let mode: Mode
+        let name: String
+        let ink: String
+        let hex: String
+        let alias: String?
+
+        static let fields = Fields<Side>(
+            .text("scope") { Tokens.galleryClass($0.mode) }, .text("name") { $0.name }, .text("ink") { $0.ink },
+            .text("hex") { $0.hex }, .optionalText("alias") { $0.alias })
+    }
+
+    let token: Token
+    let sides: [Side]
+
+    init(_ token: Token, _ tokens: Tokens) {
+        self.token = token
+        sides = [Mode.light, .dark].compactMap { mode in
+            guard let color = tokens.color(token.path, mode) else { return nil }
+            return Side(
+                mode: mode, name: token.className ?? "", ink: Self.ink(on: token, color, mode, tokens), hex: color.hex,
+                alias: token.aliases[mode].first)
+        }
+    }
+
+    /// The class of the text on a colour: of what is declared to stand on it, where that is readable as text; else black
+    /// or white. On what is not opaque, the page's text.
+    private static func ink(on token: Token, _ color: SRGBColor, _ mode: Mode, _ tokens: Tokens) -> String {
+        let declared = tokens.pairs.filter { $0.background == token.path }
+            .max { $0.ratios[mode] < $1.ratios[mode] }
+        if let declared, declared.ratios[mode] >= ContrastLevel.aa.minimum,
+            let name = tokens[declared.foreground]?.className
+        {
+            return "fg-" + name
+        }
+        guard color.alpha == 1 else { return "ink-of-page" }
+        let black = SRGBColor(red: 0, green: 0, blue: 0)
+        return black.contrast(on: color) >= ContrastLevel.aa.minimum ? "ink-black" : "ink-white"
+    }
+
+    static let fields = Fields<ColorCard>(
+        .text("path") { $0.token.path }, .optionalText("variable") { $0.token.cssVariable },
+        .optionalText("about") { $0.token.description }, .text("words") { $0.token.searchWords },
+        .list("sides") { $0.sides })
+}
+
+/// A declared pair with its contrast in every mode.
+struct GalleryPair: TemplateValue {
+    struct Sample: TemplateValue {
+        let pair: ColorPair
+        let mode: Mode
+        let foreground, background: String
+        let advice: [ContrastAdvice]
+
+        var passes: Bool { pair.ratios[mode] >= pair.level[mode].minimum }
+
+        static let fields = Fields<Sample>(
+            .text("scope") { Tokens.galleryClass($0.mode) }, .text("ratio") { ColorPair.text($0.pair.ratios[$0.mode]) },
+            .text("level") { $0.pair.level[$0.mode].rawValue }, .flag("passes") { $0.passes },
+            .text("foregroundClass") { $0.foreground }, .text("backgroundClass") { $0.background },
+            .flag("isLight") { $0.mode == .light }, .flag("isDark") { $0.mode == .dark },
+            .flag("isLightMore") { $0.mode == .lightMore }, .flag("isDarkMore") { $0.mode == .darkMore },
+            .optionalText("advice") { $0.advised })
+
+        private var advised: String? {
+            let values = advice.compactMap { one in one.value.map { "\(one.token) → \($0.hex)" } }
+            return values.isEmpty ? nil : values.joined(separator: " / ")
+        }
+    }
+
+    let pair: ColorPair
+    let samples: [Sample]
+    /// The least ratio of a mode, as a part of what its level asks for.
+    let margin: Double
+
+    init(_ pair: ColorPair, _ tokens: Tokens) {
+        self.pair = pair
+        margin = Mode.allCases.map { pair.ratios[$0] / pair.level[$0].minimum }.min() ?? 0
+        samples = Mode.allCases.map { mode in
+            Sample(
+                pair: pair, mode: mode, foreground: tokens[pair.foreground]?.className ?? "",
+                background: tokens[pair.background]?.className ?? "", advice: tokens.advice(for: pair, mode))
+        }
+    }
+
+    static let fields = Fields<GalleryPair>(
+        .text("foreground") { $0.pair.foreground }, .text("background") { $0.pair.background },
+        .text("purpose") { $0.pair.purpose }, .flag("isText") { $0.pair.level.light != .ui },
+        .text("words") { "\($0.pair.foreground) \($0.pair.background) \($0.pair.purpose)" },
+        .list("samples") { $0.samples })
+}
+
+/// A text style with its measures.
+struct TypeSpecimen: TemplateValue {
+    let token: Token
+    let style: Typography
+    /// Whether the site's own face draws te'amim, or leaves them to a face of the reader's system.
+    let drawsAccents: Bool
+
+    init?(_ token: Token, _ fonts: [FontFace]) {
+        guard case .typography(let style) = token.values.light else { return nil }
+        (self.token, self.style) = (token, style)
+        let face = fonts.first { $0.family == style.fontFamily.first && $0.weight == style.fontWeight }
+        drawsAccents = face?.coverage.drawsAll(of: "\u{0596}\u{05A3}\u{0591}\u{05A5}") ?? false
+    }
+
+    static let fields = Fields<TypeSpecimen>(
+        .text("path") { $0.token.path }, .optionalText("variable") { $0.token.cssVariable },
+        .text("name") { $0.token.className ?? "" }, .optionalText("about") { $0.token.description },
+        .text("words") { $0.token.searchWords }, .text("family") { $0.style.fontFamily.first ?? "" },
+        .text("size") { TokenValue.dimension($0.style.fontSize).css },
+        .text("pixels") { TokenValue.number($0.style.fontSize.value * 16).css },
+        .text("weight") { String($0.style.fontWeight) }, .flag("drawsAccents") { $0.drawsAccents },
+        .text("lineHeight") { TokenValue.number($0.style.lineHeight).css })
+}
+
+extension Token {
+    /// What the gallery's filter looks through.
+    var searchWords: String {
+        ([path, cssVariable, description, type.rawValue].compactMap { $0 } + aliases.light + aliases.dark)
+            .joined(separator: " ")
+    }
+
+    /// Of a colour.
+    func fill(_ mode: Mode) -> String? {
+        if case .color(let color) = values[mode] { color.hex } else { nil }
+    }
+}

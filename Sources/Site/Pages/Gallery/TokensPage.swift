@@ -1,0 +1,98 @@
+import Theme
+
+/// The gallery, for designers: every token, every declared pair of colours, and the site's own parts in every state,
+/// light beside dark. Colours come from the classes of `Tokens.galleryCSS`, or are drawn as SVG: the policy allows no
+/// style attributes.
+struct TokensPage: TemplateValue {
+    let colors: [ColorCard]
+    let pairs: [GalleryPair]
+    let styles: [TypeSpecimen]
+    let families, spaces, radii, shadows, motions, others, palette: [GalleryToken]
+    let changes: GalleryChanges?
+    let track: GalleryTrack?
+
+    /// - Parameter plan: the track whose card, books and units are shown.
+    init(_ resources: SiteResources, track plan: SitePlan.TrackPlan?, words: PageWords) {
+        let tokens = resources.tokens
+        let shown = tokens.all.filter { $0.cssVariable != nil }
+        func all(_ types: TokenType...) -> [Token] { shown.filter { types.contains($0.type) } }
+        func rows(_ tokens: [Token]) -> [GalleryToken] { tokens.map { GalleryToken(token: $0) } }
+        colors = all(.color).map { ColorCard($0, tokens) }
+        pairs = tokens.pairs.map { GalleryPair($0, tokens) }.sorted { $0.margin < $1.margin }
+        styles = all(.typography).compactMap { TypeSpecimen($0, resources.fonts) }
+        families = rows(all(.fontFamily, .fontWeight))
+        let dimensions = all(.dimension)
+        spaces = rows(dimensions.filter { $0.group != "radius" })
+        radii = rows(dimensions.filter { $0.group == "radius" })
+        shadows = rows(all(.shadow))
+        motions = rows(all(.duration, .cubicBezier))
+        let hidden = tokens.all.filter { $0.cssVariable == nil }
+        palette = rows(hidden.filter { $0.type == .color })
+        others = rows(all(.number) + hidden.filter { $0.type != .color })
+        changes = resources.otherTokens.map { GalleryChanges(TokenChanges(from: $0, to: tokens)) }
+        track = plan.map { GalleryTrack($0, words: words) }
+    }
+
+    static let fields = Fields<TokensPage>(
+        .text("root") { _ in SitePath.wayToRoot(fromDepth: 1) }, .list("colors") { $0.colors },
+        .list("pairs") { $0.pairs }, .list("styles") { $0.styles }, .list("families") { $0.families },
+        .list("spaces") { $0.spaces }, .list("radii") { $0.radii }, .list("shadows") { $0.shadows },
+        .list("motions") { $0.motions }, .list("others") { $0.others }, .flag("hasOthers") { !$0.others.isEmpty },
+        .list("palette") { $0.palette }, .list("changes") { $0.changes.map { [$0] } ?? [] },
+        .list("tracks") { $0.track.map { [$0] } ?? [] }, .list("plain") { _ in GalleryState.of(["plain"]) },
+        .list("bars") { _ in GalleryState.of(["disabled", "open", "done", "next-step", "milestone"]) },
+        .list("weeks") { _ in GalleryState.of(["week"]) }, .list("heats") { _ in GalleryState.of(["year"]) },
+        .list("notices") { _ in GalleryState.of(["error", "journal", "memory"]) },
+        .list("offline") { _ in GalleryState.of(["ready", "filling", "short", "off", "retired"]) },
+        .list("dialogs") { _ in GalleryState.of(["open", "confirmed"]) })
+}
+
+/// A state of a part of the site, shown once in each theme.
+struct GalleryState: TemplateValue {
+    /// A place for the part, of one theme.
+    struct Stage: TemplateValue {
+        let mode: Mode
+        let copy: String
+
+        static let fields = Fields<Stage>(
+            .text("scope") { Tokens.galleryClass($0.mode) }, .text("copy") { $0.copy },
+            .flag("isDark") { $0.mode == .dark })
+    }
+
+    let name: String
+    let stages: [Stage]
+
+    /// - Parameter names: what scripts, styles and hooks call the states.
+    static func of(_ names: [String], prefix: String = "") -> [GalleryState] {
+        names.map { name in
+            let stages = [Mode.light, .dark].map { Stage(mode: $0, copy: "·\(prefix)\(name)·\($0.rawValue)") }
+            return GalleryState(name: name, stages: stages)
+        }
+    }
+
+    static let fields = Fields<GalleryState>(.text("state") { $0.name }, .list("stages") { $0.stages })
+}
+
+/// The track that parts of the site are shown with.
+struct GalleryTrack: TemplateValue {
+    let page: TrackPage
+    let units: [BookPage.UnitLink]
+
+    /// Books and units shown.
+    private static let most = 4
+
+    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
+        page = TrackPage(plan, words: words)
+        units = plan.track.units.prefix(Self.most + 3).map {
+            BookPage.UnitLink(ref: $0.ref, name: words.unit($0.ref), incipit: [])
+        }
+    }
+
+    static let fields = Fields<GalleryTrack>(
+        .list("card") { [$0.page.card] },
+        .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
+        .list("units") { $0.units },
+        .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },
+        .list("cardStates") { _ in GalleryState.of(["open", "done", "none", "ended", "join", "backlog", "row"]) },
+        .list("rowStates") { _ in GalleryState.of(["rows"]) })
+}

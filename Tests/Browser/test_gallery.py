@@ -1,0 +1,230 @@
+"""The designers' page, tokens/index.html: all tokens and pairs, the site's parts in every state, and what its script adds."""
+
+import json
+import re
+import shutil
+import subprocess
+from urllib.parse import urlsplit
+
+import pytest
+
+import accessibility
+import rich_database
+from conftest import halomeid, watch
+from fake_site import ROOT
+
+TOKENS = ROOT / "Templates" / "tokens"
+STATUSES = {"done", "late", "missed", "open", "ahead", "skipped", "excused"}
+WIDE = """() => [document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll('main *')]
+  .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 || it.getBoundingClientRect().left < -1)
+  .filter((it) => !it.closest('.stage, .gallery-index, .visually-hidden, svg')).map((it) => it.outerHTML.slice(0, 120))]"""
+
+
+@pytest.fixture
+def gallery(page, server, site):
+    page.goto(server.mount("/repo/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    return page
+
+
+def variables(folder=TOKENS) -> set[str]:
+    css = subprocess.run(
+        [ROOT / ".build/debug/halomeid", "tokens", "css", "--tokens", folder], capture_output=True, text=True, check=True)
+    return set(re.findall(r"--hl-[\w-]+(?=:)", css.stdout))
+
+
+def computed(page, selector: str, name: str) -> str:
+    return page.eval_on_selector(selector, f"(it) => getComputedStyle(it).getPropertyValue('{name}').trim()")
+
+
+def choose(page, name: str, value: str):
+    page.check(f"[name=gallery-{name}][value={value}]", force=True)
+
+
+def test_every_public_token_is_there_and_can_be_copied(gallery):
+    shown = gallery.locator("[data-copy]").all_text_contents()
+    assert len(shown) == len(set(shown))
+    assert set(shown) == variables()
+
+
+def test_every_pair_is_there_worst_first(gallery):
+    pairs = json.loads((TOKENS / "halomeid.pairs.json").read_text(encoding="utf-8"))["pairs"]
+    declared = {(it["foreground"][1:-1] + " " + on[1:-1]) for it in pairs for on in it["on"]}
+    rows = gallery.eval_on_selector_all(
+        "[data-pair]",
+        """(rows) => rows.map((row) => [row.dataset.pair, [...row.querySelectorAll('.pair-tiles > li')].map((it) => [
+          Number(it.querySelector('strong').textContent), it.querySelector('.pair-level').textContent])])""")
+    assert {name for name, _ in rows} == declared and len(rows) == len(declared)
+    least = {"AA": 4.5, "AAA": 7, "UI": 3, "large": 3}
+    assert all(len(samples) == 4 and ratio >= least[level] for _, samples in rows for ratio, level in samples)
+    # Ratios are shown cut off at two decimals.
+    margins = [min(ratio / least[level] for ratio, level in samples) for _, samples in rows]
+    assert all(one <= other + 0.01 for one, other in zip(margins, margins[1:]))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_light_stands_beside_dark_whatever_the_reader_has(browser, server, site, theme):
+    context = browser.new_context(color_scheme=theme)
+    page = context.new_page()
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    for name, light, dark in [("surface", (254, 250, 224), (18, 18, 18)), ("card", (250, 237, 205), (45, 45, 45))]:
+        for scope, color in [("light", light), ("dark", dark)]:
+            assert computed(page, f".gallery-{scope} .bg-{name}", "background-color") == f"rgb{color}"
+    context.close()
+
+
+def test_the_filter_leaves_what_matches(gallery):
+    gallery.fill("[data-filter]", "accent ink")
+    shown = gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.words)")
+    assert shown and all("accent" in it and "ink" in it for it in shown)
+    assert gallery.locator("#spaces").is_hidden() and gallery.locator("a[href='#spaces']").is_hidden()
+    gallery.fill("[data-filter]", "palette.clay")
+    assert gallery.locator(".palette li:visible").count() == 6
+    gallery.fill("[data-filter]", "no such thing")
+    assert gallery.locator("[data-words]:visible").count() == 0
+    assert gallery.text_content("[data-filter-status]") == gallery.get_attribute("[data-filter-status]", "data-none")
+    gallery.fill("[data-filter]", "")
+    assert gallery.locator("#spaces").is_visible() and gallery.text_content("[data-filter-status]") == ""
+
+
+def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button = gallery.get_by_role("button", name="--hl-accent", exact=True)
+    button.focus()
+    gallery.keyboard.press("Enter")
+    gallery.wait_for_selector("[data-said]:not(:empty)")
+    assert "--hl-accent" in gallery.text_content("[data-said]")
+    assert gallery.get_attribute("[data-said]", "role") == "status"
+    assert gallery.evaluate("navigator.clipboard.readText()") == "--hl-accent"
+
+
+def test_the_toggles_change_the_parts(gallery):
+    stage = "[data-part=buttons] .stage.gallery-light"
+    button = stage + " .button:not(.primary)"
+    outside = computed(gallery, "main", "color")
+    before = computed(gallery, button, "border-color")
+    choose(gallery, "contrast", "more")
+    assert computed(gallery, button, "border-color") != before
+    choose(gallery, "contrast", "forced")
+    assert computed(gallery, stage, "background-color") == "rgb(255, 255, 255)"
+    for scope in ("light", "dark"):
+        primary = f"[data-part=buttons] .stage.gallery-{scope} .button.primary"
+        assert computed(gallery, primary, "background-color") != "rgb(212, 163, 115)"
+    # The site's own rule for few colours: a pressed button has a thick edge.
+    assert computed(gallery, stage + " .done-button[aria-pressed=true]", "border-block-start-width") == "3px"
+    choose(gallery, "contrast", "standard")
+    assert computed(gallery, button, "border-color") == before
+    height = gallery.locator(button).first.bounding_box()["height"]
+    choose(gallery, "text", "double")
+    assert gallery.locator(button).first.bounding_box()["height"] > 1.8 * height
+    choose(gallery, "text", "normal")
+    choose(gallery, "width", "narrow")
+    assert gallery.locator(stage).bounding_box()["width"] == 320
+    choose(gallery, "direction", "ltr")
+    assert computed(gallery, stage, "direction") == "ltr"
+    assert computed(gallery, "main", "direction") == "rtl" and computed(gallery, "main", "color") == outside
+
+
+def test_every_part_is_there_in_every_state_light_and_dark(gallery):
+    parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
+    assert parts == [
+        "buttons", "bar", "week", "card", "rows", "heat", "fields", "notices", "dialogs", "empty", "loading", "error",
+        "offline", "update",
+    ]
+    for part in parts[:-1]:
+        for scope in ("light", "dark"):
+            stages = gallery.locator(f"[data-part={part}] .stage.gallery-{scope}")
+            assert stages.count() >= 1
+            for stage in stages.all():
+                assert stage.locator(":visible").count() >= 1 and stage.bounding_box()["height"] > 30, part
+    weeks = gallery.locator("[data-part=week] .stage").all()
+    for week in weeks:
+        assert set(week.locator("[data-status]").evaluate_all("(all) => all.map((it) => it.dataset.status)")) == STATUSES
+    heat = gallery.locator("[data-part=heat] .gallery-dark td[data-status]")
+    assert set(heat.evaluate_all("(all) => all.map((it) => it.dataset.status)")) >= STATUSES
+    states = {"open": "open", "done": "done", "none": "none", "ended": "ended", "join": "join", "backlog": "open"}
+    for state, expected in states.items():
+        cards = gallery.locator(f"[data-part=card] [data-state={state}] .track-card")
+        assert cards.evaluate_all("(all) => all.map((it) => it.dataset.state)") == [expected] * 2
+    assert gallery.locator("[data-part=bar] [data-state=milestone] .finish-panel").count() == 2
+    assert gallery.locator("[data-part=dialogs] dialog[open]").count() == 4
+    # What a learner would follow leads nowhere here.
+    gallery.locator("[data-part=card] [data-state=open] [data-study]").first.click()
+    assert gallery.url.endswith("tokens/index.html")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_it_fits_a_narrow_screen(browser, server, site, scripts):
+    context = browser.new_context(viewport={"width": 320, "height": 640}, java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    if scripts:
+        page.wait_for_selector("html[data-gallery=painted]")
+        for name, value in [("text", "double"), ("width", "narrow"), ("direction", "ltr"), ("contrast", "forced")]:
+            choose(page, name, value)
+        assert page.evaluate(WIDE) == [0]
+    else:
+        assert page.locator(".gallery-tools").is_hidden() and page.locator(".gallery-filter").is_hidden()
+        assert page.locator("button.copy").count() == 0
+        assert set(page.locator("[data-copy]").all_text_contents()) == variables()
+        assert page.locator("[data-part=buttons] .button:visible").count() >= 6
+    context.close()
+
+
+def test_nothing_comes_from_elsewhere_and_no_learner_loads_it(page, server, site):
+    home, asked = server.mount("/", site), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(home + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    assert {urlsplit(url).netloc for url in asked} == {urlsplit(home).netloc}
+    own = [url for url in asked if re.search(r"/gallery\.[^/]*$", url)]
+    assert len(own) == 2
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    tables = "".join(it.read_text(encoding="utf-8") for it in site.glob("assets/t.*.json"))
+    for name in ("gallery", "tokens/index"):
+        assert name not in worker and name not in tables
+    others = [it for it in site.rglob("*.html") if it.parent.name != "tokens"]
+    assert others and not any("gallery" in it.read_text(encoding="utf-8") for it in others)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 360), ("light", 1280), ("dark", 1280)])
+def test_axe_finds_nothing(browser, server, site, theme, width):
+    context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 900}, locale="he-IL")
+    page = context.new_page()
+    faults = watch(page)
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+    # At the end nothing lies half under what stays in view.
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    found = accessibility.findings(page)
+    choose(page, "contrast", "more")
+    found += accessibility.findings(page)
+    context.close()
+    assert found == [] and faults == []
+
+
+def test_what_changed_since_other_tokens_is_shown_with_both_values(page, server, tmp_path):
+    rich_database.write(tmp_path / "study.db")
+    other = tmp_path / "other"
+    shutil.copytree(TOKENS, other)
+
+    def edit(name, old, new):
+        text = (other / name).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        (other / name).write_text(text.replace(old, new), encoding="utf-8")
+
+    edit("layout.tokens.json", '"card": { "$value": {"value": 1.25', '"card": { "$value": {"value": 2')
+    edit("layout.tokens.json", '"7": { "$value": {"value": 3, "unit": "rem"} }', '"8": { "$value": {"value": 4, "unit": "rem"} }')
+    edit("light.tokens.json", '"accent": { "$value": "{palette.clay.400}"', '"accent": { "$value": "{palette.clay.300}"')
+    halomeid("build", tmp_path / "study.db", "-o", tmp_path / "dist", "--against", other)
+    page.goto(server.mount("/", tmp_path / "dist") + "tokens/index.html")
+
+    def rows(kind):
+        return page.eval_on_selector_all(
+            f"[data-{kind}] > li",
+            """(rows) => Object.fromEntries(rows.map((it) => [it.dataset.token,
+              [...it.querySelectorAll('del, ins, small')].map((part) => part.textContent.trim())]))""")
+
+    assert rows("changed") == {"radius.card": ["2rem", "1.25rem", ""], "color.accent": ["#e1b07f", "#d4a373", "light; light, more contrast"]}
+    assert rows("added") == {"space.7": ["3rem", ""]} and rows("removed") == {"space.8": ["4rem", ""]}

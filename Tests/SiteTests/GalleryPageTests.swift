@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+/// The designers' page in the site.
+@Suite struct GalleryPageTests {
+    @Test func aChangedGalleryReachesNoLearner() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let before = try files(in: fixture.output)
+        let resources = try fixture.resources(changing: "Templates/styles/gallery/10-gallery.css") {
+            $0 + "\n.gallery { margin: 1px; }"
+        }
+        let report = try fixture.build { $0.resources = resources }
+        let after = try files(in: fixture.output)
+        let old = try #require(try WorkerRelease(before["sw.js"]))
+        let new = try #require(try WorkerRelease(after["sw.js"]))
+        #expect(old.release == new.release && old.shell == new.shell)
+        #expect(report.changed.filter { $0.hasSuffix(".html") } == ["tokens/index.html"])
+        #expect(report.added.count == 1 && report.added.allSatisfy { $0.hasPrefix("assets/gallery.") })
+    }
+
+    @Test func otherTokensAreReadAndChecked() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let tokens = StudyFixture.repository + "/Templates/tokens"
+        try fixture.build { $0.against = tokens }
+        #expect(try fixture.text("tokens/index.html").contains("data-changes"))
+        try fixture.build()
+        #expect(try !fixture.text("tokens/index.html").contains("data-changes"))
+        #expect(throws: (any Error).self) { try fixture.build { $0.against = "/nowhere" } }
+    }
+
+    @Test func rulesForFewColoursAreTakenFromTheirQueries() {
+        let style = """
+            .a { color: red; }
+            @media (forced-colors: active) { .a, .b { border: 1px solid; } }
+            @media (min-width: 1rem) { .c { color: blue; } }
+            @media (forced-colors: active) {
+              .d { color: Canvas; }
+            }
+            """
+        let emulation = ForcedColors.emulation(of: [style, "p { margin: 0; }"])
+        #expect(emulation.hasPrefix("[data-contrast=\"forced\"] .stage {\n"))
+        #expect(emulation.contains(".a, .b { border: 1px solid; }") && emulation.contains(".d { color: Canvas; }"))
+        #expect(!emulation.contains("red") && !emulation.contains("blue"))
+        #expect(emulation.filter { $0 == "{" }.count == emulation.filter { $0 == "}" }.count)
+        #expect(ForcedColors.emulation(of: ["p { margin: 0; }"]).isEmpty)
+    }
+}
