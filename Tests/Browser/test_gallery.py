@@ -79,7 +79,8 @@ def test_the_filter_leaves_what_matches(gallery):
     assert shown and all("accent" in it and "ink" in it for it in shown)
     assert gallery.locator("#spaces").is_hidden() and gallery.locator("a[href='#spaces']").is_hidden()
     gallery.fill("[data-filter]", "palette.clay")
-    assert gallery.locator(".palette li:visible").count() == 6
+    assert gallery.locator(".palette li:visible[data-token^='palette.clay.']").count() == 6
+    assert gallery.locator(".palette li:visible[data-token^='palette.sage.']").count() == 0
     gallery.fill("[data-filter]", "no such thing")
     assert gallery.locator("[data-words]:visible").count() == 0
     assert gallery.text_content("[data-filter-status]") == gallery.get_attribute("[data-filter-status]", "data-none")
@@ -148,6 +149,8 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
         assert cards.evaluate_all("(all) => all.map((it) => it.dataset.state)") == [expected] * 2
     assert gallery.locator("[data-part=bar] [data-state=milestone] .finish-panel").count() == 2
     assert gallery.locator("[data-part=dialogs] dialog[open]").count() == 4
+    # Two styles of rows of choices do not mix.
+    assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
     # What a learner would follow leads nowhere here.
     gallery.locator("[data-part=card] [data-state=open] [data-study]").first.click()
     assert gallery.url.endswith("tokens/index.html")
