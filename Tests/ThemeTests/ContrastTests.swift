@@ -47,6 +47,16 @@ struct ContrastTests {
         #expect(findings.first?.place == (try folder.place(of: "\"{color.surface}\"", in: "halomeid.pairs.json")))
     }
 
+    @Test func `where failing pairs are allowed they are warnings, and all else is as it was`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.8, 0.8, 0.8]")
+        let tokens = try Tokens.load(folder.path, allowsFailingContrast: true)
+        #expect(Set(tokens.findings.all.map(\.code)) == [.contrastTooLow] && !tokens.findings.hasErrors)
+        #expect(tokens.findings.all.map(\.message) == folder.tokenFindings().map(\.message))
+        try folder.edit("halomeid.pairs.json", "color.surface", "color.absent")
+        #expect(throws: Findings.self) { try Tokens.load(folder.path, allowsFailingContrast: true) }
+    }
+
     @Test func `a failing pair says which, how much and in which mode`() throws {
         let folder = try TemporaryFolder(copyOf: Repository.tokens)
         try folder.edit(
