@@ -22,6 +22,7 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CCurl"),
         .target(name: "CFileSystem"),
         .target(name: "CProcesses"),
         .target(name: "CText"),
@@ -48,6 +49,11 @@ let package = Package(
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Processes",
             ]),
+        .target(
+            name: "StudyFetch",
+            dependencies: [
+                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Digests", "Processes", "StudyRules", "CCurl",
+            ]),
         .target(name: "Theme", dependencies: ["Diagnostics", "JSONText"]),
         .target(
             name: "Site",
@@ -60,7 +66,8 @@ let package = Package(
         .executableTarget(
             name: "halomeid",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Theme", "Site", "HostKits", "DevServer",
+                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "StudyFetch", "Theme", "Site", "HostKits",
+                "DevServer",
                 "Diagnostics", "Processes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -79,6 +86,9 @@ let package = Package(
         .testTarget(
             name: "StudyImportTests",
             dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "StudyFetchTests",
+            dependencies: ["StudyFetch", "StudyImport", "StudyStore", "Refs", "Diagnostics", "TestSupport"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme", "TestSupport"]),
         .testTarget(
             name: "CommandLineTests",

@@ -2,6 +2,13 @@ import Diagnostics
 import Foundation
 import Refs
 
+/// How far the rows of a track reach.
+public struct TrackRows: Sendable, Encodable {
+    public let slug: String
+    /// `YYYY-MM-DD`; nil: the track has none.
+    public let lastRow: String?
+}
+
 /// What a build did.
 public struct BuildReport: Sendable, Encodable {
     public let output: String
@@ -17,6 +24,7 @@ public struct BuildReport: Sendable, Encodable {
     public let removed: [String]
     /// Of every file, sorted.
     public let paths: [String]
+    public let tracks: [TrackRows]
     /// Whether there was a site to compare with.
     public let replaced: Bool
     public internal(set) var phases = PhaseSeconds() {
@@ -38,13 +46,14 @@ public struct BuildReport: Sendable, Encodable {
         changed = release.changes.changed.sorted().map(\.text)
         removed = release.changes.removed(from: release.staging.existing).map(\.text)
         paths = release.changes.all.sortedByUTF8()
+        tracks = release.plan.tracks.map { TrackRows(slug: $0.track.slug, lastRow: $0.track.rows.last?.date.text) }
         replaced = release.staging.existing != nil
         peakMemory = Self.peakMemoryOfProcess()
         self.findings = findings
     }
 
     enum CodingKeys: CodingKey {
-        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases, seconds, peakMemory
+        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases, seconds, peakMemory, tracks
     }
 
     /// On Linux not `getrusage`, whose size is that of the parent where the parent was greater: it survives `exec`.

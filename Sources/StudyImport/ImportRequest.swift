@@ -35,6 +35,8 @@ public struct ImportReport: Sendable {
     public internal(set) var units = ImportCounts()
     /// Units that the program explained.
     public internal(set) var explained = 0
+
+    public init() {}
 }
 
 /// How far an import is.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Refs
 import StudyStore
 
@@ -8,6 +9,8 @@ public struct StudyImporter {
     private let request: ImportRequest
     private let database: StudyDatabase
     private let progress: (ImportProgress) -> Void
+    /// What standard input gave, if it is among the files: it can be read only once.
+    private let input: Data?
 
     private var report = ImportReport()
     private var links = Links()
@@ -17,6 +20,8 @@ public struct StudyImporter {
     private var given: [SefariaWork.Kind: Set<Ref>] = [:]
     /// The units of the files, in order.
     private var touched: [Ref] = []
+    /// Commentaries of which one file shows that they number their comments through the chapter.
+    private var running: Set<SefariaWork.Kind> = []
 
     private struct Edition: Hashable {
         let title: String
@@ -34,10 +39,13 @@ public struct StudyImporter {
         case texts, commentaries, content
     }
 
-    private init(_ request: ImportRequest, _ database: StudyDatabase, _ progress: @escaping (ImportProgress) -> Void) {
+    private init(
+        _ request: ImportRequest, _ database: StudyDatabase, _ progress: @escaping (ImportProgress) -> Void
+    ) throws(Findings) {
         self.request = request
         self.database = database
         self.progress = progress
+        input = request.files.contains("-") ? try ImportFile.readStandardInput() : nil
     }
 
     /// - Parameter findings: gets what is wrong with files; a file with an error was not imported.
@@ -46,7 +54,9 @@ public struct StudyImporter {
         _ request: ImportRequest, into database: String, findings: inout Findings,
         progress: @escaping (ImportProgress) -> Void = { _ in }
     ) throws -> ImportReport {
-        var importer = StudyImporter(request, try StudyDatabase(database), progress)
+        let database = try StudyDatabase(database)
+        findings.add(contentsOf: database.notes)
+        var importer = try StudyImporter(request, database, progress)
         let files = FileList.expand(request.files, &findings)
         let candidates = importer.inspect(files, &findings)
         for (number, candidate) in candidates.enumerated() {
@@ -65,7 +75,7 @@ public struct StudyImporter {
         for path in files {
             do throws(Findings) {
                 var found = Findings()
-                switch try ImportDocument.read(path, &found) {
+                switch try ImportDocument.read(path, input: input, &found) {
                 case .links(let more):
                     // The other files are read again in their turn, and their findings are added then.
                     findings.add(contentsOf: found)
@@ -73,8 +83,10 @@ public struct StudyImporter {
                     report.files += 1
                 case .content:
                     candidates.append(Candidate(path: path, turn: .content))
+                case .shape: break
                 case .works(let works):
                     works.forEach { remember($0) }
+                    running.formUnion(works.filter(\.hasRunningNumbers).map(\.kind))
                     let isText = works.contains { if case .text = $0.kind { true } else { false } }
                     let priority = works.map(\.edition.priority).max() ?? 0
                     candidates.append(
@@ -97,13 +109,13 @@ public struct StudyImporter {
     private mutating func take(_ path: String, _ findings: inout Findings) {
         do {
             var found = Findings()
-            let document = try ImportDocument.read(path, &found)
+            let document = try ImportDocument.read(path, input: input, &found)
             let before = self
             let database = database
             do {
                 try database.write { writer in
                     switch document {
-                    case .links: break
+                    case .links, .shape: break
                     case .works(let works): for work in works { try write(work, with: writer, &found) }
                     case .content(let content):
                         report.units.add(try content.write(with: writer, policy, &found))
@@ -134,7 +146,8 @@ public struct StudyImporter {
             try addToTrack(refs, writer)
         case .commentary(let name, let book):
             (counts, refs) = try work.writeComments(
-                name, book, with: writer, licence: licence, links: links, given: before, &found)
+                name, book, with: writer, licence: licence,
+                links: running.contains(work.kind) ? links : nil, given: before, &found)
         }
         report.units.add(counts)
         given[work.kind] = before.union(refs)

@@ -37,6 +37,13 @@ extension Code {
         "HL0113", .error,
         "Reading a table took many times the steps that the largest study database takes, so it was stopped. It "
             + "is most likely a view that never ends. Make it an ordinary table.")
+    public static let databaseUpgraded = Code(
+        "HL0114", .note,
+        "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
+            + "added; nothing was changed or removed. A copy of the database as it was is beside it.")
+    public static let databaseNotCopied = Code(
+        "HL0115", .error,
+        "Before a database is upgraded, a copy of it is kept beside it, and that failed. Nothing was changed.")
 }
 
 // The schema.
@@ -178,6 +185,20 @@ extension Code {
     public static let scheduleWithoutContent = Code(
         "HL0705", .warning,
         "The ref that comes next has no content, and no ref is ever skipped. Import its text and schedule again.")
+    public static let scheduleStartInside = Code(
+        "HL0706", .warning,
+        "The start is on or before the last row, and rows are only added after it. Leave `--start` out to go on after "
+            + "the last row.")
+    public static let scheduleNothing = Code(
+        "HL0707", .warning, "No row was added, because no day among those to be scheduled is a study day without a row.")
+    public static let scheduleNewUser = Code(
+        "HL0708", .warning,
+        "The rows are the first of this user, while other users have some: the user may be misspelt. A site is built of "
+            + "one user's rows, which `build --user` names.")
+    public static let scheduleResumed = Code(
+        "HL0709", .note,
+        "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for these "
+            + "days were added now, and are the same.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -185,7 +206,7 @@ public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
-        .tableWithoutRowid, .databaseEndless, .cellTooLong, .cellNotText, .cellNotUTF8, .cellEmpty, .dateMalformed,
+        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .databaseNotCopied, .cellTooLong, .cellNotText, .cellNotUTF8, .cellEmpty, .dateMalformed,
         .deletedUnclear, .completedUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
@@ -193,6 +214,7 @@ public enum StudyStoreCodes {
         .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
         .trackUnknown,
-        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,
+        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent, .scheduleStartInside,
+        .scheduleNothing, .scheduleNewUser, .scheduleResumed,
     ]
 }

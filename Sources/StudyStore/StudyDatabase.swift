@@ -9,6 +9,8 @@ public struct StudyDatabase: Sendable {
 
     private let path: String
     private let queue: DatabaseQueue
+    /// A note if the schema was upgraded, which says where a copy of the former database is.
+    public let notes: Findings
 
     /// Creates a database and fills it. If that fails, no file is left.
     ///
@@ -20,7 +22,7 @@ public struct StudyDatabase: Sendable {
             if failure == EEXIST {
                 throw Findings(
                     .databaseExists, "the path exists already", at: .file(path),
-                    remedy: "choose another name, or delete it first")
+                    remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")
             }
             throw Findings(
                 .databaseNotReadable, "the file cannot be created: \(String(cString: strerror(failure)))",
@@ -36,24 +38,28 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// Opens an existing database and brings its schema up to date; another program's tables only gain columns.
+    /// Opens an existing database and brings its schema up to date, after a copy of it was kept beside it; another
+    /// program's tables only gain columns.
     public init(_ path: String) throws(Findings) {
         _ = try DatabaseFile(reading: path)
-        try self.init(unchecked: path) { db in
+        try self.init(unchecked: path, keepsCopy: true) { db in
             try Schema(db).findings.throwIfErrors()
         }
     }
 
-    private init(unchecked path: String, check: (Database) throws -> Void = { _ in }) throws(Findings) {
+    private init(
+        unchecked path: String, keepsCopy: Bool = false, check: (Database) throws -> Void = { _ in }
+    ) throws(Findings) {
         self.path = path
         var configuration = Configuration()
         configuration.label = "halomeid.write"
         configuration.busyMode = .timeout(Self.busyTimeout)
-        queue = try DatabaseFailure.findings(path) {
+        (queue, notes) = try DatabaseFailure.findings(path) {
             let queue = try DatabaseQueue(path: DatabaseFile.resolved(path), configuration: configuration)
             try queue.read(check)
+            let notes = keepsCopy ? try UpgradeCopy.keep(of: queue, path) : Findings()
             try Migrations.all.migrate(queue)
-            return queue
+            return (queue, notes)
         }
     }
 

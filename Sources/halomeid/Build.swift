@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Processes
 import Site
+import StudyRules
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -99,7 +100,17 @@ struct Build: ParsableCommand {
             text += changes("removed", report.removed)
             if report.added.isEmpty, report.changed.isEmpty, report.removed.isEmpty { text += "nothing changed\n" }
         }
-        return text
+        return text + report.tracks.map(rows(of:)).joined()
+    }
+
+    /// What devices do where a track's rows have ended.
+    private static func rows(of track: TrackRows) -> String {
+        guard let last = track.lastRow else {
+            return "\(track.slug): no dates; learners begin with the first unit on the day on which they join\n"
+        }
+        guard last < CivilDate.today.text else { return "" }
+        return "\(track.slug): the dates ended on \(last); devices go on by themselves with the study days and units after "
+            + "it (to set dates: halomeid schedule --ahead 60)\n"
     }
 
     private static func changes(_ word: String, _ paths: [String]) -> String {

@@ -5,6 +5,7 @@ import HostKits
 import Markup
 import Refs
 import Site
+import StudyFetch
 import StudyImport
 import StudyStore
 import Theme
@@ -34,7 +35,7 @@ struct Explain: ParsableCommand {
 
     /// Every code of every module, by its identifier.
     static let catalogue = [
-        StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, ThemeCodes.all, SiteCodes.all,
-        HostKitsCodes.all, DevServerCodes.all, CommandLineCodes.all,
+        StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, StudyFetchCodes.all, ThemeCodes.all,
+        SiteCodes.all, HostKitsCodes.all, DevServerCodes.all, CommandLineCodes.all,
     ].flatMap { $0 }.sorted { $0.id < $1.id }
 }

@@ -17,7 +17,7 @@ struct Halomeid: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Init.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, HostVerb.self,
+            Init.self, Fetch.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, HostVerb.self,
             TokensVerb.self,
             Explain.self,
         ])

@@ -21,7 +21,7 @@ struct Import: ParsableCommand {
     @Argument(help: "The study database.")
     var database: String
 
-    @Argument(help: "Files and folders.")
+    @Argument(help: "Files and folders; - is standard input.")
     var files: [String]
 
     @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))

@@ -14,6 +14,9 @@ struct ScheduleVerb: ParsableCommand {
             With --per-day a study day has several units: 2, 3, or a chapter. The table keeps one row per day, which \
             names the day's first unit; the units that follow it in the syllabus, up to the next row's, are that \
             day's too. After the last row, devices go on at the same pace.
+
+            --ahead fills the days up to so many after today. It is made to be run daily: it adds only what is missing, \
+            gives the same rows as one run for all the days, and prints nothing when there is nothing to add.
             """)
 
     @Argument(help: "The study database.")
@@ -28,8 +31,14 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "date"))
     var start: CivilDate?
 
-    @Option(help: "How many calendar days to schedule.")
-    var days = 14
+    @Option(help: ArgumentHelp("How many calendar days to schedule; 14 if nothing is said.", valueName: "n"))
+    var days: Int?
+
+    @Option(help: ArgumentHelp("Schedule up to this day.", valueName: "date"))
+    var through: CivilDate?
+
+    @Option(help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
+    var ahead: Int?
 
     @Flag(help: "Show the days, and why some have no unit, without writing.")
     var dryRun = false
@@ -79,15 +88,25 @@ struct ScheduleVerb: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--track": track, "--user": user])
-        guard (1...20_000).contains(days) else {
+        if let days, !(1...20_000).contains(days) {
             throw ValidationError("--days is a number between 1 and 20000.")
+        }
+        if let ahead, !(0...20_000).contains(ahead) {
+            throw ValidationError("--ahead is a number between 0 and 20000.")
+        }
+        if [days != nil, through != nil, ahead != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--days, --through and --ahead exclude each other; give one of them.")
+        }
+        if let start, let through, through < start {
+            throw ValidationError("--through \(through) is before --start \(start).")
         }
     }
 
     func run() throws {
         try Console.run(database: database) { _ in
             let request = ScheduleRequest(
-                track: track, user: UserChoice(argument: user), start: start, today: .today, days: days,
+                track: track, user: UserChoice(argument: user), start: start, today: .today, days: days ?? 14,
+                through: through ?? ahead.map { CivilDate.today.adding(days: $0) },
                 options: RuleOptions(
                     holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,
                     shabbat: shabbat, yomTov: yomTov, cholHamoed: cholHamoed, tishaBav: tishaBav,
@@ -98,15 +117,21 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            var text = report.lines.map { $0.printable + "\n" }.joined()
-            let count = report.additions.count
-            let verb = dryRun ? "would be added" : "added"
-            let rows = count == 1 ? "row" : "rows"
-            text += "\(count) \(rows) \(verb)\(dryRun ? "; nothing was written" : "")\n"
+            let text = text(report)
             // Of a dry run the lines are the result itself.
             if dryRun { try Console.output(text) } else { findings.add(contentsOf: Console.report(text)) }
             return findings
         }
+    }
+
+    private func text(_ report: ScheduleReport) -> String {
+        let count = report.additions.count
+        // What runs daily is silent when nothing happens.
+        if ahead != nil && count == 0 && !dryRun { return "" }
+        var text = report.lines.map { $0.printable + "\n" }.joined()
+        text += "\(count) \(count == 1 ? "row" : "rows") \(dryRun ? "would be added; nothing was written" : "added")"
+        if count == 0, let last = report.lastRow { text += "; the rows reach \(last)" }
+        return text + "\n"
     }
 }
 

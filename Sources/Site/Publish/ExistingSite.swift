@@ -40,7 +40,17 @@ final class ExistingSite {
         if force { return nil }
         throw Findings(
             .outputForeign, "the folder holds files that are not a site of ours", at: .file(output.path),
-            remedy: "name another folder with -o, or give --force to replace it")
+            remedy: Self.repository(in: tree.lazy.map(\.path))
+                ?? "name another folder with -o, or give --force to replace it")
+    }
+
+    /// A remedy if there is a repository among the paths, which nobody should be told to delete.
+    private static func repository(in paths: some Sequence<String>) -> String? {
+        let names = [".git", ".hg", ".svn"]
+        let hasOne = paths.contains { path in path.split(separator: "/").contains { names.contains(String($0)) } }
+        return hasOne
+            ? "name another folder with -o and copy the site from there into the repository, such as with `rsync -a "
+                + "--delete --exclude .git dist/ repository/`" : nil
     }
 
     /// Site paths of its files, in no particular order.
@@ -71,7 +81,8 @@ final class ExistingSite {
             "the folder holds what no build put there and this one would delete: "
                 + list + (foreign.count > 5 ? " and \(foreign.count - 5) more" : ""),
             at: .file(path),
-            remedy: "move files that should go out into a folder given by --static and the rest elsewhere, or give "
+            remedy: Self.repository(in: foreign)
+                ?? "move files that should go out into a folder given by --static and the rest elsewhere, or give "
                 + "--force to delete them")
     }
 

@@ -8,26 +8,46 @@ enum ImportDocument {
     case links(Links)
     case works([SefariaWork])
     case content(ContentDocument)
+    /// The chapters of a text, which say nothing about what is in them.
+    case shape
 
-    /// - Parameter findings: gets warnings and notes.
-    static func read(_ path: String, _ findings: inout Findings) throws(Findings) -> ImportDocument {
-        if path.lowercased().hasSuffix(".csv") {
-            let links = try Links(csv: try ImportFile.text(path), path)
-            if links.isEmpty {
-                findings.add(
-                    .importNothing, "no line links a comment to a mishnah", at: .file(path),
-                    remedy: "use the links files that name commentaries on the Mishnah, or leave the file out")
+    /// - Parameters:
+    ///   - path: a file, or "-" for standard input.
+    ///   - input: what was read from standard input.
+    ///   - findings: gets warnings and notes.
+    static func read(_ path: String, input: Data?, _ findings: inout Findings) throws(Findings) -> ImportDocument {
+        if path == "-", let input {
+            let name = ImportFile.standardInput
+            if input.starts(with: Data("Citation 1,".utf8)) {
+                return try links(csv: try ImportFile.text(input, name), name, &findings)
             }
-            return .links(links)
+            return try read(try ImportFile(input, from: name), &findings)
         }
-        let file = try ImportFile(path)
-        try ImportLimits.check(file.value, of: path)
+        if path.lowercased().hasSuffix(".csv") { return try links(csv: try ImportFile.text(path), path, &findings) }
+        return try read(try ImportFile(path), &findings)
+    }
+
+    private static func links(
+        csv text: String, _ path: String, _ findings: inout Findings
+    ) throws(Findings) -> ImportDocument {
+        let links = try Links(csv: text, path)
+        if links.isEmpty {
+            findings.add(
+                .importNothing, "no line links a comment to a mishnah", at: .file(path),
+                remedy: "use the links files that name commentaries on the Mishnah, or leave the file out")
+        }
+        return .links(links)
+    }
+
+    private static func read(_ file: ImportFile, _ findings: inout Findings) throws(Findings) -> ImportDocument {
+        try ImportLimits.check(file.value, of: file.path)
+        if SefariaShape.isShape(file.value) { return .shape }
         switch file.value.content {
         case .array(let values) where isLinks(values): return .links(try Links(answer: values, file))
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
             return .works(try works(members, file, &findings))
-        default: throw unknown("the file holds \(file.value.kind)", path)
+        default: throw unknown("the file holds \(file.value.kind)", file.path)
         }
     }
 

@@ -10,8 +10,15 @@ struct ImportFile {
     let value: JSONValue
 
     init(_ path: String) throws(Findings) {
+        try self.init(try Self.read(path), from: path)
+    }
+
+    /// What was read from a file, or came over the network.
+    ///
+    /// - Parameter path: what findings call it.
+    init(_ bytes: Data, from path: String) throws(Findings) {
         self.path = path
-        text = try Self.text(path)
+        text = try Self.text(bytes, path)
         value = try Self.parse(text, path)
     }
 
@@ -29,8 +36,10 @@ struct ImportFile {
     }
 
     /// The file as text, without a byte order mark.
-    static func text(_ path: String) throws(Findings) -> String {
-        let data = try read(path)
+    static func text(_ path: String) throws(Findings) -> String { try text(try read(path), path) }
+
+    /// - Parameter path: what findings call it.
+    static func text(_ data: Data, _ path: String) throws(Findings) -> String {
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             throw Findings(
@@ -50,6 +59,30 @@ struct ImportFile {
             remedy: "download the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
     }
 
+    /// Standard input, to its end.
+    static func readStandardInput() throws(Findings) -> Data {
+        do {
+            return try bounded(FileHandle.standardInput, standardInput)
+        } catch let findings as Findings {
+            throw findings
+        } catch {
+            throw Findings(.importUnreadable, "standard input cannot be read", at: .file(standardInput))
+        }
+    }
+
+    /// What findings call standard input.
+    static let standardInput = "standard input"
+
+    private static func bounded(_ handle: FileHandle, _ path: String) throws -> Data {
+        let data = try handle.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
+        guard data.count <= ImportLimits.maxFileBytes else {
+            throw Findings(
+                .importTooLarge, "the file is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: .file(path),
+                remedy: "check that the path names the right file")
+        }
+        return data
+    }
+
     private static func read(_ path: String) throws(Findings) -> Data {
         var status = stat()
         // Pipes and terminals may keep a reader waiting for ever.
@@ -61,13 +94,7 @@ struct ImportFile {
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? handle.close() }
-            let data = try handle.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
-            guard data.count <= ImportLimits.maxFileBytes else {
-                throw Findings(
-                    .importTooLarge, "the file is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: .file(path),
-                    remedy: "check that the path names the right file")
-            }
-            return data
+            return try bounded(handle, path)
         } catch let findings as Findings {
             throw findings
         } catch {

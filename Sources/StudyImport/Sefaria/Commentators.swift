@@ -10,6 +10,8 @@ enum Commentators {
         ("Rashash", "רש״ש"), ("Yachin", "תפארת ישראל (יכין)"), ("Boaz", "תפארת ישראל (בועז)"),
     ]
 
+    static var names: [String] { known.map(\.0) }
+
     /// - Parameters:
     ///   - name: as in Sefaria's English title.
     ///   - hebrewTitle: the Hebrew title of the work: "ברטנורא על משנה ברכות".

@@ -138,17 +138,17 @@ struct SefariaReader {
     }
 
     /// How much Sefaria prefers an edition; no number is the lowest.
-    private mutating func priority(_ members: FieldReader.Members, _ place: String) -> Double {
+    mutating func priority(_ members: FieldReader.Members, _ place: String) -> Double {
         reader.number("priority", in: members, place) ?? 0
     }
 
-    private mutating func isHebrew(_ members: FieldReader.Members, _ place: String) -> Bool {
+    mutating func isHebrew(_ members: FieldReader.Members, _ place: String) -> Bool {
         let languages = ["actualLanguage", "language"].compactMap { reader.header($0, in: members, place) }
         return (languages.first ?? "he") == "he"
     }
 
     /// Numbers of an address, within what a ref can name; v3 writes them as texts.
-    private mutating func numbers(_ key: String) -> [Int] {
+    mutating func numbers(_ key: String) -> [Int] {
         let values = reader.list(key, in: members, "$") ?? []
         return values.enumerated().compactMap { index, value in
             switch value.content {
@@ -166,4 +166,17 @@ struct SefariaReader {
     }
 
     private mutating func string(_ key: String) -> String? { reader.header(key, in: members, "$") }
+
+    mutating func header(_ key: String, in members: FieldReader.Members, _ place: String) -> String? {
+        reader.header(key, in: members, place)
+    }
+
+    /// The objects of a list at the top of the file, with their places.
+    mutating func list(_ key: String) -> [(members: FieldReader.Members, place: String)] {
+        let values = reader.list(key, in: members, "$") ?? []
+        return values.enumerated().compactMap { index, value in
+            let place = "$.\(key)[\(index)]"
+            return reader.object(value, place).map { ($0, place) }
+        }
+    }
 }

@@ -7,12 +7,13 @@ extension SefariaWork {
     /// Writes a commentary: each mishnah's comments become an approach, paragraph by paragraph.
     ///
     /// - Parameters:
+    ///   - links: where the commentary numbers its comments through the chapter; otherwise nil.
     ///   - given: mishnayot whose comments by this commentator are from an earlier file of the command and stay.
     func writeComments(
-        _ name: String, _ book: Book, with writer: StudyWriter, licence: String?, links: Links, given: Set<Ref>,
+        _ name: String, _ book: Book, with writer: StudyWriter, licence: String?, links: Links?, given: Set<Ref>,
         _ findings: inout Findings
     ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {
-        let comments = try byMishnah(name, book, links, &findings)
+        let comments = try byMishnah(name, links, &findings)
         let commentator = Commentators.hebrewName(name, hebrewTitle: hebrewTitle)
         let source = source(.approach, licence: licence)
         var counts = ImportCounts()
@@ -43,15 +44,16 @@ extension SefariaWork {
 
     /// The comments in the file's order, the mishnayot in the tractate's.
     private func byMishnah(
-        _ name: String, _ book: Book, _ links: Links, _ findings: inout Findings
+        _ name: String, _ links: Links?, _ findings: inout Findings
     ) throws(Findings) -> [(ref: Ref, texts: [String])] {
-        let isRunning = Commentators.numbersThroughChapter(name) || hasRunningNumbers(book)
         var texts: [Ref: [String]] = [:]
         var unlinked: [Segment] = []
         for segment in segments {
-            if !isRunning {
+            guard let links else {
                 texts[segment.place, default: []].append(segment.text)
-            } else if let ref = links.mishnah(name, segment.place) {
+                continue
+            }
+            if let ref = links.mishnah(name, segment.place) {
                 texts[ref, default: []].append(segment.text)
             } else {
                 unlinked.append(segment)
@@ -61,9 +63,11 @@ extension SefariaWork {
         return texts.map { (ref: $0.key, texts: $0.value) }.sorted { $0.ref < $1.ref }
     }
 
-    /// A commentary that is not known to number its comments through the chapter does so if there are more places
+    /// Whether this is a commentary that numbers its comments through the chapter: a known one, or one with more places
     /// than mishnayot and never two comments at one.
-    private func hasRunningNumbers(_ book: Book) -> Bool {
+    var hasRunningNumbers: Bool {
+        guard case .commentary(let name, let book) = kind else { return false }
+        if Commentators.numbersThroughChapter(name) { return true }
         let isBeyond = segments.contains { segment in
             let chapter = segment.address[0]
             return book.mishnayotPerChapter.indices.contains(chapter - 1)

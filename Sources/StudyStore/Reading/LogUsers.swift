@@ -52,11 +52,11 @@ enum LogUsers {
         var hasDeleted = false
         try db.forEachRow("SELECT 1 FROM user_study_log WHERE user_id IS ? LIMIT 1", [id]) { _ in hasDeleted = true }
         if hasDeleted { return Chosen(id: id) }
+        let near = id.flatMap { Suggestion.remedy(for: $0, among: users.compactMap(\.id)) }
         findings.add(
             .userUnknown,
             "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
-            at: .option("--user \(id ?? "none")"), remedy: "name one of these, or leave --user out if there is only one"
-        )
+            at: .option("--user \(id ?? "none")"), remedy: near ?? "name one of these, or leave --user out if there is only one")
         return nil
     }
 

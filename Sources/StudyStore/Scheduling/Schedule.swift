@@ -12,14 +12,21 @@ public enum Schedule {
         try ReadOnly(path).transaction { db, _ in try SchedulePlan(request, db, findings: &findings).report }
     }
 
-    /// Adds the rows, and stores options that are new, in one transaction. A request that is refused leaves the
-    /// database as it is, its schema too.
+    /// Adds the rows, and stores options that are new, in one transaction. A request that is refused, or adds nothing,
+    /// leaves the database as it is, its schema too.
     public static func add(
         _ request: ScheduleRequest, to path: String, findings: inout Findings
     ) throws -> ScheduleReport {
         var seen = Findings()
-        _ = try preview(request, in: path, findings: &seen)
-        return try StudyDatabase(path).write { try $0.schedule(request, findings: &findings) }
+        let expected = try preview(request, in: path, findings: &seen)
+        // Run daily, it mostly has nothing to do.
+        if expected.additions.isEmpty && !expected.changesOptions {
+            findings.add(contentsOf: seen)
+            return expected
+        }
+        let database = try StudyDatabase(path)
+        findings.add(contentsOf: database.notes)
+        return try database.write { try $0.schedule(request, findings: &findings) }
     }
 }
 

@@ -20,7 +20,7 @@ struct SchedulePlan {
         let heads = try TrackRow.all(db, schema, &found)
         let outline = try ContentOutline(db, schema, &found)
         let syllabuses = try Syllabus.all(heads, outline, db, schema, &found)
-        let user = try Self.user(request.user, db, schema, &found)
+        let user = try Self.user(request.user, db, schema, &found, &findings)
         var rows = LogReader(heads, outline)
         try rows.read(db, schema, user: user)
         found.add(contentsOf: rows.findings)
@@ -32,24 +32,31 @@ struct SchedulePlan {
         let options = request.options.applied(to: head.options)
         if options != head.options && !request.changeOptions { try Self.checkFirst(head, options, db, schema) }
 
-        let scheduling = Scheduling(
-            live: syllabus.dated(rows.byTrack[index]), deleted: rows.deletedDays[index],
-            hasContent: syllabus.entries.map { $0.content != nil },
-            chapters: Ref.chapterStarts(syllabus.entries.lazy.map(\.ref)), start: request.start, today: request.today,
-            days: request.days, rule: options.rule, pace: options.pace)
-        guard scheduling.start.adding(days: request.days).dayNumber <= CivilDate.lastDayNumber else {
-            throw Self.outOfRange("the days go past the year 9999", .option("--days \(request.days)"))
+        let live = syllabus.dated(rows.byTrack[index])
+        let lastRow = live.map(\.date).max()
+        let start = request.start ?? lastRow?.adding(days: 1) ?? request.today
+        let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
+        guard days <= Self.maxDays, start.adding(days: days).dayNumber <= CivilDate.lastDayNumber else {
+            let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
+            throw Self.outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
         }
+        let scheduling = Scheduling(
+            live: live, deleted: rows.deletedDays[index],
+            hasContent: syllabus.entries.map { $0.content != nil },
+            chapters: Ref.chapterStarts(syllabus.entries.lazy.map(\.ref)), start: start, today: request.today,
+            days: days, rule: options.rule, pace: options.pace)
         report = ScheduleReport(
-            user: user, options: options, changesOptions: options != head.options, start: scheduling.start,
+            user: user, options: options, changesOptions: options != head.options, start: start,
+            lastRow: lastRow,
             additions: scheduling.additions.map {
                 ScheduleReport.Addition(date: $0.date, ref: syllabus.entries[$0.unit].ref)
             }, skipped: scheduling.skipped)
         if let stop = scheduling.stop { findings.add(Self.finding(stop, syllabus, head)) }
+        findings.add(contentsOf: ScheduleNotes.findings(request, report, stopped: scheduling.stop != nil))
     }
 
     private static func check(_ request: ScheduleRequest) throws(Findings) {
-        guard (1...maxDays).contains(request.days) else {
+        guard request.through != nil || (1...maxDays).contains(request.days) else {
             throw outOfRange("\(request.days) days cannot be scheduled", .option("--days \(request.days)"))
         }
     }
@@ -58,13 +65,23 @@ struct SchedulePlan {
         Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(maxDays) days")
     }
 
+    /// - Parameter notes: gets a warning if only others have rows so far.
     private static func user(
-        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings
+        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings, _ notes: inout Findings
     ) throws -> String? {
+        if choice != .automatic {
+            var met = Findings()
+            _ = try LogUsers.choose(choice, db, schema, &met)
+            for unknown in met.all where unknown.code == .userUnknown {
+                notes.add(
+                    .scheduleNewUser, "\(unknown.message); these are the first of a new user", at: unknown.place,
+                    remedy: unknown.remedy.map { "if this is a new user, name it in `build --user` too; else \($0)" })
+            }
+        }
         switch choice {
-        case .none: nil
-        case .id(let id): id
-        case .automatic: try LogUsers.choose(.automatic, db, schema, &findings)?.id
+        case .none: return nil
+        case .id(let id): return id
+        case .automatic: return try LogUsers.choose(.automatic, db, schema, &findings)?.id
         }
     }
 

@@ -13,6 +13,8 @@ public struct ScheduleReport: Sendable {
     /// Whether the options are others than those stored before.
     public let changesOptions: Bool
     public let start: CivilDate
+    /// Of the rows that were there before.
+    public let lastRow: CivilDate?
     /// By date.
     public let additions: [Addition]
     /// Days that get no row, by date, up to the stop.

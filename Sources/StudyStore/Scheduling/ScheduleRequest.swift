@@ -11,19 +11,22 @@ public struct ScheduleRequest: Sendable {
     public var today: CivilDate
     /// Civil days to look at, 1…20,000.
     public var days: Int
+    /// The last day to look at; nil: `days` after the start.
+    public var through: CivilDate?
     public var options: RuleOptions
     /// Whether `options` may change what is stored for the track.
     public var changeOptions: Bool
 
     public init(
         track: String, user: UserChoice, start: CivilDate? = nil, today: CivilDate, days: Int = 14,
-        options: RuleOptions = RuleOptions(), changeOptions: Bool = false
+        through: CivilDate? = nil, options: RuleOptions = RuleOptions(), changeOptions: Bool = false
     ) {
         self.track = track
         self.user = user
         self.start = start
         self.today = today
         self.days = days
+        self.through = through
         self.options = options
         self.changeOptions = changeOptions
     }

@@ -1,0 +1,56 @@
+#ifndef HALOMEID_CURL_H
+#define HALOMEID_CURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// GET over HTTP with the system's libcurl, which is loaded when it is first needed: no other command of the program
+/// depends on it, and URLSession would bring the 30 MB of ICU into a statically linked program.
+
+/// A connection that is kept open between requests; one thread at a time may use it.
+typedef struct halomeid_curl halomeid_curl;
+
+typedef struct {
+    const char *url;
+    const char *user_agent;
+    /// "Name: value", ended by NULL.
+    const char *const *headers;
+    /// Milliseconds.
+    long connect_timeout;
+    long total_timeout;
+    /// Of the answer after decompression.
+    size_t max_bytes;
+    /// Asked about once a second and whenever something arrives; true gives the request up.
+    bool (*is_stopped)(void);
+} halomeid_request;
+
+typedef enum {
+    halomeid_done,
+    /// No answer, or only a part of one, also at a time limit.
+    halomeid_failed,
+    halomeid_too_large,
+    halomeid_stopped,
+    /// Asking again gives the same: a certificate that is not trusted, an address that cannot be.
+    halomeid_hopeless,
+} halomeid_end;
+
+typedef struct {
+    halomeid_end end;
+    long status;
+    /// malloc'ed; the bytes may hold anything.
+    char *body;
+    size_t body_size;
+    /// Every line of the answer's head, malloc'ed.
+    char *head;
+    size_t head_size;
+    char message[256];
+} halomeid_answer;
+
+/// NULL where the system has no libcurl.
+halomeid_curl *halomeid_curl_new(void);
+void halomeid_curl_free(halomeid_curl *connection);
+
+/// The caller frees what is malloc'ed.
+void halomeid_curl_get(halomeid_curl *connection, const halomeid_request *request, halomeid_answer *answer);
+
+#endif

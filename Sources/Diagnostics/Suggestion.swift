@@ -1,0 +1,46 @@
+/// "Did you mean": the known name that a misspelt one is nearest to.
+public enum Suggestion {
+    /// Of a name, in bytes; longer ones are no slips of the hand.
+    private static let maxName = 200
+
+    /// The name with the fewest edits, if they are few. An edit inserts, deletes or replaces a byte, or exchanges two
+    /// neighbours; of several names equally near, the first is taken.
+    ///
+    /// - Parameter most: how many edits count as few; by default two, or a quarter of the name.
+    public static func nearest(
+        to name: String, among names: some Sequence<String>, within most: Int? = nil
+    ) -> String? {
+        let text = Array(name.utf8)
+        let most = most ?? max(2, text.count / 4)
+        guard text.count <= maxName else { return nil }
+        var best: (name: String, edits: Int)?
+        for candidate in names where abs(candidate.utf8.count - text.count) <= most {
+            let edits = edits(Array(candidate.utf8), text)
+            if edits <= most, edits < best?.edits ?? .max { best = (candidate, edits) }
+        }
+        return best?.name
+    }
+
+    /// The same as a remedy: `did you mean 'accent'?`
+    public static func remedy(for name: String, among names: some Sequence<String>) -> String? {
+        nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    }
+
+    /// The optimal string alignment distance.
+    private static func edits(_ one: [UInt8], _ other: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...other.count)
+        for i in one.indices {
+            var row = [i + 1]
+            for j in other.indices {
+                var least = min(last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+                    least = min(least, beforeLast[j - 1] + 1)
+                }
+                row.append(least)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[other.count]
+    }
+}

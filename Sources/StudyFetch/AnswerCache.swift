@@ -1,0 +1,85 @@
+import Diagnostics
+import Digests
+import Foundation
+
+/// The folder that holds raw answers: `texts`, `links` and `shape`, each answer as a .json file, which `import` reads. What
+/// is needed to ask again whether an answer has changed is beside it, in a file with the ending .meta.
+struct AnswerCache {
+    let folder: String
+    private let maxBytes: Int
+
+    /// An answer as it came.
+    struct Entry {
+        let url: String
+        let body: Data
+        let etag: String?
+        let lastModified: String?
+
+        /// Headers for a request that is answered only if there is something new.
+        var conditions: [String] {
+            [etag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
+        }
+    }
+
+    private struct Meta: Codable {
+        let url: String
+        let etag: String?
+        let lastModified: String?
+        /// Of the answer that this belongs to.
+        let sha256: String
+    }
+
+    init(_ folder: String, maxBytes: Int) {
+        self.folder = folder
+        self.maxBytes = maxBytes
+    }
+
+    func path(_ name: String) -> String { folder + "/" + name + ".json" }
+
+    /// nil if there is no answer, or none that can be read. One whose .meta is missing or belongs to another answer is of
+    /// no known address.
+    func entry(_ name: String) -> Entry? {
+        guard let body = read(path(name)) else { return nil }
+        let meta = read(path(name) + ".meta").flatMap { try? JSONDecoder().decode(Meta.self, from: $0) }
+        guard let meta, meta.sha256 == Self.digest(body) else {
+            return Entry(url: "", body: body, etag: nil, lastModified: nil)
+        }
+        return Entry(url: meta.url, body: body, etag: meta.etag, lastModified: meta.lastModified)
+    }
+
+    /// Each file is replaced as a whole, so that a cut leaves the old one or the new one.
+    ///
+    /// - Throws: a finding if the folder cannot be written.
+    func store(_ entry: Entry, as name: String) throws(Findings) {
+        let meta = Meta(
+            url: entry.url, etag: entry.etag, lastModified: entry.lastModified, sha256: Self.digest(entry.body))
+        let file = URL(fileURLWithPath: path(name))
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try entry.body.write(to: file, options: .atomic)
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            try encoder.encode(meta).write(to: URL(fileURLWithPath: path(name) + ".meta"), options: .atomic)
+        } catch {
+            throw Findings(
+                .fetchCache, "the answer cannot be kept: \(Self.words(error))", at: .file(path(name)),
+                remedy: "free space, correct the folder's permissions, or name another folder with --cache")
+        }
+    }
+
+    private static func words(_ error: any Error) -> String {
+        let code = (error as NSError).userInfo[NSUnderlyingErrorKey].flatMap { ($0 as? NSError)?.code }
+        return code.map { String(cString: strerror(Int32($0))) } ?? "\((error as NSError).localizedDescription)"
+    }
+
+    private func read(_ path: String) -> Data? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= maxBytes else {
+            return nil
+        }
+        return FileManager.default.contents(atPath: path)
+    }
+
+    private static func digest(_ data: Data) -> String { SHA256Digest(of: Array(data)).hex() }
+}

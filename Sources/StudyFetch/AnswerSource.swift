@@ -1,0 +1,120 @@
+import Diagnostics
+import Foundation
+import StudyImport
+
+/// Answers from the cache or, if they are not there, from the server. Only what could be read is kept.
+struct AnswerSource {
+    private var downloader: Downloader
+    private let cache: AnswerCache
+    private let refreshes: Bool
+    private(set) var fetched = 0
+    private(set) var unchanged = 0
+    private(set) var cached = 0
+    /// Texts of which another edition than the preferred one was fetched.
+    private var noted: Set<String> = []
+
+    var requests: Int { downloader.requests }
+
+    init(_ downloader: Downloader, _ cache: AnswerCache, refreshes: Bool) {
+        self.downloader = downloader
+        self.cache = cache
+        self.refreshes = refreshes
+    }
+
+    /// An answer that was read.
+    struct Answer<Value> {
+        let value: Value
+        let isFromNetwork: Bool
+    }
+
+    /// - Parameter read: makes something of an answer, or says why it is not what was asked for.
+    mutating func get<Value>(
+        _ url: String, as name: String, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> Answer<Value> {
+        let entry = cache.entry(name)
+        if !refreshes, let entry, let value = try? read(entry.body) {
+            cached += 1
+            return Answer(value: value, isFromNetwork: false)
+        }
+        let (new, value) = try ask(url, entry, read)
+        if let new { try store(new, as: name) }
+        return Answer(value: value, isFromNetwork: true)
+    }
+
+    /// A chapter in the edition that the server prefers or, if that may not be imported, in the next that may.
+    ///
+    /// - Parameter isImported: whether a licence is one under which texts are imported.
+    mutating func text(
+        of chapter: Chapter, _ endpoint: Endpoint, as name: String, _ findings: inout Findings,
+        isImported: (String?) -> Bool
+    ) throws(FetchFailure) -> Answer<SefariaAnswer> {
+        let entry = cache.entry(name)
+        let url = chapter.url(endpoint)
+        func isGood(_ answer: SefariaAnswer) -> Bool { answer.versions.allSatisfy { isImported($0.licence) } }
+
+        var new: AnswerCache.Entry?
+        var answer: SefariaAnswer
+        if !refreshes, let entry, let read = try? chapter.read(entry.body, from: url, edition: nil) {
+            answer = read
+            if isGood(answer) {
+                cached += 1
+                return Answer(value: answer, isFromNetwork: false)
+            }
+        } else {
+            (new, answer) = try ask(url, entry) { body throws(FetchFailure) in
+                try chapter.read(body, from: url, edition: nil)
+            }
+        }
+        if !isGood(answer), let other = answer.available.first(where: { isImported($0.licence) }) {
+            let url = chapter.url(endpoint, edition: other.name)
+            let preferred = answer.versions.first?.name ?? ""
+            (new, answer) = try ask(url, entry) { body throws(FetchFailure) in
+                try chapter.read(body, from: url, edition: other.name)
+            }
+            if noted.insert(chapter.name).inserted {
+                findings.add(
+                    .fetchEdition, "\(chapter.name) is taken from '\(other.name)', not from '\(preferred)'",
+                    at: .file(url))
+            }
+        } else if new == nil, !refreshes {
+            // The importer says what is wrong with the licence.
+            cached += 1
+        }
+        if let new { try store(new, as: name) }
+        return Answer(value: answer, isFromNetwork: new != nil || refreshes)
+    }
+
+    /// - Returns: what is to be kept, nil if that is in the cache already.
+    private mutating func ask<Value>(
+        _ url: String, _ entry: AnswerCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
+        // An entry that cannot be read must come anew.
+        if let entry, entry.url == url, !entry.conditions.isEmpty, let value = try? read(entry.body) {
+            let answer = try downloader.get(url, entry.conditions)
+            if answer.status == 304 {
+                unchanged += 1
+                return (nil, value)
+            }
+            return try keep(answer, url, read)
+        }
+        return try keep(try downloader.get(url), url, read)
+    }
+
+    private mutating func keep<Value>(
+        _ answer: WebAnswer, _ url: String, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
+        let value = try read(answer.body)
+        fetched += 1
+        let entry = AnswerCache.Entry(
+            url: url, body: answer.body, etag: answer.headers["etag"], lastModified: answer.headers["last-modified"])
+        return (entry, value)
+    }
+
+    private func store(_ entry: AnswerCache.Entry, as name: String) throws(FetchFailure) {
+        do throws(Findings) {
+            try cache.store(entry, as: name)
+        } catch {
+            throw .fatal(error)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Foundation
+import Refs
+import StudyImport
+
+/// A chapter of a text to fetch.
+struct Chapter {
+    /// What is asked for: "Mishnah Berakhot", "Rambam on Mishnah Berakhot".
+    let name: String
+    let title: SefariaTitle
+    let number: Int
+
+    private var place: String { "\(name).\(number)" }
+
+    func url(_ endpoint: Endpoint, edition: String? = nil) -> String {
+        let version = edition.map { "hebrew%7C" + Endpoint.escaped($0) } ?? "hebrew"
+        return endpoint.url("v3/texts", place, query: "version=\(version)")
+    }
+
+    func linksURL(_ endpoint: Endpoint) -> String { endpoint.url("links", place, query: "with_text=0") }
+
+    /// The name of the chapter's answers in the cache.
+    var cacheName: String { Endpoint.escaped(place.replacing(" ", with: "_")) }
+
+    /// Reads an answer, which may be without any text if this is a commentary.
+    ///
+    /// - Parameter edition: the one that was asked for; nil: whichever Hebrew one the server prefers.
+    func read(_ body: Data, from url: String, edition: String?) throws(FetchFailure) -> SefariaAnswer {
+        if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
+        let answer: SefariaAnswer
+        do throws(Findings) {
+            answer = try SefariaAnswer(body, from: url)
+        } catch {
+            throw .wrong(Self.forServer(error, at: url))
+        }
+        guard let version = answer.versions.first else {
+            if title.commentator != nil && !answer.notes.all.contains(where: { $0.code == .importNotHebrew }) {
+                return answer
+            }
+            throw other("holds no Hebrew text", url)
+        }
+        if let stranger = answer.versions.first(where: { $0.title != title }) {
+            let commentator = stranger.title.commentator.map { $0 + " on " } ?? ""
+            throw other("is of \(commentator)\(stranger.title.book.title)", url)
+        }
+        if answer.address != [number] {
+            throw other("is for the place '\(answer.address.map(String.init).joined(separator: ":"))'", url)
+        }
+        if let edition, version.name != edition {
+            throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
+        }
+        // A comment may be a number or a mark; a mishnah may not.
+        for version in answer.versions
+        where version.withoutHebrew > (title.commentator == nil ? 0 : version.places.count - 1) {
+            throw other("has \(version.withoutHebrew) texts without a Hebrew letter", url)
+        }
+        return answer
+    }
+
+    private func other(_ what: String, _ url: String) -> FetchFailure {
+        .wrong(
+            .fetchOtherText, "asked for chapter \(number) of \(name), the answer \(what)", at: url,
+            remedy: "look at the answer in a browser; if the server has the text elsewhere, save and import it")
+    }
+
+    /// What the importer says of files, said of an answer.
+    static func forServer(_ findings: Findings, at url: String) -> Findings {
+        Findings(
+            findings.all.map { finding in
+                let code = finding.code == .importTitleUnknown ? Code.fetchOtherText : finding.code
+                return Finding(
+                    code, "the answer is not what was asked for: \(finding.message)", at: finding.place,
+                    remedy: "look at the answer in a browser, and check the address of the API")
+            })
+    }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import Foundation
+import Processes
+import StudyImport
+
+/// Asks a server politely: not more often than agreed, again after a failure, later where the server says so.
+struct Downloader {
+    private let client: WebClient
+    private let limits: FetchLimits
+    private let progress: (FetchProgress) -> Void
+    private var nextRequest = ContinuousClock.now
+    private var generator = SystemRandomNumberGenerator()
+    /// Requests that were sent.
+    private(set) var requests = 0
+
+    private static let maxRedirects = 5
+
+    init(_ client: WebClient, limits: FetchLimits, _ progress: @escaping (FetchProgress) -> Void) {
+        self.client = client
+        self.limits = limits
+        self.progress = progress
+    }
+
+    /// - Returns: an answer with status 200 that is JSON, or with 304.
+    mutating func get(_ url: String, _ headers: [String] = []) throws(FetchFailure) -> WebAnswer {
+        var repetition = 0
+        while true {
+            let problem: Problem
+            do throws(Problem) {
+                return try getOnce(url, headers)
+            } catch {
+                problem = error
+            }
+            repetition += 1
+            guard problem.canBeAskedAgain, repetition < limits.attempts else { throw problem.failure }
+            var pause = RetryAfter.pause(repetition: repetition, limits: limits, using: &generator)
+            if let asked = problem.retryAfter {
+                guard asked <= limits.longestRetryAfter else {
+                    throw .fatal(
+                        .fetchRefused,
+                        "the server is not to be asked again for \(Int(asked.rounded(.up))) seconds", at: url,
+                        remedy: "run the same command again after that; what was fetched is kept")
+                }
+                pause = max(pause, asked)
+            }
+            progress(.waiting(seconds: pause, why: problem.reason))
+            try wait(until: .now + .seconds(pause))
+        }
+    }
+
+    /// What is wrong with one request.
+    private struct Problem: Error {
+        let failure: FetchFailure
+        var canBeAskedAgain = false
+        var reason = ""
+        /// Seconds that the server wants to be left alone.
+        var retryAfter: Double?
+    }
+
+    /// Follows redirects within the host.
+    private mutating func getOnce(_ start: String, _ headers: [String]) throws(Problem) -> WebAnswer {
+        var url = start
+        for _ in 0...Self.maxRedirects {
+            let answer = try send(url, headers)
+            switch answer.status {
+            case 200:
+                try check(answer, url)
+                return answer
+            case 304 where !headers.isEmpty: return answer
+            case 301, 302, 303, 307, 308: url = try target(of: answer, from: url)
+            default: throw problem(answer, url)
+            }
+        }
+        throw Problem(
+            failure: .fatal(
+                .fetchRedirected, "the server redirects more than \(Self.maxRedirects) times", at: start,
+                remedy: "check the address of the API"))
+    }
+
+    private mutating func send(_ url: String, _ headers: [String]) throws(Problem) -> WebAnswer {
+        do throws(FetchFailure) {
+            try wait(until: nextRequest)
+        } catch {
+            throw Problem(failure: error)
+        }
+        nextRequest = .now + .seconds(1 / limits.rate)
+        requests += 1
+        do throws(WebFailure) {
+            return try client.get(url, ["Accept: application/json"] + headers)
+        } catch {
+            switch error {
+            case .stopped: throw Problem(failure: .stopped)
+            case .tooLarge:
+                throw Problem(
+                    failure: .wrong(
+                        .fetchTooLarge, "the answer is larger than \(limits.maxBytes >> 10) KiB", at: url,
+                        remedy: "check the address of the API"))
+            case .hopeless(let words): throw Problem(failure: Self.noAnswer(words, url))
+            case .noAnswer(let words):
+                throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, reason: words)
+            }
+        }
+    }
+
+    private static func noAnswer(_ words: String, _ url: String) -> FetchFailure {
+        .fatal(
+            .fetchNoAnswer, "no complete answer: \(words)", at: url,
+            remedy: "check the network and the address, then run the same command again; what was fetched is kept")
+    }
+
+    private func target(of answer: WebAnswer, from url: String) throws(Problem) -> String {
+        let location = answer.headers["location"] ?? ""
+        let target = URL(string: location, relativeTo: URL(string: url))?.absoluteURL
+        guard let target, let from = URL(string: url), Self.isSameHost(from, target) else {
+            throw Problem(
+                failure: .fatal(
+                    .fetchRedirected, "the server redirects to '\(location)', which is not followed", at: url,
+                    remedy: "if the texts have moved there, give that address with --endpoint"))
+        }
+        return target.absoluteString
+    }
+
+    /// The same host and port, or the same host by https in place of http.
+    private static func isSameHost(_ one: URL, _ other: URL) -> Bool {
+        guard let host = one.host?.lowercased(), host == other.host?.lowercased(), let scheme = other.scheme else {
+            return false
+        }
+        if one.scheme == scheme { return one.port == other.port }
+        return one.scheme == "http" && scheme == "https" && one.port == nil && other.port == nil
+    }
+
+    private func problem(_ answer: WebAnswer, _ url: String) -> Problem {
+        let status = answer.status
+        // Sefaria answers 400 to a title that it cannot read.
+        if [400, 404, 410].contains(status) {
+            return Problem(failure: .missing(SefariaAnswer.error(in: answer.body) ?? "status \(status)"))
+        }
+        let refused = FetchFailure.fatal(
+            .fetchRefused, "the server answers with status \(status)", at: url,
+            remedy: status == 429
+                ? "wait, then run the same command with a lower --rate; what was fetched is kept"
+                : "run the same command again later; what was fetched is kept")
+        let retryAfter = answer.headers["retry-after"].flatMap {
+            RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
+        }
+        return Problem(
+            failure: refused, canBeAskedAgain: status == 429 || (500...599).contains(status),
+            reason: "status \(status)", retryAfter: retryAfter)
+    }
+
+    /// JSON may be cut off without a sign of it in HTTP, so it is asked for again; a page for people stays one.
+    private func check(_ answer: WebAnswer, _ url: String) throws(Problem) {
+        let start = answer.body.first { !" \r\n\t".utf8.contains($0) }
+        let type = answer.headers["content-type"]?.lowercased() ?? ""
+        if start == UInt8(ascii: "<") || type.hasPrefix("text/html") {
+            throw Problem(
+                failure: .fatal(
+                    .fetchNotJSON, "the answer is a web page, not JSON", at: url,
+                    remedy: "open the address in a browser: a network may want a login, or the address of the API is "
+                        + "wrong"))
+        }
+        do throws(Findings) {
+            try SefariaAnswer.checkJSON(answer.body, from: url)
+        } catch {
+            let message = error.all.first?.message ?? "it is not JSON"
+            throw Problem(
+                failure: .fatal(
+                    .fetchNotJSON, "the answer is not JSON: \(message)", at: url,
+                    remedy: "run the same command again later; what was fetched is kept"),
+                canBeAskedAgain: true, reason: "the answer is cut off")
+        }
+    }
+
+    /// - Throws: `stopped` as soon as a signal asks for it.
+    private func wait(until deadline: ContinuousClock.Instant) throws(FetchFailure) {
+        var file = pollfd(fd: StopSignals.descriptor, events: Int16(POLLIN), revents: 0)
+        while StopSignals.received == nil {
+            let left = (deadline - .now) / .milliseconds(1)
+            guard left > 0 else { return }
+            poll(&file, 1, Int32(min(left.rounded(.up), 1_000_000)))
+        }
+        throw .stopped
+    }
+}

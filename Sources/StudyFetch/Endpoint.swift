@@ -1,0 +1,56 @@
+import Diagnostics
+import Foundation
+
+/// The address of an API like Sefaria's: "https://www.sefaria.org/api/".
+public struct Endpoint: Sendable, Equatable {
+    /// Ends with a slash.
+    let address: String
+
+    public static let sefaria = "https://www.sefaria.org/api/"
+
+    /// - Parameters:
+    ///   - text: with or without the slash at the end.
+    ///   - place: where the address is written, for findings.
+    /// - Throws: a finding if nothing can be asked there.
+    public init(_ text: String, at place: Place) throws(Findings) {
+        guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
+            ["https", "http"].contains(scheme), let host = url.host, !host.isEmpty, url.user == nil,
+            url.password == nil, url.query == nil, url.fragment == nil,
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else {
+            throw Findings(
+                .fetchEndpoint, "'\(text)' is not the address of an API", at: place,
+                remedy: "write one like \(Self.sefaria)")
+        }
+        address = text.hasSuffix("/") ? text : text + "/"
+    }
+
+    /// - Parameters:
+    ///   - path: "v3/texts" and the like.
+    ///   - title: a title, and behind a dot a chapter; spaces are allowed.
+    ///   - query: without the question mark, as it is sent.
+    func url(_ path: String, _ title: String, query: String = "") -> String {
+        let name = Self.escaped(title.replacing(" ", with: "_"))
+        return address + path + "/" + name + (query.isEmpty ? "" : "?" + query)
+    }
+
+    /// Everything but ASCII letters, digits and a few signs in percent encoding.
+    static func escaped(_ text: String) -> String {
+        let signs = Set("-_.~'".utf8)
+        return text.utf8.map { byte in
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || signs.contains(byte)
+            if isPlain { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (byte < 16 ? "0" : "") + digits
+        }.joined()
+    }
+
+    /// The name of a folder of this endpoint's own: "www.sefaria.org-api", "localhost-8000-api".
+    var folderName: String {
+        let rest = address.drop { $0 != ":" }.dropFirst(3)
+        return String(rest.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }).split(separator: "-")
+            .joined(separator: "-")
+    }
+}

@@ -1,0 +1,30 @@
+/// Counts answers, and guesses how long the rest takes.
+struct FetchProgressCount {
+    private let report: (FetchProgress) -> Void
+    private var total = 0
+    private var done = 0
+    private var fromNetwork = 0
+    /// When the first answer that was not in the cache was asked for.
+    private var start: ContinuousClock.Instant?
+
+    init(_ report: @escaping (FetchProgress) -> Void) {
+        self.report = report
+    }
+
+    /// Further answers; fewer, if negative.
+    mutating func expect(_ count: Int) { total += count }
+
+    mutating func show(_ title: String) {
+        if start == nil { start = .now }
+        var left: Double?
+        if let start, fromNetwork > 2 {
+            left = (ContinuousClock.now - start) / .seconds(1) / Double(fromNetwork) * Double(max(0, total - done))
+        }
+        report(.answers(done: done, of: total, title: title, left: left))
+    }
+
+    mutating func count(_ isFromNetwork: Bool) {
+        done += 1
+        if isFromNetwork { fromNetwork += 1 } else if fromNetwork == 0 { start = nil }
+    }
+}

@@ -1,0 +1,81 @@
+import Refs
+import StudyImport
+
+/// What to fetch, and how.
+public struct FetchRequest: Sendable {
+    /// In the order in which they are fetched.
+    public var tractates: [Book]
+    /// English names as in Sefaria's titles: "Rambam".
+    public var commentators: [String]
+    /// nil: the track's source_endpoint, else Sefaria's.
+    public var endpoint: Endpoint?
+    /// The folder for answers; below it each endpoint has one of its own.
+    public var cache: String
+    /// Whether answers in the cache are asked for again if they have changed.
+    public var refreshes: Bool
+    /// "HaLomeid/0.1.0".
+    public var userAgent: String
+    public var limits: FetchLimits
+    /// How the answers are imported; its files are ignored.
+    public var importing: ImportRequest
+
+    public init(
+        tractates: [Book], commentators: [String] = [], endpoint: Endpoint? = nil, cache: String,
+        refreshes: Bool = false, userAgent: String, limits: FetchLimits = FetchLimits(), importing: ImportRequest
+    ) {
+        self.tractates = tractates
+        self.commentators = commentators
+        self.endpoint = endpoint
+        self.cache = cache
+        self.refreshes = refreshes
+        self.userAgent = userAgent
+        self.limits = limits
+        self.importing = importing
+    }
+}
+
+/// How much of the server's and of one's own time may be used. Times are in seconds.
+public struct FetchLimits: Sendable {
+    /// Requests a second, repeated ones too.
+    public var rate = 2.0
+    public var connectTimeout = 20.0
+    /// For a whole answer.
+    public var timeout = 90.0
+    /// Of an answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
+    public var maxBytes = 16 << 20
+    /// How often a request is made before it counts as failed.
+    public var attempts = 5
+    /// The pause before the first repetition; each further one is twice as long.
+    public var pause = 1.0
+    public var longestPause = 60.0
+    /// A server that asks for a longer pause is not waited for.
+    public var longestRetryAfter = 300.0
+
+    public init() {}
+}
+
+/// What a fetch did.
+public struct FetchReport: Sendable {
+    /// Requests that were sent, repeated ones too.
+    public internal(set) var requests = 0
+    /// Answers that came over the network.
+    public internal(set) var fetched = 0
+    /// Answers that the server said have not changed (304).
+    public internal(set) var unchanged = 0
+    /// Answers from the cache that the server was not asked for.
+    public internal(set) var cached = 0
+    /// The folder that holds the answers.
+    public internal(set) var folder = ""
+    public internal(set) var imported = ImportReport()
+}
+
+/// How far a fetch is.
+public enum FetchProgress: Sendable {
+    /// `done` of `count` answers are here; the next one is of `title`. `left` is in seconds; nil: not known yet.
+    case answers(done: Int, of: Int, title: String, left: Double?)
+    /// The server is to be asked again in some seconds.
+    case waiting(seconds: Double, why: String)
+    case importing(ImportProgress)
+    /// A signal ends the program; the folder holds what was fetched.
+    case stopped(folder: String)
+}

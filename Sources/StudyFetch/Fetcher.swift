@@ -1,0 +1,208 @@
+import Diagnostics
+import Foundation
+import Refs
+import StudyImport
+
+/// Fetches the chapters of tractates and of commentaries on them, one after the other.
+struct Fetcher {
+    private let request: FetchRequest
+    let endpoint: Endpoint
+    let cache: AnswerCache
+    private var source: AnswerSource
+    private(set) var findings = Findings()
+    private(set) var report = FetchReport()
+    /// Files to import.
+    private var files: [String] = []
+    private var progress: FetchProgressCount
+    /// Tractates that a commentator has written nothing on.
+    private var missing: [String: [String]] = [:]
+    private var found: Set<String> = []
+
+    /// After so many answers that are wrong, the server is not asked for more.
+    private static let mostWrong = 10
+
+    init(
+        _ request: FetchRequest, _ endpoint: Endpoint, _ downloader: Downloader,
+        _ show: @escaping (FetchProgress) -> Void
+    ) {
+        self.request = request
+        self.endpoint = endpoint
+        cache = AnswerCache(request.cache + "/" + endpoint.folderName, maxBytes: request.limits.maxBytes)
+        source = AnswerSource(downloader, cache, refreshes: request.refreshes)
+        progress = FetchProgressCount(show)
+        report.folder = cache.folder
+        for book in request.tractates {
+            progress.expect(1 + book.mishnayotPerChapter.count)
+            for name in request.commentators {
+                let title = SefariaTitle(book, commentator: name)
+                progress.expect(1 + book.mishnayotPerChapter.count * (title.isNumberedThroughChapter ? 2 : 1))
+            }
+        }
+    }
+
+    /// - Returns: the files with the answers, to be imported in this order. Not all, if there are errors.
+    mutating func run() -> [String] {
+        do throws(FetchFailure) {
+            for book in request.tractates { try fetch(book) }
+            reportMissing()
+        } catch .fatal(let problem) {
+            findings.add(contentsOf: problem)
+        } catch {
+            // Stopped: the caller knows.
+        }
+        (report.requests, report.fetched) = (source.requests, source.fetched)
+        (report.unchanged, report.cached) = (source.unchanged, source.cached)
+        return files
+    }
+
+    private mutating func fetch(_ book: Book) throws(FetchFailure) {
+        guard let name = try fetchText(of: book) else { return }
+        for commentator in request.commentators {
+            let work = Work(
+                name: "\(commentator) on \(name)", title: SefariaTitle(book, commentator: commentator), textName: name)
+            do throws(FetchFailure) {
+                let shape = try shape(of: work)
+                found.insert(commentator)
+                try fetchChapters(of: work, shape)
+            } catch .missing {
+                missing[commentator, default: []].append(name)
+            } catch {
+                try keep(error)
+            }
+        }
+    }
+
+    /// - Returns: the name under which the server has the tractate; nil if there is none.
+    private mutating func fetchText(of book: Book) throws(FetchFailure) -> String? {
+        let others = book.names.filter { $0.utf8.allSatisfy { $0 < 0x80 } }.map { "Mishnah " + $0 }
+        let names = [book.title] + others.filter { $0 != book.title }
+        var words = ""
+        for name in names {
+            let work = Work(name: name, title: SefariaTitle(book, commentator: nil), textName: name)
+            do throws(FetchFailure) {
+                let shape = try shape(of: work)
+                if name != book.title {
+                    findings.add(
+                        .fetchRenamed, "\(book.title) is called '\(name)' there", at: .file(endpoint.address))
+                }
+                try fetchChapters(of: work, shape)
+                return name
+            } catch .missing(let reason) {
+                if words.isEmpty { words = reason }
+            } catch {
+                try keep(error)
+                return nil
+            }
+        }
+        findings.add(
+            .fetchNotFound, "the server has no text '\(book.title)': \(words)",
+            at: .file(endpoint.url("shape", book.title)),
+            remedy: "check the address of the API; the texts may be imported from files instead")
+        return nil
+    }
+
+    /// What is wrong with one answer is kept, and the work goes on; anything else ends it.
+    private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
+        guard case .wrong(let problem) = failure else { throw failure }
+        findings.add(contentsOf: problem)
+        let count = findings.all.count { $0.level == .error }
+        guard count < Self.mostWrong else {
+            throw .fatal(
+                .fetchOtherText, "\(count) answers were wrong, so the rest was not asked for", at: endpoint.address,
+                remedy: "check the address of the API")
+        }
+    }
+
+    private mutating func shape(of work: Work) throws(FetchFailure) -> SefariaShape {
+        progress.show(work.name)
+        let url = endpoint.url("shape", work.name)
+        let answer = try source.get(url, as: "shape/\(work.cacheName)") { body throws(FetchFailure) in
+            if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
+            return try work.readShape(body, from: url)
+        }
+        progress.count(answer.isFromNetwork)
+        return answer.value
+    }
+
+    private mutating func fetchChapters(of work: Work, _ shape: SefariaShape) throws(FetchFailure) {
+        let book = work.title.book.mishnayotPerChapter
+        let numbers = work.chapters(shape)
+        if work.title.commentator == nil, let counts = shape.chapters, counts.count != book.count {
+            findings.add(
+                .fetchChapterShort, "\(work.name) has \(counts.count) chapters there, not \(book.count)",
+                at: .file(endpoint.url("shape", work.name)), remedy: "compare the edition with another one")
+        }
+        let needsLinks = work.needsLinks(shape)
+        progress.expect(numbers.count * (needsLinks ? 2 : 1) - book.count * (work.expectsLinks ? 2 : 1))
+        for number in numbers {
+            let chapter = Chapter(name: work.name, title: work.title, number: number)
+            do throws(FetchFailure) {
+                try fetchText(of: chapter, mishnayot: shape.chapters.map { $0[number - 1] })
+                if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
+            } catch .missing(let words) where work.title.commentator == nil {
+                try keep(
+                    .wrong(
+                        .fetchNotFound, "there is no chapter \(number) of \(work.name): \(words)",
+                        at: chapter.url(endpoint), remedy: "run the command again later; the tractate has one"))
+            } catch .missing {
+                // A commentary need not have something on every chapter.
+            } catch {
+                try keep(error)
+            }
+        }
+    }
+
+    /// - Parameter mishnayot: how many there should be; nil: unknown.
+    private mutating func fetchText(of chapter: Chapter, mishnayot: Int?) throws(FetchFailure) {
+        progress.show("\(chapter.name) \(chapter.number)")
+        let policy = request.importing
+        let name = "texts/\(chapter.cacheName)"
+        let answer = try source.text(of: chapter, endpoint, as: name, &findings) { licence in
+            SefariaAnswer.isImported(licence, stated: policy.licence, allowsOthers: policy.allowsOtherLicences)
+        }
+        progress.count(answer.isFromNetwork)
+        guard !answer.value.versions.isEmpty else { return }
+        files.append(cache.path(name))
+        guard chapter.title.commentator == nil, let mishnayot else { return }
+        let places = Set(answer.value.versions.flatMap(\.places))
+        if places.count < mishnayot {
+            findings.add(
+                .fetchChapterShort,
+                "chapter \(chapter.number) of \(chapter.name) has \(places.count) mishnayot, not \(mishnayot)",
+                at: .file(chapter.url(endpoint)), remedy: "import another edition of \(chapter.name) too")
+        }
+    }
+
+    private mutating func fetchLinks(_ chapter: Chapter) throws(FetchFailure) {
+        let url = chapter.linksURL(endpoint)
+        let name = "links/\(chapter.cacheName)"
+        // Two commentators may need the same.
+        guard !files.contains(cache.path(name)) else { return progress.count(false) }
+        let answer = try source.get(url, as: name) { body throws(FetchFailure) in
+            if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
+            do throws(Findings) {
+                try SefariaAnswer.checkLinks(body, from: url)
+            } catch {
+                throw .wrong(Chapter.forServer(error, at: url))
+            }
+        }
+        progress.count(answer.isFromNetwork)
+        files.append(cache.path(name))
+    }
+
+    private mutating func reportMissing() {
+        for name in request.commentators {
+            guard let books = missing[name] else { continue }
+            let list = books.prefix(5).joined(separator: ", ") + (books.count > 5 ? ", …" : "")
+            if found.contains(name) {
+                findings.add(
+                    .fetchCommentaryMissing, "there is no commentary by '\(name)' on \(books.count) tractates: \(list)",
+                    at: .file(endpoint.address))
+            } else {
+                findings.add(
+                    .fetchNotFound, "there is no commentary by '\(name)' on \(list)", at: .option("--commentary \(name)"),
+                    remedy: "write the name as in Sefaria's titles: \(SefariaTitle.commentators.joined(separator: ", "))")
+            }
+        }
+    }
+}

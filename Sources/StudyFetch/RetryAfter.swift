@@ -1,0 +1,52 @@
+import StudyRules
+
+/// How long to wait before a request is repeated.
+enum RetryAfter {
+    /// The header of that name (RFC 9110, 10.2.3): a number of seconds, or a date.
+    ///
+    /// - Parameter now: seconds since 1970.
+    /// - Returns: seconds, not negative; nil if the value is neither.
+    static func seconds(_ value: String, now: Double) -> Double? {
+        let text = value.trimmingSpaces
+        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
+        return date(text).map { max(0, $0 - now) }
+    }
+
+    /// Doubles with each repetition, up to a limit; of that, a random part between a half and all of it, so that several
+    /// programs that failed together do not come again together.
+    ///
+    /// - Parameter repetition: 1 for the first.
+    static func pause(
+        repetition: Int, limits: FetchLimits, using generator: inout some RandomNumberGenerator
+    ) -> Double {
+        var pause = limits.pause
+        for _ in 1..<max(1, repetition) where pause < limits.longestPause { pause *= 2 }
+        let longest = min(pause, limits.longestPause)
+        return Double.random(in: longest / 2...longest, using: &generator)
+    }
+
+    /// "Sun, 06 Nov 1994 08:49:37 GMT", in seconds since 1970.
+    private static func date(_ text: String) -> Double? {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
+            return nil
+        }
+        let time = words[4].split(separator: ":").compactMap { Int($0) }
+        guard let year = Int(words[3]), let dayOfMonth = Int(words[1]),
+            let day = CivilDate(year: year, month: month + 1, day: dayOfMonth), time.count == 3, (0...23).contains(time[0]),
+            (0...59).contains(time[1]), (0...60).contains(time[2])
+        else { return nil }
+        // Day 1 is 0001-01-01; 1970-01-01 is day 719,163.
+        return Double((day.dayNumber - 719_163) * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

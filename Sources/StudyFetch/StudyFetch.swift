@@ -1,0 +1,44 @@
+import Diagnostics
+import Processes
+import StudyImport
+import StudyStore
+
+/// Fetches texts and commentaries from an API like Sefaria's, and imports them as if they were saved answers.
+public enum StudyFetch {
+    /// The database changes only if everything was fetched. What was fetched stays in the cache, whatever comes after.
+    /// A signal that asks the program to stop ends it.
+    ///
+    /// - Parameter findings: gets what is wrong with answers, as well as with what is imported of them; if there is an
+    ///   error among those about answers, nothing was imported.
+    /// - Throws: what is wrong with the database or the request.
+    public static func run(
+        _ request: FetchRequest, into database: String, findings: inout Findings,
+        progress: @escaping (FetchProgress) -> Void = { _ in }
+    ) throws -> FetchReport {
+        let stored = try StudyStore.sourceEndpoint(of: request.importing.track, in: database)
+        let endpoint = try request.endpoint ?? endpoint(stored, of: request.importing.track)
+        let client = try WebClient(userAgent: request.userAgent, limits: request.limits)
+        StopSignals.begin()
+        defer { StopSignals.end() }
+        var fetcher = Fetcher(request, endpoint, Downloader(client, limits: request.limits, progress), progress)
+        let files = fetcher.run()
+        findings.add(contentsOf: fetcher.findings)
+        if StopSignals.received != nil { progress(.stopped(folder: fetcher.report.folder)) }
+        // Ends the program if a signal has come.
+        StopSignals.end()
+        var report = fetcher.report
+        guard !fetcher.findings.hasErrors else { return report }
+        var importing = request.importing
+        importing.files = files
+        report.imported = try StudyImporter.run(importing, into: database, findings: &findings) {
+            progress(.importing($0))
+        }
+        return report
+    }
+
+    private static func endpoint(_ stored: String?, of track: String) throws(Findings) -> Endpoint {
+        try Endpoint(
+            stored ?? Endpoint.sefaria,
+            at: .row(table: "tracks", row: "track '\(track)'", column: "source_endpoint"))
+    }
+}

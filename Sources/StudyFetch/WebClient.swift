@@ -1,0 +1,95 @@
+import CCurl
+import Diagnostics
+import Foundation
+import Processes
+
+/// An answer over HTTP, complete.
+struct WebAnswer {
+    let status: Int
+    /// Names in lower case.
+    let headers: [String: String]
+    let body: Data
+}
+
+/// Why there is no complete answer.
+enum WebFailure: Error {
+    /// None, or only a part of one; there may be one when asked again.
+    case noAnswer(String)
+    /// Asking again is useless.
+    case hopeless(String)
+    case tooLarge
+    /// A signal asks the program to stop.
+    case stopped
+}
+
+/// GET over HTTP, one request at a time, over a connection that is kept open. Follows no redirect.
+final class WebClient {
+    private let curl: OpaquePointer
+    private let userAgent: String
+    private let limits: FetchLimits
+
+    /// - Throws: a finding if the system has no libcurl.
+    init(userAgent: String, limits: FetchLimits) throws(Findings) {
+        guard let curl = halomeid_curl_new() else {
+            throw Findings(
+                .fetchLibraryMissing, "the system has no libcurl",
+                remedy: "install it (on Debian: `apt install libcurl4`), or import saved answers")
+        }
+        self.curl = curl
+        self.userAgent = userAgent
+        self.limits = limits
+    }
+
+    deinit { halomeid_curl_free(curl) }
+
+    func get(_ url: String, _ headers: [String] = []) throws(WebFailure) -> WebAnswer {
+        var answer = halomeid_answer()
+        let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
+        defer {
+            lines.forEach { free($0) }
+            free(answer.body)
+            free(answer.head)
+        }
+        url.withCString { url in
+            userAgent.withCString { agent in
+                lines.map { UnsafePointer($0) }.withUnsafeBufferPointer { lines in
+                    var request = halomeid_request(
+                        url: url, user_agent: agent, headers: lines.baseAddress,
+                        connect_timeout: Self.milliseconds(limits.connectTimeout),
+                        total_timeout: Self.milliseconds(limits.timeout), max_bytes: limits.maxBytes,
+                        is_stopped: { StopSignals.received != nil })
+                    halomeid_curl_get(curl, &request, &answer)
+                }
+            }
+        }
+        let message = withUnsafeBytes(of: &answer.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        switch answer.end {
+        case halomeid_done: break
+        case halomeid_too_large: throw .tooLarge
+        case halomeid_stopped: throw .stopped
+        case halomeid_hopeless: throw .hopeless(message)
+        default: throw .noAnswer(message)
+        }
+        return WebAnswer(
+            status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),
+            body: Self.data(answer.body, answer.body_size))
+    }
+
+    private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }
+
+    private static func data(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Data {
+        bytes.map { Data(bytes: $0, count: count) } ?? Data()
+    }
+
+    /// Of the last head: one of an interim answer (100) may come before it.
+    private static func headers(_ head: Data) -> [String: String] {
+        var headers: [String: String] = [:]
+        for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("HTTP/") { headers = [:] }
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            headers[line[..<colon].lowercased()] = value
+        }
+        return headers
+    }
+}

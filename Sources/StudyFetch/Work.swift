@@ -1,0 +1,50 @@
+import Diagnostics
+import Foundation
+import Refs
+import StudyImport
+
+/// A text or a commentary on one, as a server calls it.
+struct Work {
+    /// "Rambam on Mishnah Berakhot"
+    let name: String
+    let title: SefariaTitle
+    /// "Mishnah Berakhot"
+    let textName: String
+
+    var cacheName: String { Endpoint.escaped(name.replacing(" ", with: "_")) }
+
+    func readShape(_ body: Data, from url: String) throws(FetchFailure) -> SefariaShape {
+        let shape: SefariaShape
+        do throws(Findings) {
+            shape = try SefariaShape(body, from: url)
+        } catch {
+            throw .wrong(Chapter.forServer(error, at: url))
+        }
+        guard shape.title == title else {
+            throw .wrong(
+                .fetchOtherText, "asked for the chapters of \(name), the answer is of '\(shape.name)'", at: url,
+                remedy: "look at the answer in a browser, and check the address of the API")
+        }
+        if title.commentator == nil, shape.chapters?.isEmpty ?? false {
+            throw .wrong(
+                .fetchOtherText, "the server has no chapter of \(name)", at: url,
+                remedy: "import the text from files instead")
+        }
+        return shape
+    }
+
+    /// The chapters that hold something. Where the shape does not say, those of the tractate.
+    func chapters(_ shape: SefariaShape) -> [Int] {
+        guard let counts = shape.chapters else { return Array(1...title.book.mishnayotPerChapter.count) }
+        return counts.indices.filter { counts[$0] > 0 }.map { $0 + 1 }
+    }
+
+    /// What is known before the shape.
+    var expectsLinks: Bool { title.isNumberedThroughChapter }
+
+    /// Whether only links say which mishnah a comment is on: more places in a chapter than it has mishnayot.
+    func needsLinks(_ shape: SefariaShape) -> Bool {
+        guard title.commentator != nil else { return false }
+        return expectsLinks || zip(shape.chapters ?? [], title.book.mishnayotPerChapter).contains { $0 > $1 }
+    }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Foundation
+import JSONText
+import Refs
+import StudyStore
+
+/// A response of `/api/v3/texts`, read as `import` reads a saved one.
+public struct SefariaAnswer: Sendable {
+    /// A Hebrew version in the response, with text.
+    public struct Version: Sendable {
+        public let title: SefariaTitle
+        public let name: String?
+        public let licence: String?
+        /// Chapter and mishnah of each text, in Yachin and its like of each comment.
+        public let places: [Ref]
+        /// How many of the texts have no Hebrew letter.
+        public let withoutHebrew: Int
+    }
+
+    /// An edition that the server has.
+    public struct Edition: Sendable {
+        public let name: String
+        public let licence: String?
+        let priority: Double
+    }
+
+    /// What Sefaria prefers comes first.
+    public let versions: [Version]
+    /// The Hebrew editions of the text; what Sefaria prefers comes first.
+    public let available: [Edition]
+    /// The numbers of the place that the response is for; empty if it is for several.
+    public let address: [Int]
+    /// Warnings and notes about the response.
+    public let notes: Findings
+
+    /// - Parameter address: where the response is from, for findings.
+    /// - Throws: what is wrong with the response.
+    public init(_ bytes: Data, from address: String) throws(Findings) {
+        let file = try ImportFile(bytes, from: address)
+        try ImportLimits.check(file.value, of: address)
+        guard case .object(let members) = file.value.content, SefariaReader.isVersion3(members) else {
+            throw Findings(
+                .importFormatUnknown, "the answer is not one of /api/v3/texts", at: .file(address),
+                remedy: "check the address of the API")
+        }
+        var reader = SefariaReader(file, members)
+        var works = reader.version3()
+        works.removeAll { $0.segments.isEmpty }
+        available = reader.hebrewEditions()
+        self.address = reader.address()
+        notes = try reader.reader.finish()
+        versions = works.compactMap { work in
+            guard let title = SefariaTitle(work.title) else { return nil }
+            return Version(
+                title: title, name: work.edition.name, licence: LicencePolicy.known(work.edition.licence),
+                places: work.segments.map(\.place), withoutHebrew: work.segments.count { !Self.hasHebrew($0.text) })
+        }
+    }
+
+    private static func hasHebrew(_ text: String) -> Bool {
+        text.unicodeScalars.contains { ("\u{05D0}"..."\u{05EA}").contains($0) }
+    }
+
+    /// The message of a response that is an error: `{"error": "…"}`.
+    public static func error(in bytes: Data) -> String? {
+        guard bytes.count < 1 << 20, let file = try? ImportFile(bytes, from: ""),
+            case .object(let members) = file.value.content, case .string(let message)? = members["error"]?.content
+        else { return nil }
+        return message
+    }
+
+    /// - Throws: a finding, with its place, if the response is not JSON.
+    public static func checkJSON(_ bytes: Data, from address: String) throws(Findings) {
+        _ = try ImportFile(bytes, from: address)
+    }
+
+    /// Checks a response of `/api/links`.
+    ///
+    /// - Throws: what is wrong with the response.
+    public static func checkLinks(_ bytes: Data, from address: String) throws(Findings) {
+        let file = try ImportFile(bytes, from: address)
+        try ImportLimits.check(file.value, of: address)
+        guard case .array(let values) = file.value.content else {
+            throw Findings(
+                .importFormatUnknown, "the answer is not one of /api/links", at: .file(address),
+                remedy: "check the address of the API")
+        }
+        _ = try Links(answer: values, file)
+    }
+
+    /// Whether a text under this licence is imported as a matter of course.
+    public static func isImported(_ licence: String?, stated: String?, allowsOthers: Bool) -> Bool {
+        let known = LicencePolicy.known(licence) ?? LicencePolicy.known(stated)
+        return allowsOthers || known.map(Licence.isFree) ?? false
+    }
+}
+
+extension SefariaReader {
+    /// `available_versions`; what Sefaria prefers comes first.
+    fileprivate mutating func hebrewEditions() -> [SefariaAnswer.Edition] {
+        let editions = list("available_versions").compactMap { version, place -> SefariaAnswer.Edition? in
+            guard isHebrew(version, place), let name = header("versionTitle", in: version, place) else { return nil }
+            return SefariaAnswer.Edition(
+                name: name, licence: LicencePolicy.known(header("license", in: version, place)),
+                priority: priority(version, place))
+        }
+        return editions.sorted { $0.priority > $1.priority }
+    }
+
+    fileprivate mutating func address() -> [Int] {
+        let from = numbers("sections")
+        return from == numbers("toSections") ? from : []
+    }
+}

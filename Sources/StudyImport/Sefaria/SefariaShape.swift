@@ -1,0 +1,58 @@
+import Diagnostics
+import Foundation
+import JSONText
+
+/// How many chapters a text has, and how much is in each: a response of `/api/shape`.
+public struct SefariaShape: Sendable {
+    public let title: SefariaTitle?
+    /// As the response writes it.
+    public let name: String
+    /// How many mishnayot each chapter has, of a commentary for how many there are comments; nil of a complex text, which
+    /// has parts beside its chapters.
+    public let chapters: [Int]?
+
+    /// - Parameter address: where the response is from, for findings.
+    /// - Throws: what is wrong with the response.
+    public init(_ bytes: Data, from address: String) throws(Findings) {
+        let file = try ImportFile(bytes, from: address)
+        try ImportLimits.check(file.value, of: address)
+        var reader = FieldReader(file)
+        let (value, place) = Self.first(file.value)
+        let members = reader.object(value, place) ?? []
+        name = ["title", "book"].compactMap { reader.header($0, in: members, place) }.first ?? ""
+        title = SefariaTitle(name)
+        chapters = Self.chapters(members, place, &reader)
+        _ = try reader.finish()
+    }
+
+    static func isShape(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = first(value).value.content else { return false }
+        return members["chapters"] != nil && members["title"] != nil && members["units"] == nil
+    }
+
+    /// Of one text, the response may be a list all the same.
+    private static func first(_ value: JSONValue) -> (value: JSONValue, place: String) {
+        if case .array(let values) = value.content, let first = values.first { return (first, "$[0]") }
+        return (value, "$")
+    }
+
+    private static func chapters(
+        _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
+    ) -> [Int]? {
+        if members["isComplex"]?.content == .bool(true) { return nil }
+        guard let values = reader.list("chapters", in: members, place, maxCount: 999) else {
+            reader.malformed("\(place).chapters", "is missing")
+            return nil
+        }
+        return values.enumerated().map { index, value in
+            switch value.content {
+            case .array(let parts): return parts.count
+            case .number(let text):
+                if let count = Int(text), (0...999).contains(count) { return count }
+            default: break
+            }
+            reader.malformed("\(place).chapters[\(index)]", "is neither a number of mishnayot nor a list of them")
+            return 0
+        }
+    }
+}

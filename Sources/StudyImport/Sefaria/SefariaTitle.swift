@@ -1,0 +1,39 @@
+import Refs
+
+/// What a title of Sefaria names: a tractate, or a commentary on one. Spellings of one name are equal.
+public struct SefariaTitle: Sendable, Hashable {
+    public let book: Book
+    /// As the title spells the name; nil: the text of the tractate itself.
+    public let commentator: String?
+    private let folded: String?
+
+    /// - Returns: nil if the title names neither.
+    public init?(_ title: String) {
+        switch SefariaWork.kind(title: title) {
+        case .text(let book)?: self.init(book, commentator: nil)
+        case .commentary(let name, let book)?: self.init(book, commentator: name)
+        case nil: return nil
+        }
+    }
+
+    public init(_ book: Book, commentator: String?) {
+        self.book = book
+        self.commentator = commentator
+        folded = commentator.map(Commentators.folded)
+    }
+
+    /// Whether comments are numbered through the chapter, so that only links say which mishnah they are on.
+    public var isNumberedThroughChapter: Bool { commentator.map(Commentators.numbersThroughChapter) ?? false }
+
+    /// The names of the commentators on the Mishnah that are well known.
+    public static var commentators: [String] { Commentators.names }
+
+    public static func == (one: SefariaTitle, other: SefariaTitle) -> Bool {
+        one.book == other.book && one.folded == other.folded
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(book)
+        hasher.combine(folded)
+    }
+}

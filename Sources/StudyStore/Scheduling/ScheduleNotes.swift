@@ -1,0 +1,37 @@
+import Diagnostics
+import StudyRules
+
+/// What a deployer may not expect of a schedule.
+enum ScheduleNotes {
+    /// - Parameter stopped: whether the syllabus gave out, which has a finding of its own.
+    static func findings(_ request: ScheduleRequest, _ report: ScheduleReport, stopped: Bool) -> Findings {
+        var findings = Findings()
+        let count = report.additions.count
+        if let start = request.start, let last = report.lastRow, start <= last {
+            findings.add(
+                .scheduleStartInside,
+                "the start is inside the track's rows, which reach \(last); days up to then stay as they are",
+                at: .option("--start \(start)"),
+                remedy: "leave --start out to go on after \(last), or begin later")
+        } else if count == 0, !stopped, let why = nothing(request, report) {
+            findings.add(.scheduleNothing, "no row was added: \(why)", remedy: "name more days, or a later day")
+        }
+        if request.start == nil, count > 0, let last = report.lastRow, last.adding(days: 1) < request.today {
+            let ago = request.today.dayNumber - last.dayNumber
+            findings.add(
+                .scheduleResumed,
+                "the track's rows ended on \(last), \(ago) days ago; the days since then get rows too, the same with which "
+                    + "devices have gone on by themselves")
+        }
+        return findings
+    }
+
+    /// nil where that is as it should be: the rows reach the day that was asked for, or a day off ends the days.
+    private static func nothing(_ request: ScheduleRequest, _ report: ScheduleReport) -> String? {
+        guard let through = request.through else {
+            return "none of the \(request.days) days from \(report.start) on is a study day without a row"
+        }
+        guard report.lastRow == nil else { return nil }
+        return through < report.start ? "\(through) is before the first day, \(report.start)" : nil
+    }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Refs
+import StudyFetch
+import StudyImport
+
+struct Fetch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Fetches texts and commentaries from Sefaria's API and imports them.",
+        discussion: """
+            The API is that of the track (tracks.source_endpoint), Sefaria's if the track names none. Each chapter is \
+            asked for in the Hebrew edition that the server prefers or, if its licence is not free for every use, in \
+            another that is. The database changes only when everything was fetched.
+
+            Answers are kept in a folder beside the database (study.db.cache; --cache names another one), so the same \
+            command asks for nothing again, and one that was interrupted goes on from where it was. --refresh asks the \
+            server which answers have changed. `halomeid import study.db study.db.cache` imports them again without a \
+            network.
+            """)
+
+    @Argument(help: "The study database.")
+    var database: String
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Tractates, in any spelling: Berakhot \"Moed Katan\".", valueName: "name"))
+    var tractate: [String] = []
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Orders: Zeraim, Moed, Nashim, Nezikin, Kodashim, Tahorot.", valueName: "name"))
+    var seder: [String] = []
+
+    @Flag(help: "The whole Mishnah.")
+    var all = false
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Commentators, as in Sefaria's titles: Rambam \"Tosafot Yom Tov\".", valueName: "name"))
+    var commentary: [String] = []
+
+    @Option(help: ArgumentHelp("The address of the API, in place of the track's.", valueName: "url"))
+    var endpoint: String?
+
+    @Option(help: ArgumentHelp("The folder for answers, in place of the one beside the database.", valueName: "dir"))
+    var cache: String?
+
+    @Flag(help: "Ask which of the answers in the cache have changed.")
+    var refresh = false
+
+    @Option(help: ArgumentHelp("How many requests a second to send at most, 0.01 to 100.", valueName: "n"))
+    var rate = FetchLimits().rate
+
+    @OptionGroup var texts: TextArguments
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
+    var json = false
+
+    func validate() throws {
+        try Usage.refuseEmpty(["<database>": database, "--endpoint": endpoint, "--cache": cache])
+        guard (0.01...100).contains(rate) else {
+            throw ValidationError("--rate is a number of requests a second between 0.01 and 100.")
+        }
+        try Usage.check(try endpoint.map { text throws(Findings) in try Endpoint(text, at: .option("--endpoint")) })
+        _ = try TextSelection.books(tractates: tractate, orders: seder, all: all)
+        try TextSelection.check(commentators: commentary)
+    }
+
+    func run() throws {
+        try Console.run(database: database, json: json) { _ in
+            var findings = Findings()
+            let line = FetchProgressLine(isOn: Console.isTerminal && !json)
+            var result: String?
+            do {
+                let report = try StudyFetch.run(try request(), into: database, findings: &findings, progress: line.show)
+                result = try json ? FetchSummary(report, database).json() : text(report)
+            } catch let stop as Findings {
+                findings.add(contentsOf: stop)
+            }
+            line.clear()
+            if let result { findings.add(contentsOf: Console.report(result)) }
+            return strict ? findings.strict() : findings
+        }
+    }
+
+    private func request() throws -> FetchRequest {
+        var limits = FetchLimits()
+        limits.rate = rate
+        let endpoint = try endpoint.map { text throws(Findings) in try Endpoint(text, at: .option("--endpoint")) }
+        return FetchRequest(
+            tractates: try TextSelection.books(tractates: tractate, orders: seder, all: all),
+            commentators: commentary, endpoint: endpoint, cache: cache ?? database + ".cache", refreshes: refresh,
+            userAgent: "HaLomeid/\(Halomeid.version)", limits: limits, importing: try texts.request(files: []))
+    }
+
+    private func text(_ report: FetchReport) -> String {
+        let units = report.imported.units
+        let text =
+            "\(database.printable): \(report.fetched) answers fetched, \(report.unchanged) unchanged, "
+            + "\(report.cached) from \(report.folder.printable); "
+        return text + "\(units.added) units added, \(units.changed) changed, \(units.unchanged) unchanged\n"
+    }
+}
+
+/// The result for a program.
+private struct FetchSummary: Encodable {
+    let type = "fetch"
+    let version = 1
+    let database, cache: String
+    let requests, fetched, unchangedAnswers, cached: Int
+    let files, added, changed, unchanged: Int
+
+    init(_ report: FetchReport, _ database: String) {
+        self.database = database
+        cache = report.folder
+        (requests, fetched) = (report.requests, report.fetched)
+        (unchangedAnswers, cached) = (report.unchanged, report.cached)
+        let imported = report.imported
+        files = imported.files
+        (added, changed, unchanged) = (imported.units.added, imported.units.changed, imported.units.unchanged)
+    }
+
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Diagnostics
+import Site
+import StudyImport
+import Theme
+
+/// Where texts go, and under which licence they may come; as in `import`.
+struct TextArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))
+    var track = "daily-mishnah"
+
+    @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("The licence of files that declare none.", valueName: "name"))
+    var licence: String?
+
+    @Flag(help: "Import texts under a non-commercial or unknown licence too.")
+    var allowLicence = false
+
+    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    var resources: String?
+
+    func validate() throws {
+        try Usage.refuseEmpty(["--track": track, "--resources": resources])
+    }
+
+    func request(files: [String]) throws(Findings) -> ImportRequest {
+        ImportRequest(
+            files: files, track: track, title: title, newTitle: try newTitle(), licence: licence,
+            allowsOtherLicences: allowLicence)
+    }
+
+    /// The title of a new track: a word of the site.
+    private func newTitle() throws(Findings) -> String {
+        if let title { return title }
+        let strings = try Strings.load(Resources.find(resources).templates + "/strings/he.json")
+        return strings["daily_mishna"] ?? track
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Diagnostics
+import Refs
+
+/// Which texts the arguments name.
+enum TextSelection {
+    private static let maxName = 100
+
+    /// Each tractate once, in canonical order.
+    ///
+    /// - Throws: wrong usage, with the name that was probably meant.
+    static func books(tractates: [String], orders: [String], all: Bool) throws -> [Book] {
+        if all { return Tractates.all }
+        guard !tractates.isEmpty || !orders.isEmpty else {
+            throw ValidationError("Name what to fetch: --tractate, --seder or --all.")
+        }
+        var books = Set(try tractates.map(book))
+        for name in orders {
+            let seder = try seder(name)
+            books.formUnion(Tractates.all.filter { $0.seder == seder })
+        }
+        return books.sorted()
+    }
+
+    static func check(commentators: [String]) throws {
+        for name in commentators {
+            try Usage.refuseEmpty(["--commentary": name])
+            guard name.utf8.count <= maxName, name.contains(where: \.isLetter) else {
+                throw ValidationError("--commentary: '\(name.prefix(maxName))' is no name of a commentator.")
+            }
+            guard !name.lowercased().contains(" on ") else {
+                throw ValidationError(
+                    "--commentary: '\(name)' names a text; write the commentator only, such as Rambam.")
+            }
+        }
+    }
+
+    private static func book(_ name: String) throws -> Book {
+        if let book = Tractates.named(name) { return book }
+        let near = Suggestion.remedy(for: name, among: Tractates.all.flatMap(\.names))
+        throw ValidationError("--tractate: there is no tractate '\(name)'" + (near.map { "; \($0)" } ?? "."))
+    }
+
+    private static func seder(_ name: String) throws -> Seder {
+        let folded = name.lowercased()
+        if let seder = Seder.allCases.first(where: { $0.slug == folded || $0.hebrewName == name }) { return seder }
+        let names = Seder.allCases.map(\.slug.capitalized)
+        throw ValidationError("--seder: there is no order '\(name)'; there are \(names.joined(separator: ", ")).")
+    }
+}

@@ -1,0 +1,199 @@
+import Diagnostics
+import Foundation
+import StudyFetch
+import TestSupport
+import Testing
+
+/// What real servers do wrong: each time a finding that says where and what to do, nothing of it in the cache, and the
+/// database as it was.
+@Suite struct FaultTests {
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let code: String
+        let message: String
+        /// Of a chapter's text; nil: as it should be.
+        let reply: @Sendable (StandInServer.Request) -> StandInServer.Reply
+    }
+
+    private static func changed(
+        _ request: StandInServer.Request, _ change: (inout [String: Any]) -> Void
+    ) -> StandInServer.Reply {
+        var answer = SefariaStandIn().text("Mishnah Kinnim", 2)
+        change(&answer)
+        return StandInServer.Reply(json: answer)
+    }
+
+    private static func version(
+        _ request: StandInServer.Request, _ change: (inout [String: Any]) -> Void
+    ) -> StandInServer.Reply {
+        changed(request) { answer in
+            var versions = answer["versions"] as? [[String: Any]] ?? [[:]]
+            change(&versions[0])
+            answer["versions"] = versions
+        }
+    }
+
+    static let faults: [Fault] = [
+        Fault(testDescription: "429", code: "HL0662", message: "status 429") { _ in StandInServer.Reply(429) },
+        Fault(testDescription: "429 with a long Retry-After", code: "HL0662", message: "for 4000 seconds") { _ in
+            StandInServer.Reply(429, headers: ["Retry-After": "4000"])
+        },
+        Fault(testDescription: "503", code: "HL0662", message: "status 503") { _ in
+            StandInServer.Reply(503, Data("<html>busy</html>".utf8))
+        },
+        Fault(testDescription: "403", code: "HL0662", message: "status 403") { _ in StandInServer.Reply(403) },
+        Fault(testDescription: "404", code: "HL0663", message: "no chapter 2 of Mishnah Kinnim: gone") { _ in
+            StandInServer.Reply(404, json: ["error": "gone"])
+        },
+        Fault(testDescription: "an error with status 200", code: "HL0663", message: "Unknown ref") { _ in
+            StandInServer.Reply(json: ["error": "Unknown ref"])
+        },
+        Fault(testDescription: "cut", code: "HL0661", message: "no complete answer") { request in
+            var reply = SefariaStandIn().reply(request)
+            reply.cutAfter = 40
+            return reply
+        },
+        Fault(testDescription: "JSON that breaks off", code: "HL0666", message: "not JSON") { request in
+            let reply = SefariaStandIn().reply(request)
+            return StandInServer.Reply(200, reply.body.dropLast(10))
+        },
+        Fault(testDescription: "slow", code: "HL0661", message: "no complete answer") { _ in .stalling },
+        Fault(testDescription: "HTML", code: "HL0666", message: "a web page") { _ in
+            StandInServer.Reply(200, Data("\n<!doctype html><title>Login</title>".utf8))
+        },
+        Fault(testDescription: "another host", code: "HL0664", message: "http://localhost:1/") { _ in
+            StandInServer.Reply(302, headers: ["Location": "http://localhost:1/x"])
+        },
+        Fault(testDescription: "a file", code: "HL0664", message: "file:///etc/passwd") { _ in
+            StandInServer.Reply(302, headers: ["Location": "file:///etc/passwd"])
+        },
+        Fault(testDescription: "redirects without end", code: "HL0664", message: "more than 5 times") { request in
+            StandInServer.Reply(302, headers: ["Location": request.target.replacing("|", with: "%7C")])
+        },
+        Fault(testDescription: "too large", code: "HL0665", message: "larger than") { _ in
+            StandInServer.Reply(200, Data(repeating: UInt8(ascii: " "), count: 300_000))
+        },
+        Fault(testDescription: "another title", code: "HL0667", message: "is of Mishnah Tamid") { request in
+            changed(request) { $0["indexTitle"] = "Mishnah Tamid" }
+        },
+        Fault(testDescription: "a title that nobody knows", code: "HL0667", message: "'Genesis' is neither") { request in
+            changed(request) { $0["indexTitle"] = "Genesis" }
+        },
+        Fault(testDescription: "another chapter", code: "HL0667", message: "is for the place '3'") { request in
+            changed(request) { answer in
+                answer["sections"] = ["3"]
+                answer["toSections"] = ["3"]
+            }
+        },
+        Fault(testDescription: "a translation", code: "HL0667", message: "holds no Hebrew text") { request in
+            version(request) { $0["actualLanguage"] = "en" }
+        },
+        Fault(testDescription: "English that is called Hebrew", code: "HL0667", message: "without a Hebrew letter") { request in
+            version(request) { $0["text"] = ["Two", "doves", "a", "nest", "eggs"] }
+        },
+        Fault(testDescription: "no text", code: "HL0667", message: "holds no Hebrew text") { request in
+            version(request) { $0["text"] = ["", ""] }
+        },
+        Fault(testDescription: "nested too deep", code: "HL0606", message: "is a list, not a text") { request in
+            version(request) { $0["text"] = [[["א"]]] }
+        },
+        Fault(testDescription: "an answer of another kind", code: "HL0605", message: "/api/v3/texts") { _ in
+            StandInServer.Reply(json: ["hello": 1])
+        },
+    ]
+
+    @Test(arguments: faults) func `a fault of the server changes nothing`(fault: Fault) throws {
+        let trial = try FetchTrial { request, _ in
+            request.path.hasSuffix("Kinnim.2") ? fault.reply(request) : SefariaStandIn().reply(request)
+        }
+        let before = try trial.folder.bytes("study.db")
+        let (report, findings) = try trial.run { request in
+            request.limits.attempts = 2
+            request.limits.timeout = 0.3
+            request.limits.maxBytes = 200_000
+        }
+        let finding = try #require(findings.first)
+        #expect(finding.code.id == fault.code && finding.message.contains(fault.message), "\(finding)")
+        #expect(finding.remedy?.isEmpty == false)
+        guard case .file(let place, _, _)? = finding.place else {
+            Issue.record("\(String(describing: finding.place))")
+            return
+        }
+        #expect(place.hasPrefix(trial.server.address + "/api/v3/texts/Mishnah_Kinnim.2"))
+        #expect(report.imported.files == 0)
+        #expect(try trial.folder.bytes("study.db") == before)
+        #expect(try trial.cached().keys.contains { $0.contains("Kinnim.2") } == false)
+        #expect(try trial.folder.files("cache").keys.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".meta") })
+    }
+
+    /// Faults that pass when the same is asked again.
+    @Test(arguments: ["429", "429 with Retry-After", "503", "cut", "JSON that breaks off"])
+    func `a fault that passes is waited for`(name: String) throws {
+        let trial = try FetchTrial { request, number in
+            guard number == 3 else { return SefariaStandIn().reply(request) }
+            if name == "429 with Retry-After" { return StandInServer.Reply(429, headers: ["Retry-After": "0"]) }
+            return (FaultTests.faults.first { $0.testDescription == name }?.reply(request)) ?? StandInServer.Reply(500)
+        }
+        let (report, findings) = try trial.run()
+        #expect(findings == [] && report.requests == 5 && report.imported.units.added == 15)
+    }
+
+    @Test func `compressed answers are read, and their size counts when they are unpacked`() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/gzip")
+        let (input, output) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        let text = try JSONSerialization.data(withJSONObject: SefariaStandIn().text("Mishnah Kinnim", 2))
+        try input.fileHandleForWriting.write(contentsOf: text + Data(repeating: UInt8(ascii: " "), count: 20_000))
+        try input.fileHandleForWriting.close()
+        let packed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        let trial = try FetchTrial { request, _ in
+            guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
+            #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+            return StandInServer.Reply(200, packed, headers: ["Content-Encoding": "gzip"])
+        }
+        #expect(try trial.run { $0.limits.maxBytes = 15_000 }.findings.ids == ["HL0665"])
+        #expect(try trial.run().findings == [])
+        #expect(try trial.units().count == 15)
+    }
+
+    @Test func `a redirect within the host is followed`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path.hasPrefix("/api/shape") else { return SefariaStandIn().reply(request) }
+            if request.target.hasSuffix("?moved") { return SefariaStandIn().reply(request) }
+            return StandInServer.Reply(301, headers: ["Location": "/api/shape/Mishnah_Kinnim?moved"])
+        }
+        let (report, findings) = try trial.run()
+        #expect(findings == [] && report.requests == 5)
+    }
+
+    @Test func `a server that is wrong throughout is not asked for everything`() throws {
+        let trial = try FetchTrial { request, _ in
+            if request.path.hasPrefix("/api/shape") {
+                return StandInServer.Reply(json: ["title": "Mishnah Kinnim", "chapters": Array(repeating: 3, count: 500)])
+            }
+            return StandInServer.Reply(json: ["hello": 1])
+        }
+        let (report, findings) = try trial.run()
+        #expect(report.requests == 11)
+        #expect(findings.last?.message.contains("the rest was not asked for") == true)
+    }
+
+    @Test func `a server that is not there is an error`() throws {
+        let trial = try FetchTrial()
+        let port = try FreePort.find()
+        let (_, findings) = try trial.run {
+            $0.limits.attempts = 2
+            $0.endpoint = try? Endpoint("http://127.0.0.1:\(port)/api/", at: .option("--endpoint"))
+        }
+        #expect(findings.ids == ["HL0661"])
+    }
+
+    @Test(arguments: ["", "ftp://example.org/", "https://", "example.org/api", "https://a:b@example.org/", "https://x/?q"])
+    func `an endpoint that cannot be asked is an error`(text: String) {
+        let thrown = #expect(throws: Findings.self) { try Endpoint(text, at: .option("--endpoint")) }
+        #expect(thrown?.all.ids == ["HL0660"])
+    }
+}

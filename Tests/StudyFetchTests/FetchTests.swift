@@ -1,0 +1,172 @@
+import Diagnostics
+import Foundation
+import StudyFetch
+import StudyImport
+import StudyStore
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct FetchTests {
+    @Test func `a tractate and its commentaries are fetched chapter by chapter and imported`() throws {
+        let trial = try FetchTrial()
+        let (report, findings) = try trial.run("Rambam", "Yachin")
+        #expect(findings == [])
+        #expect(report.fetched == 15 && report.requests == 15 && report.cached == 0)
+        let units = try trial.units()
+        #expect(units.count == 15)
+        #expect(units["Mishnah Kinnim 2:3"]?.sourceText == "נוסח 2:3")
+        let first = try #require(units["Mishnah Kinnim 2:1"])
+        // Yachin numbers its comments through the chapter: by the links, all five are on the first mishnah.
+        #expect(first.approaches.map(\.commentator) == ["רמב״ם", "תפארת ישראל (יכין)"])
+        #expect(first.approaches[1].summary.contains("נוסח 2:5"))
+        #expect(units["Mishnah Kinnim 2:2"]?.approaches.map(\.commentator) == ["רמב״ם"])
+        #expect(first.sources.first?.licence == "Public Domain")
+        let agents = Set(trial.server.requests.map { $0.headers["user-agent"] ?? "" })
+        #expect(agents == ["HaLomeid/test"])
+    }
+
+    @Test func `a second run asks nothing, and the cache alone gives the same database`() throws {
+        let trial = try FetchTrial()
+        try trial.run("Rambam", "Yachin")
+        let asked = trial.server.requests.count
+        let (report, findings) = try trial.run("Rambam", "Yachin")
+        #expect(trial.server.requests.count == asked && report.requests == 0 && report.cached == 15)
+        #expect(findings == [] && report.imported.units.unchanged > 0)
+
+        let other = trial.folder.path("other.db")
+        try StudyDatabase.create(other)
+        var found = Findings()
+        let request = ImportRequest(
+            files: [trial.folder.path("cache")], track: "daily-mishnah", newTitle: "משנה יומית")
+        _ = try StudyImporter.run(request, into: other, findings: &found)
+        #expect(found.isEmpty)
+        #expect(try trial.folder.bytes("other.db") == trial.folder.bytes("study.db"))
+    }
+
+    @Test func `a refresh asks on conditions and imports what has changed`() throws {
+        let trial = try FetchTrial()
+        try trial.run()
+        let (report, _) = try trial.run { $0.refreshes = true }
+        #expect(report.unchanged == 4 && report.fetched == 0 && report.imported.units.unchanged == 15)
+
+        var newer = SefariaStandIn()
+        newer.suffix = " חדש"
+        let api = newer
+        let server = try StandInServer { request, _ in api.reply(request) }
+        // Another endpoint has a folder of its own, so nothing is taken from the first.
+        let (fresh, _) = try trial.run(server: server)
+        #expect(fresh.fetched == 4 && fresh.imported.units.changed == 15)
+    }
+
+    @Test func `answers that changed replace those of the cache`() throws {
+        let suffix = SharedText()
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.suffix = suffix.text
+            return api.reply(request)
+        }
+        try trial.run()
+        suffix.text = " חדש"
+        let (report, findings) = try trial.run { $0.refreshes = true }
+        #expect(findings == [] && report.fetched == 3 && report.unchanged == 1)
+        #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sourceText == "נוסח 1:1 חדש")
+        #expect(try trial.run().report.requests == 0)
+    }
+
+    @Test func `an edition that may be published is taken in place of a preferred one that may not`() throws {
+        var api = SefariaStandIn()
+        api.editions = [("Not free", "CC-BY-NC"), ("Free", "CC0")]
+        let trial = try FetchTrial(api)
+        let (_, findings) = try trial.run()
+        #expect(findings.ids == ["HL0672"])
+        #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sources.first?.versionTitle == "Free")
+        #expect(try trial.run().report.requests == 0)
+        let (again, _) = try trial.run { $0.refreshes = true }
+        #expect(again.unchanged == 4)
+        let (allowed, notes) = try trial.run {
+            $0.refreshes = true
+            $0.importing.allowsOtherLicences = true
+        }
+        #expect(allowed.fetched == 3 && notes.ids.contains("HL0621"))
+        #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sources.first?.versionTitle == "Not free")
+    }
+
+    @Test func `a licence that is not free is refused as with files`() throws {
+        var api = SefariaStandIn()
+        api.editions = [("Not free", "CC-BY-NC")]
+        let trial = try FetchTrial(api)
+        let before = try trial.folder.bytes("study.db")
+        #expect(Set(try trial.run().findings.ids) == ["HL0620"])
+        #expect(try trial.folder.bytes("study.db") == before)
+        #expect(try trial.run().report.requests == 0)
+    }
+
+    @Test func `a commentator without a commentary there is an error, one without all of them a warning`() throws {
+        let trial = try FetchTrial()
+        let (_, findings) = try trial.run("Rambm", "Rambam")
+        #expect(findings.ids == ["HL0663"])
+        #expect(findings[0].place == .option("--commentary Rambm"))
+        #expect(try trial.run("Rambam").findings == [])
+    }
+
+    @Test func `a tractate that the server knows by another spelling is found`() throws {
+        var api = SefariaStandIn()
+        api.titles = ["Mishnah Kinim"]
+        let trial = try FetchTrial(api)
+        let (report, findings) = try trial.run()
+        #expect(findings.ids == ["HL0671"])
+        #expect(report.imported.units.added == 15)
+        #expect(try trial.units()["Mishnah Kinnim 3:6"] != nil)
+    }
+
+    @Test func `a chapter with fewer mishnayot than it should have is a warning`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.target.contains("Kinnim.2") else { return SefariaStandIn().reply(request) }
+            var short = SefariaStandIn()
+            short.counts = [4, 3, 6]
+            return short.reply(request)
+        }
+        let (_, findings) = try trial.run()
+        #expect(findings.ids == ["HL0670"])
+    }
+
+    @Test func `what was cut off goes on from where it was`() throws {
+        let isUp = SharedText("no")
+        let trial = try FetchTrial { request, number in
+            if number > 2, isUp.text == "no" { return StandInServer.Reply(503) }
+            return SefariaStandIn().reply(request)
+        }
+        let before = try trial.folder.bytes("study.db")
+        #expect(try trial.run().findings.ids == ["HL0662"])
+        #expect(try trial.folder.bytes("study.db") == before)
+        #expect(try trial.cached().count == 2)
+        isUp.text = "yes"
+        let (report, _) = try trial.run()
+        #expect(report.cached == 2 && report.fetched == 2 && report.imported.units.added == 15)
+    }
+
+    @Test func `a file of the cache that is damaged is fetched again`() throws {
+        let trial = try FetchTrial()
+        try trial.run()
+        let (name, bytes) = try #require(try trial.cached().first { $0.key.contains("texts") })
+        try trial.folder.write("cache/" + name, bytes.prefix(bytes.count / 2))
+        let (report, findings) = try trial.run()
+        #expect(findings == [] && report.fetched == 1 && report.cached == 3)
+        #expect(try trial.cached()[name] == bytes)
+    }
+}
+
+/// A text that a test changes while a server reads it.
+final class SharedText: Sendable {
+    private let stored: Mutex<String>
+
+    init(_ text: String = "") {
+        stored = Mutex(text)
+    }
+
+    var text: String {
+        get { stored.withLock { $0 } }
+        set { stored.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import StudyFetch
+
+@Suite struct RetryAfterTests {
+    @Test(arguments: [
+        ("120", 120), ("0", 0), (" 7 ", 7),
+        // 1994-11-06 08:49:37 is 784111777.
+        ("Sun, 06 Nov 1994 08:49:37 GMT", 77), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+    ])
+    func `seconds and dates are understood`(value: String, seconds: Double) {
+        #expect(RetryAfter.seconds(value, now: 784_111_700) == seconds)
+    }
+
+    @Test(arguments: ["", "soon", "-1", "1.5", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:00:00 GMT"])
+    func `anything else is no answer`(value: String) {
+        #expect(RetryAfter.seconds(value, now: 0) == nil)
+    }
+
+    @Test func `pauses double up to a limit, less a random part`() {
+        var limits = FetchLimits()
+        (limits.pause, limits.longestPause) = (1, 60)
+        var random = SeededRandom(seed: 1)
+        for (repetition, longest) in [(1, 1.0), (2, 2), (3, 4), (6, 32), (7, 60), (50, 60)] {
+            let pauses = (0..<50).map { _ in
+                RetryAfter.pause(repetition: repetition, limits: limits, using: &random)
+            }
+            #expect(pauses.allSatisfy { (longest / 2...longest).contains($0) })
+            #expect(Set(pauses).count > 1)
+        }
+    }
+}
