@@ -7,7 +7,7 @@ packages=""
 for purpose in "$@"; do
     case "$purpose" in
         build)
-            packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev libbrotli-dev zlib1g-dev"
+            packages="$packages libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev libcurl4-openssl-dev libbrotli-dev zlib1g-dev"
             packages="$packages pkg-config python3"
             ;;
         test)

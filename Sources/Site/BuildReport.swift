@@ -53,7 +53,8 @@ public struct BuildReport: Sendable, Encodable {
     }
 
     enum CodingKeys: CodingKey {
-        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases, seconds, peakMemory, tracks
+        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases, seconds,
+            peakMemory, tracks
     }
 
     /// On Linux not `getrusage`, whose size is that of the parent where the parent was greater: it survives `exec`.

@@ -66,7 +66,8 @@ public struct FetchReport: Sendable {
     public internal(set) var cached = 0
     /// The folder that holds the answers.
     public internal(set) var folder = ""
-    public internal(set) var imported = ImportReport()
+    /// nil if not everything was fetched.
+    public internal(set) var imported: ImportReport?
 }
 
 /// How far a fetch is.

@@ -200,8 +200,10 @@ struct Fetcher {
                     at: .file(endpoint.address))
             } else {
                 findings.add(
-                    .fetchNotFound, "there is no commentary by '\(name)' on \(list)", at: .option("--commentary \(name)"),
-                    remedy: "write the name as in Sefaria's titles: \(SefariaTitle.commentators.joined(separator: ", "))")
+                    .fetchNotFound, "there is no commentary by '\(name)' on \(list)",
+                    at: .option("--commentary \(name)"),
+                    remedy: Suggestion.remedy(for: name, among: SefariaTitle.commentators)
+                        ?? "write the name as in Sefaria's titles, such as 'Rambam' or 'Tosafot Yom Tov'")
             }
         }
     }

@@ -33,7 +33,8 @@ enum RetryAfter {
         }
         let time = words[4].split(separator: ":").compactMap { Int($0) }
         guard let year = Int(words[3]), let dayOfMonth = Int(words[1]),
-            let day = CivilDate(year: year, month: month + 1, day: dayOfMonth), time.count == 3, (0...23).contains(time[0]),
+            let day = CivilDate(year: year, month: month + 1, day: dayOfMonth), time.count == 3,
+            (0...23).contains(time[0]),
             (0...59).contains(time[1]), (0...60).contains(time[2])
         else { return nil }
         // Day 1 is 0001-01-01; 1970-01-01 is day 719,163.

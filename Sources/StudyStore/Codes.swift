@@ -190,7 +190,8 @@ extension Code {
         "The start is on or before the last row, and rows are only added after it. Leave `--start` out to go on after "
             + "the last row.")
     public static let scheduleNothing = Code(
-        "HL0707", .warning, "No row was added, because no day among those to be scheduled is a study day without a row.")
+        "HL0707", .warning, "No row was added, because no day among those to be scheduled is a study day without a row."
+    )
     public static let scheduleNewUser = Code(
         "HL0708", .warning,
         "The rows are the first of this user, while other users have some: the user may be misspelt. A site is built of "
@@ -206,7 +207,8 @@ public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
-        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .databaseNotCopied, .cellTooLong, .cellNotText, .cellNotUTF8, .cellEmpty, .dateMalformed,
+        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .databaseNotCopied, .cellTooLong, .cellNotText,
+        .cellNotUTF8, .cellEmpty, .dateMalformed,
         .deletedUnclear, .completedUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
@@ -214,7 +216,8 @@ public enum StudyStoreCodes {
         .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
         .trackUnknown,
-        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent, .scheduleStartInside,
+        .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,
+        .scheduleStartInside,
         .scheduleNothing, .scheduleNewUser, .scheduleResumed,
     ]
 }

@@ -109,7 +109,8 @@ struct Build: ParsableCommand {
             return "\(track.slug): no dates; learners begin with the first unit on the day on which they join\n"
         }
         guard last < CivilDate.today.text else { return "" }
-        return "\(track.slug): the dates ended on \(last); devices go on by themselves with the study days and units after "
+        return
+            "\(track.slug): the dates ended on \(last); devices go on by themselves with the study days and units after "
             + "it (to set dates: halomeid schedule --ahead 60)\n"
     }
 

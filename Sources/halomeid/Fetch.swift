@@ -99,10 +99,10 @@ struct Fetch: ParsableCommand {
     }
 
     private func text(_ report: FetchReport) -> String {
-        let units = report.imported.units
         let text =
             "\(database.printable): \(report.fetched) answers fetched, \(report.unchanged) unchanged, "
             + "\(report.cached) from \(report.folder.printable); "
+        guard let units = report.imported?.units else { return text + "nothing imported\n" }
         return text + "\(units.added) units added, \(units.changed) changed, \(units.unchanged) unchanged\n"
     }
 }
@@ -120,7 +120,7 @@ private struct FetchSummary: Encodable {
         cache = report.folder
         (requests, fetched) = (report.requests, report.fetched)
         (unchangedAnswers, cached) = (report.unchanged, report.cached)
-        let imported = report.imported
+        let imported = report.imported ?? ImportReport()
         files = imported.files
         (added, changed, unchanged) = (imported.units.added, imported.units.changed, imported.units.unchanged)
     }

@@ -54,7 +54,7 @@ import Testing
         let database = try TestDatabase.sample()
         let (report, findings) = try add(request(.id("new"), days: 4), database)
         #expect(try rows(database, "new") == ["2026-11-20 1:1", "2026-11-22 1:2", "2026-11-23 1:3"])
-        #expect(findings.isEmpty)
+        #expect(findings.codes == ["HL0708"])
         #expect(
             report.lines == [
                 "2026-11-20 Friday     Mishnah Berakhot 1:1", "2026-11-21 Saturday   \u{2013} Shabbat",

@@ -44,7 +44,9 @@ public struct SefariaStandIn: Sendable {
     private func shape(_ title: String) -> [String: Any] {
         let isText = !title.contains(" on ")
         let chapters: [Any] = isText ? counts : counts.map { Array(repeating: 1, count: $0) }
-        return ["title": title, "book": title, "section": "Seder Kodashim", "length": counts.count, "chapters": chapters]
+        return [
+            "title": title, "book": title, "section": "Seder Kodashim", "length": counts.count, "chapters": chapters,
+        ]
     }
 
     public func text(_ title: String, _ chapter: Int, edition wanted: String? = nil) -> [String: Any] {

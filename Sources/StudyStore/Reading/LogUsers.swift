@@ -56,7 +56,8 @@ enum LogUsers {
         findings.add(
             .userUnknown,
             "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
-            at: .option("--user \(id ?? "none")"), remedy: near ?? "name one of these, or leave --user out if there is only one")
+            at: .option("--user \(id ?? "none")"),
+            remedy: near ?? "name one of these, or leave --user out if there is only one")
         return nil
     }
 

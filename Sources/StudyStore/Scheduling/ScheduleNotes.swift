@@ -29,7 +29,8 @@ enum ScheduleNotes {
     /// nil where that is as it should be: the rows reach the day that was asked for, or a day off ends the days.
     private static func nothing(_ request: ScheduleRequest, _ report: ScheduleReport) -> String? {
         guard let through = request.through else {
-            return "none of the \(request.days) days from \(report.start) on is a study day without a row"
+            let end = report.start.adding(days: request.days - 1)
+            return "no day from \(report.start) to \(end) is a study day without a row"
         }
         guard report.lastRow == nil else { return nil }
         return through < report.start ? "\(through) is before the first day, \(report.start)" : nil

@@ -1,0 +1,94 @@
+import Diagnostics
+import StudyRules
+import StudyStore
+import Testing
+
+@Suite struct ScheduleAheadTests {
+    private func request(
+        _ user: String = "u", today: String, through: String? = nil, ahead: Int? = nil, start: String? = nil
+    ) throws -> ScheduleRequest {
+        let today = try #require(CivilDate(today))
+        return ScheduleRequest(
+            track: "daily-mishnah", user: .id(user), start: start.flatMap { CivilDate($0) }, today: today,
+            through: through.flatMap { CivilDate($0) } ?? ahead.map { today.adding(days: $0) })
+    }
+
+    private func add(_ request: ScheduleRequest, _ database: TestDatabase) throws -> Findings {
+        var findings = Findings()
+        _ = try Schedule.add(request, to: database.path, findings: &findings)
+        return findings
+    }
+
+    private func rows(_ database: TestDatabase) throws -> [[String]] {
+        try database.query("SELECT study_date, content_id, user_id FROM user_study_log ORDER BY user_id, study_date")
+    }
+
+    /// 'u' has 2026-11-22 to 2026-11-24, of five units; 2026-11-28 is a Shabbat.
+    @Test func daysAreFilledUpToADate() throws {
+        let database = try TestDatabase.sample()
+        #expect(try add(request(today: "2026-11-22", through: "2026-11-25"), database).isEmpty)
+        #expect(try rows(database).map { $0[0] }.last == "2026-11-25")
+        let before = try database.snapshot()
+        #expect(try add(request(today: "2026-11-22", through: "2026-11-25"), database).isEmpty)
+        #expect(try add(request(today: "2026-11-22", through: "2026-11-01"), database).isEmpty)
+        #expect(try database.snapshot() == before)
+    }
+
+    @Test(arguments: [0, 1, 3]) func runDailyItGivesTheRowsOfOneRun(_ ahead: Int) throws {
+        let once = try TestDatabase.sample()
+        let daily = try TestDatabase.sample()
+        for database in [once, daily] { try database.run("DELETE FROM user_study_log") }
+        _ = try add(request(today: "2026-11-22", through: "2026-11-26"), once)
+        // Two runs a day, and none on the 24th.
+        for day in ["2026-11-22", "2026-11-22", "2026-11-23", "2026-11-25", "2026-11-26", "2026-11-26"] {
+            let findings = try add(request(today: day, ahead: ahead), daily)
+            #expect(findings.codes.allSatisfy { $0 == "HL0704" || $0 == "HL0709" }, "\(findings)")
+        }
+        #expect(try rows(daily).prefix(5).elementsEqual(rows(once)))
+        #expect(try rows(once).count == 5)
+    }
+
+    @Test func aDayOffAtTheEndIsNothingToReport() throws {
+        let database = try TestDatabase.sample()
+        try database.run("UPDATE user_study_log SET study_date = '2026-11-27' WHERE id = 'r3'")
+        let before = try database.snapshot()
+        #expect(try add(request(today: "2026-11-27", ahead: 1), database).isEmpty)
+        #expect(try database.snapshot() == before)
+    }
+
+    @Test func aStartInsideTheRowsIsReported() throws {
+        let database = try TestDatabase.sample()
+        let findings = try add(request(today: "2026-11-22", through: "2026-11-25", start: "2026-11-23"), database)
+        #expect(findings.codes == ["HL0706"])
+        #expect(findings.all[0].message.contains("2026-11-24"))
+        #expect(try rows(database).count == 4)
+    }
+
+    @Test func thatNoRowWasAddedIsReported() throws {
+        let database = try TestDatabase.sample()
+        var shabbat = try request(today: "2026-11-22", start: "2026-11-28")
+        shabbat.days = 1
+        #expect(try add(shabbat, database).codes == ["HL0707"])
+        let early = try add(request("new", today: "2026-11-22", through: "2026-11-01"), database)
+        #expect(early.codes == ["HL0708", "HL0707"])
+    }
+
+    @Test func aUserWhoIsMistypedIsNamed() throws {
+        let database = try TestDatabase.sample()
+        try database.run("UPDATE user_study_log SET user_id = 'learner'")
+        let findings = try add(request("lerner", today: "2026-11-22", through: "2026-11-23"), database)
+        #expect(findings.codes == ["HL0708"])
+        #expect(findings.all[0].remedy?.contains("did you mean 'learner'?") == true)
+        // The rows are there all the same: it may be a new user.
+        #expect(try rows(database).count == 5)
+        #expect(try add(request("lerner", today: "2026-11-22", through: "2026-11-24"), database).isEmpty)
+    }
+
+    @Test func aForgottenScheduleGoesOnWhereDevicesDid() throws {
+        let database = try TestDatabase.sample()
+        let findings = try add(request(today: "2026-12-06", ahead: 0), database)
+        #expect(findings.codes == ["HL0704", "HL0709"])
+        #expect(findings.all[1].message.contains("12 days ago"))
+        #expect(try rows(database).map { $0[0] }.suffix(2) == ["2026-11-25", "2026-11-26"])
+    }
+}
