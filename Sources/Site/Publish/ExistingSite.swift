@@ -49,8 +49,9 @@ final class ExistingSite {
         let names = [".git", ".hg", ".svn"]
         let hasOne = paths.contains { path in path.split(separator: "/").contains { names.contains(String($0)) } }
         return hasOne
-            ? "name another folder with -o and copy the site from there into the repository, such as with `rsync -a "
-                + "--delete --exclude .git dist/ repository/`" : nil
+            ? "name another folder with -o, and copy the site from there into the repository (`rsync -a --delete "
+                + "--exclude .git dist/ repository/`); files of your own go into a folder given by --static; --force "
+                + "would delete the repository" : nil
     }
 
     /// Site paths of its files, in no particular order.
