@@ -31,6 +31,24 @@ import Testing
         #expect(throws: (any Error).self) { try fixture.build { $0.against = "/nowhere" } }
     }
 
+    @Test func aFailingPairIsFirstAndSaysWhatWouldPass() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let resources = try fixture.resources(changing: "Templates/tokens/palette.tokens.json") {
+            $0.replacing("[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", with: "[0.72, 0.5, 0.25]")
+        }
+        try fixture.build {
+            $0.resources = resources
+            $0.publishesFailingContrast = true
+        }
+        let page = try fixture.text("tokens/index.html")
+        let first = try #require(page.firstRange(of: "data-pair=\"")).upperBound
+        #expect(page[first...].hasPrefix("color.accent-ink color."))
+        let failing = try #require(page.firstRange(of: "data-passes=\"no\"")).lowerBound
+        let passing = try #require(page.firstRange(of: "data-passes=\"yes\"")).lowerBound
+        #expect(failing < passing)
+        #expect(page.contains(/color\.accent-ink → #[0-9a-f]{6}/))
+    }
+
     @Test func rulesForFewColoursAreTakenFromTheirQueries() {
         let style = """
             .a { color: red; }

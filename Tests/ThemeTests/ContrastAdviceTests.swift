@@ -95,7 +95,7 @@ struct ContrastAdviceTests {
         ] {
             let first = try folder.place(of: "\"\(token)\": ", in: "light.tokens.json")
             let second = try folder.place(of: alias, in: "palette.tokens.json")
-            #expect(remedy.contains("color.\(token) (\(first), \(second)) to #"), "\(remedy)")
+            #expect(remedy.contains("color.\(token) (\(first.text()), \(second.text())) to #"), "\(remedy)")
         }
     }
 

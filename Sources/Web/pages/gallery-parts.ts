@@ -1,5 +1,5 @@
-// The parts of the site as the gallery shows them: the templates' own, painted by the functions that paint the pages, with
-// a learner who is made up so that every status occurs.
+// The parts of the site as the gallery shows them: the templates' own, painted by the functions that
+// paint the pages, with a learner who is made up so that every status occurs.
 import { dayNumber, dayText } from '../calendar/day.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
@@ -23,10 +23,17 @@ const TODAY = '2026-11-18';
 const BACK = 50;
 const AHEAD = 20;
 
-/** What became of a day, counted from today; the other days are done on time. */
+/** What became of the days of this week, counted from today. */
 const STATUSES: Record<number, DayStatus> = { [-3]: 'done', [-2]: 'late', [-1]: 'missed', 2: 'skipped' };
-const statusAt = (distance: number): DayStatus => STATUSES[distance]
-  ?? (distance >= 0 ? 'ahead' : distance % 9 === -4 ? 'missed' : distance % 7 === -3 ? 'late' : distance % 19 === -6 ? 'skipped' : 'done');
+
+function statusAt(distance: number): DayStatus {
+  const status = STATUSES[distance];
+  if (status) return status;
+  if (distance >= 0) return 'ahead';
+  if (distance % 9 === -4) return 'missed';
+  if (distance % 7 === -3) return 'late';
+  return distance % 19 === -6 ? 'skipped' : 'done';
+}
 
 const record = (track: string, unit: string, day: number, status: DayStatus): Completion => ({
   track, unit, scheduled_on: dayText(day), completed: status === 'skipped' ? 0 : 1,
@@ -39,8 +46,8 @@ const record = (track: string, unit: string, day: number, status: DayStatus): Co
 function sampleStudy(track: Track, units: Unit[]): Study {
   const day = dayNumber(TODAY);
   const segment: Enrolment = {
-    track: track.slug, since: dayText(day - BACK), follows: 'own', first_unit: null, rule: null, per_day: 1, weekdays: null,
-    left_on: null, source: 'learner', updated_at: `${TODAY}T12:00:00Z`, device_id: '', deleted_at: null,
+    track: track.slug, since: dayText(day - BACK), follows: 'own', first_unit: null, rule: null, per_day: 1,
+    weekdays: null, left_on: null, source: 'learner', updated_at: `${TODAY}T12:00:00Z`, device_id: '', deleted_at: null,
   };
   const pairs: Pair[] = [];
   const marks = new Map<number, Completion>();
@@ -78,7 +85,10 @@ function studyIn(state: string, study: Study): Study {
     case 'none': return { ...study, today: [] };
     case 'ended': return { ...study, today: [], next: undefined, marks: done(study.pairs) };
     case 'join': return { ...study, current: undefined, today: [], next: undefined, pairs: [] };
-    case 'backlog': return { ...study, backlog: study.pairs.filter((pair) => pair.day < study.day && !study.marks.has(pair.unit)) };
+    case 'backlog': {
+      const waits = ({ day, unit }: Pair) => day < study.day && !study.marks.has(unit);
+      return { ...study, backlog: study.pairs.filter(waits) };
+    }
     default: return study;
   }
 }
@@ -106,9 +116,11 @@ export async function paintParts(parts: HTMLElement) {
   }
   const [track] = (await tracks()).tracks;
   if (!track) return;
-  const study = sampleStudy(track, await syllabus(track, Array.from(Array(BACK + AHEAD), (_, at) => at).filter((at) => at < track.units)));
+  const first = Array.from(Array(Math.min(BACK + AHEAD, track.units)), (_, at) => at);
+  const study = sampleStudy(track, await syllabus(track, first));
   const year = yearAt('hebrew', await days(), study.day);
-  const months = year.months.filter(({ first, days: count }) => first + count > study.day - BACK && first < study.day + AHEAD);
+  const months = year.months.filter(({ first: day, days: count }) =>
+    day + count > study.day - BACK && day < study.day + AHEAD);
   await Promise.all([
     ...stagesOf(parts, 'week').map(({ stage }) => paintWeek($(stage, '[data-week]'), [study], TODAY)),
     ...stagesOf(parts, 'card').map(({ stage, state }) => paintCardIn(stage, state, studyIn(state, study))),
@@ -132,7 +144,8 @@ function paintBar(stage: HTMLElement, state: string) {
 }
 
 function paintNotice(place: HTMLElement | null, state: string) {
-  setText(place, state === 'memory' ? text('store_memory') : state === 'journal' ? text('store_journal') : text('error_generic'));
+  const words = { memory: text('store_memory'), journal: text('store_journal') }[state];
+  setText(place, words ?? text('error_generic'));
 }
 
 async function paintCardIn(stage: HTMLElement, state: string, study: Study) {

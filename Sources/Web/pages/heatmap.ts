@@ -83,6 +83,7 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
       'aria-label': [text('month_day', day - first + 1, name), statusWord(status)].filter(Boolean).join(', '),
     }));
   }
+  while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
   return createElement('table', { class: 'month', role: 'grid' },
