@@ -2,22 +2,21 @@ import Diagnostics
 import Foundation
 import Synchronization
 
-/// The site of a preview: built again whenever something that it is made from has changed, into a folder of its own each
-/// time. A build that fails leaves the one before it.
+/// The site of a preview: built again whenever something that it is made from has changed. A build that fails leaves the
+/// one before it.
 public final class LiveSite: Sendable {
     /// Where a site comes from.
     public struct Source: Sendable {
         /// Files and folders; asked at every look.
         let inputs: @Sendable () -> [String]
-        let build: @Sendable (_ folder: String, _ changed: Set<String>) throws(Findings) -> Build
+        let build: @Sendable (_ changed: Set<String>) throws(Findings) -> Build
 
         /// - Parameters:
         ///   - inputs: the files and folders that the site is made from; what is not there is waited for.
-        ///   - build: makes the site in a folder that is not there yet. It gets the paths that have changed since it last
-        ///     succeeded: none the first time.
+        ///   - build: makes the site. It gets the paths that have changed since it last succeeded: none the first time.
         public init(
             inputs: @escaping @Sendable () -> [String],
-            build: @escaping @Sendable (_ folder: String, _ changed: Set<String>) throws(Findings) -> Build
+            build: @escaping @Sendable (_ changed: Set<String>) throws(Findings) -> Build
         ) {
             self.inputs = inputs
             self.build = build
@@ -26,13 +25,19 @@ public final class LiveSite: Sendable {
 
     /// What a build gives.
     public struct Build: Sendable {
-        let files: Set<String>
+        let paths: Set<String>
         let findings: Findings
+        let bytes: @Sendable (_ path: String) -> [UInt8]?
 
-        /// - Parameter files: the site paths of all files.
-        public init(files: Set<String>, findings: Findings) {
-            self.files = files
+        /// - Parameters:
+        ///   - paths: the site paths of all files.
+        ///   - bytes: of a file; nil if it cannot be read.
+        public init(
+            paths: Set<String>, findings: Findings, bytes: @escaping @Sendable (_ path: String) -> [UInt8]?
+        ) {
+            self.paths = paths
             self.findings = findings
+            self.bytes = bytes
         }
     }
 
@@ -54,8 +59,8 @@ public final class LiveSite: Sendable {
         var stylesSince = 0
         /// How many builds there were.
         var builds = 0
-        var folder = ""
-        var files: Set<String> = []
+        var site = Build(paths: [], findings: Findings()) { _ in nil }
+        /// Of the last build, whether it succeeded or not.
         var findings = Findings()
         var isFailed = false
         /// What the last build was made from.
@@ -71,16 +76,13 @@ public final class LiveSite: Sendable {
     private static let maxSettling = 50
 
     private let source: Source
-    private let folder: String
     private let state = Mutex(State())
     /// Of this run of the program: another one has other sites under the same numbers.
     let run = String(UInt64.random(in: .min ... .max), radix: 36)
     let streams: EventStreams
 
-    /// - Parameter folder: an empty folder, in which the sites are made.
-    public init(_ source: Source, in folder: String) {
+    public init(_ source: Source) {
         self.source = source
-        self.folder = folder
         streams = EventStreams(maxStreams: 64)
     }
 
@@ -123,17 +125,13 @@ public final class LiveSite: Sendable {
         let before = current
         let changes = before.builds == 0 ? [] : stamps.changes(since: before.stamps)
         let changed = before.changed.union(changes)
-        let place = "\(folder)/\(before.builds + 1)"
         let clock = ContinuousClock()
         let start = clock.now
-        let result = Result { () throws(Findings) in try source.build(place, changed) }
+        let result = Result { () throws(Findings) in try source.build(changed) }
         let seconds = (clock.now - start) / .seconds(1)
-        let after = before.following(result, in: place, stamps, changed)
+        let after = before.following(result, stamps, changed)
         state.withLock { $0 = after }
         streams.send(String(after.builds))
-        if after.folder != before.folder, !before.folder.isEmpty {
-            try? FileManager.default.removeItem(atPath: before.folder)
-        }
         let known = Set(before.findings.all)
         return Rebuild(
             changed: changes, seconds: seconds, findings: after.findings,
@@ -144,7 +142,7 @@ public final class LiveSite: Sendable {
 extension LiveSite.State {
     /// The state after a build.
     fileprivate func following(
-        _ result: Result<LiveSite.Build, Findings>, in place: String, _ stamps: FileStamps, _ changed: Set<String>
+        _ result: Result<LiveSite.Build, Findings>, _ stamps: FileStamps, _ changed: Set<String>
     ) -> LiveSite.State {
         var next = self
         next.builds += 1
@@ -154,7 +152,7 @@ extension LiveSite.State {
             next.number += 1
             let isStyles = !changed.isEmpty && changed.allSatisfy(Self.isStyle)
             if number == 0 || !isStyles { next.stylesSince = next.number }
-            (next.folder, next.files, next.findings) = (place, build.files, build.findings)
+            (next.site, next.findings) = (build, build.findings)
             (next.isFailed, next.changed) = (false, [])
         case .failure(let findings):
             (next.isFailed, next.findings, next.changed) = (true, findings, changed)

@@ -2,8 +2,7 @@ import Foundation
 import Site
 import Site
 
-/// Answers with the files of a site and with nothing else: a path is looked up in the site's list, never in the file
-/// system.
+/// Answers with the files of a site and with nothing else: a path is looked up in the site, never in the file system.
 struct ReleaseHandler: Sendable {
     enum Answer {
         case response(Response)
@@ -47,17 +46,17 @@ struct ReleaseHandler: Sendable {
         let name = String(path.dropFirst(basePath.count))
         if let response = ownResponse(name) { return response }
         let file = name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
-        if state.files.contains(file) { return answer(200, file, state) }
-        if state.files.contains(file + "/index.html") { return redirect(301, to: request.path + "/") }
+        if state.site.paths.contains(file) { return answer(200, file, state) }
+        if state.site.paths.contains(file + "/index.html") { return redirect(301, to: request.path + "/") }
         return answer(404, "404.html", state)
     }
 
     private func ownResponse(_ name: String) -> Response? {
         switch name {
         case LivePages.report: Response(200, type: MediaType.of(name), body: LiveReport(site).json)
-        case LivePages.script: read(200, live.scripts + "/live.js")
+        case LivePages.script: script("live.js")
         // In place of the site's own: one that an earlier preview left would answer with what it stored.
-        case "sw.js" where !live.isOffline: read(200, live.scripts + "/sw-preview.js")
+        case "sw.js" where !live.isOffline: script("sw-preview.js")
         default: nil
         }
     }
@@ -71,20 +70,18 @@ struct ReleaseHandler: Sendable {
             let page = live.placeholder(state, run: site.run, basePath: basePath)
             return Response(503, type: LivePages.type, body: page)
         }
-        let isLive = MediaType.of(path) == LivePages.type && !live.isOffline
-        return read(status, state.folder + "/" + path) { page in
-            isLive ? live.adding(to: page, state, run: site.run, basePath: basePath) : page
+        guard var bytes = state.site.bytes(path) else { return Response(404, text: "There is no such page.") }
+        let type = MediaType.of(path)
+        if type == LivePages.type, !live.isOffline {
+            bytes = live.adding(to: bytes, state, run: site.run, basePath: basePath)
         }
+        return Response(status, type: type, body: bytes)
     }
 
-    private func read(_ status: Int, _ path: String, _ change: ([UInt8]) -> [UInt8] = { $0 }) -> Response {
-        do {
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-            return Response(status, type: MediaType.of(path), body: change(Array(bytes)))
-        } catch CocoaError.fileReadNoSuchFile {
-            return Response(404, text: "There is no such page.")
-        } catch {
-            return Response(503, text: "The file cannot be read: \(error.localizedDescription)")
+    private func script(_ name: String) -> Response {
+        guard let bytes = FileManager.default.contents(atPath: "\(live.scripts)/\(name)") else {
+            return Response(404, text: "\(name) is missing in the folder public.")
         }
+        return Response(200, type: MediaType.of(name), body: Array(bytes))
     }
 }

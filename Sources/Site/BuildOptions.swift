@@ -47,7 +47,7 @@ public struct BuildOptions: Sendable {
 
     /// The files and folders that the site is made from: whoever changes anything in them gets another site. The
     /// database comes first, with what SQLite keeps beside it while another program writes.
-    public var inputs: [String] { databaseFiles + resources.folders + [staticFiles].compactMap(\.self) }
+    public var inputs: [String] { databaseFiles + resources.folders + [staticFiles, against].compactMap(\.self) }
 
     /// The database, with its write-ahead log and its rollback journal.
     public var databaseFiles: [String] { [database, database + "-wal", database + "-journal"] }

@@ -35,7 +35,7 @@ public struct BuildReport: Sendable, Encodable {
     public let peakMemory: Int
     public internal(set) var findings: Findings
 
-    init(_ release: StagedRelease, findings: Findings) {
+    init(_ release: StagedRelease<StagingFolder>, findings: Findings) {
         output = release.staging.output.path
         self.release = release.id
         units = release.plan.units.count

@@ -18,6 +18,7 @@ public struct Site: Sendable {
         do {
             let output = try OutputFolder(options.output)
             defer { output.close() }
+            try OutputGuard.check(options)
             let inputs = try SiteInputs(options)
             let staged = try load { library, texts in
                 clock.end(\.load)
@@ -47,7 +48,7 @@ public struct Site: Sendable {
 
     /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
     /// found unchanged.
-    private func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
+    func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
         try StudyStore.read(
             options.database, user: options.user, checksFile: options.checksIntegrity
         ) { library, texts in
@@ -69,7 +70,7 @@ public struct Site: Sendable {
     }
 
     /// - Throws: findings of the templates.
-    private func render(
+    func render(
         _ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader
     ) throws(Findings) -> RenderedPages {
         let renderer = try PageRenderer(plan, inputs.resources, basePath: options.basePath)
@@ -81,14 +82,16 @@ public struct Site: Sendable {
     /// - Throws: findings of the texts, and what keeps the folder from being written.
     private func stage(
         _ pages: RenderedPages, _ inputs: SiteInputs, _ output: OutputFolder
-    ) throws(Findings) -> StagedRelease {
+    ) throws(Findings) -> StagedRelease<StagingFolder> {
         let staging = try StagingFolder(output, force: options.force)
         if !options.force { try staging.existing?.checkForeign(planned: pages.plan.staticFiles) }
         return try StagedRelease(pages, inputs.resources, options, staging: staging)
     }
 
     /// - Throws: what the existing site forbids, or the file system.
-    private func publish(_ staged: StagedRelease, _ clock: inout PhaseClock) throws(Findings) -> BuildReport {
+    private func publish(_ staged: StagedRelease<StagingFolder>, _ clock: inout PhaseClock) throws(Findings)
+        -> BuildReport
+    {
         var findings = staged.findings
         findings.add(contentsOf: staged.compareWithExisting(allowRemovals: options.allowRemovals))
         if options.strict { findings = findings.strict() }

@@ -10,9 +10,8 @@ struct SiteInputs {
         self.staticFiles = staticFiles
     }
 
-    /// - Throws: findings of resources and of the deployer's own files, and an output that holds one of the inputs.
+    /// - Throws: findings of resources and of the deployer's own files.
     init(_ options: BuildOptions) throws(Findings) {
-        try OutputGuard.check(options)
         resources = try SiteResources(
             options.resources, against: options.against, allowsFailingContrast: options.publishesFailingContrast)
         staticFiles = try StaticFile.all(options)

@@ -33,17 +33,12 @@ struct Serve: ParsableCommand {
     }
 
     func run() throws {
-        let temporary = try TemporaryFolder()
-        defer { temporary.remove() }
         StopSignals.begin()
         try Console.run(database: site.database) { report in
-            let options = try site.buildOptions(output: temporary.path)
-            let live = LiveSite(PreviewBuilder(options, isOffline: offline).source, in: temporary.path)
+            let options = try site.buildOptions(output: "")
+            let live = LiveSite(PreviewBuilder(options, isOffline: offline).source)
             let first = live.build()
-            if let number = StopSignals.received {
-                temporary.remove()
-                StopSignals.end(by: number)
-            }
+            if let number = StopSignals.received { StopSignals.end(by: number) }
             Console.error(report.render(first.findings))
             if first.isFailed { Console.error("the site is not built; it will be as soon as that is mended\n") }
             let server = DevServer(

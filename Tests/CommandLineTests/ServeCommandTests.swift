@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -8,38 +7,26 @@ import Testing
 #endif
 
 @Suite struct ServeCommandTests {
-    /// `exec` keeps the process's number, so the folder that the shell makes is one that the program could foresee.
-    @Test func aFolderLeftByAnotherPreviewChangesNothing() async throws {
+    /// Under each address of this machine's own, whatever the name means here.
+    @Test func theSiteIsServedAndNothingIsWritten() async throws {
         let tool = try CommandLineTool()
         try tool.demo()
         try FileManager.default.createDirectory(atPath: tool.path("tmp"), withIntermediateDirectories: true)
-        let port = try FreePort.find()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [
-            "-c", #""$0" build study.db -o "$TMPDIR/halomeid-$$" >&2 && exec "$0" serve study.db --port "$1""#,
-            CommandLineTool.program.path, String(port),
-        ]
-        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": tool.path("tmp")]) { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        defer { process.terminate() }
-        // It says its address when it can be asked.
-        let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        #expect(said.contains("localhost:\(port)"))
-        // Under each address of this machine's own, whatever the name means here.
-        for address in FreePort.loopbacks { close(try FreePort.connect(to: address, port: port)) }
+        let before = try FileManager.default.subpathsOfDirectory(atPath: tool.folder).sorted()
+        let serving = try preview(tool)
+        #expect(serving.address == "http://localhost:\(serving.port)/")
+        for address in FreePort.loopbacks { close(try FreePort.connect(to: address, port: serving.port)) }
         for host in ["localhost", "127.0.0.1"] {
-            let (page, _) = try await URLSession.shared.data(from: #require(URL(string: "http://\(host):\(port)/")))
+            let url = try #require(URL(string: "http://\(host):\(serving.port)/"))
+            let (page, _) = try await URLSession.shared.data(from: url)
             #expect(String(decoding: page, as: UTF8.self).contains("<html"))
         }
-        process.terminate()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")).count == 1)
+        // What is printed.
+        let after = try FileManager.default.subpathsOfDirectory(atPath: tool.folder).filter { $0 != "errors" }
+        #expect(after.sorted() == before)
+        serving.process.terminate()
+        serving.process.waitUntilExit()
+        #expect(serving.process.terminationReason == .exit && serving.process.terminationStatus == 0)
     }
 
     /// Two previews on one port would answer for each other.
@@ -65,61 +52,28 @@ import Testing
         }
     }
 
-    /// While it builds, and while it serves.
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothingBehind(_ number: Int32) throws {
+    /// While it serves, and while it builds again.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsIt(_ number: Int32) throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        try FileManager.default.createDirectory(atPath: tool.path("tmp"), withIntermediateDirectories: true)
-        let serving = try preview(tool)
-        kill(serving.process.processIdentifier, number)
-        serving.process.waitUntilExit()
-        #expect(serving.process.terminationReason == .exit && serving.process.terminationStatus == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")) == [])
-        guard CommandLineTool.canStop else { return }
-        for call in [2, 40, 200] {
-            let building = try tool.start(
-                ["serve", "study.db", "--port", String(FreePort.find())], stoppedAt: call, temporary: tool.path("tmp"))
-            #expect(try !FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")).isEmpty)
-            kill(building.processIdentifier, number)
-            kill(building.processIdentifier, SIGCONT)
-            building.waitUntilExit()
-            #expect(building.terminationReason == .uncaughtSignal && building.terminationStatus == number)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: tool.path("tmp")) == [], "call \(call)")
-        }
-    }
-
-    @Test func aSignalInARebuildLeavesNothingBehind() throws {
-        guard CommandLineTool.canStop else { return }
-        let tool = try CommandLineTool()
-        try tool.demo()
-        for name in ["tmp", "own"] {
-            try FileManager.default.createDirectory(atPath: tool.path(name), withIntermediateDirectories: true)
-        }
-        // Those of the first build, and some of the next one.
-        let call = try tool.trace(["build", "study.db", "-o", "dist", "--no-sync"]).count + 40
-        let port = try FreePort.find()
-        let started = Mutex<Process?>(nil)
-        let own = tool.path("own/robots.txt")
-        try withExtendedLifetime(tool) {
-            let arguments = ["serve", "study.db", "--port", String(port), "--static", "own"]
-            let (folder, temporary) = (tool.folder, tool.path("tmp"))
-            let isStopped = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                let process = try? CommandLineTool.start(
-                    arguments, in: folder, stoppedAt: call, temporary: temporary)
-                started.withLock { $0 = process }
-                isStopped.signal()
+        for pause in [nil, 0, 120_000, 150_000] as [UInt32?] {
+            let serving = try preview(tool)
+            if let pause {
+                // Held open, as a page does that listens.
+                let client = try HTTPClient(port: serving.port)
+                client.send("GET /.halomeid/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                #expect(client.readPart().hasPrefix("HTTP/1.1 200"))
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date()], ofItemAtPath: tool.path("study.db"))
+                usleep(pause)
+                kill(serving.process.processIdentifier, number)
+                serving.process.waitUntilExit()
+                #expect(client.readToEnd().split(separator: "\n").count <= 1)
+            } else {
+                kill(serving.process.processIdentifier, number)
+                serving.process.waitUntilExit()
             }
-            while (try? HTTPClient.get("/", port: port)) == nil { usleep(20_000) }
-            try "User-agent: *".write(toFile: own, atomically: true, encoding: .utf8)
-            isStopped.wait()
-            let process = try #require(started.withLock { $0 })
-            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).count == 1)
-            kill(process.processIdentifier, SIGTERM)
-            kill(process.processIdentifier, SIGCONT)
-            process.waitUntilExit()
-            #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+            #expect(serving.process.terminationReason == .exit && serving.process.terminationStatus == 0)
         }
     }
 

@@ -37,13 +37,6 @@ extension CommandLineTool {
 
     /// Starts a run and returns when it has stopped before the call of a number, or has ended. `SIGCONT` lets it go on.
     func start(_ arguments: [String], stoppedAt number: Int, temporary: String? = nil) throws -> Process {
-        try Self.start(arguments, in: folder, stoppedAt: number, temporary: temporary)
-    }
-
-    /// The same in any folder, from any thread.
-    static func start(
-        _ arguments: [String], in folder: String, stoppedAt number: Int, temporary: String?
-    ) throws -> Process {
         let process = Process()
         process.executableURL = Self.program
         process.arguments = arguments

@@ -14,7 +14,6 @@ extension Code {
 /// `remark` is a warning; both findings are at its first line.
 struct Preview {
     let inputs: TemporaryFolder
-    let output: TemporaryFolder
     let site: LiveSite
     private let isOffline: Bool
     private let changes: Changes
@@ -27,33 +26,32 @@ struct Preview {
     }
 
     init(_ files: [String: String], isOffline: Bool = false) throws {
-        let (inputs, output) = (try TemporaryFolder(), try TemporaryFolder())
+        let inputs = try TemporaryFolder()
         try inputs.write("scripts/live.js", "the live script")
         try inputs.write("scripts/sw-preview.js", "the worker of the preview")
         for (name, text) in files { try inputs.write("site/" + name, text) }
         let (folder, changes) = (inputs.path("site"), Changes())
         site = LiveSite(
-            LiveSite.Source(inputs: { [folder] }) { target, changed throws(Findings) in
+            LiveSite.Source(inputs: { [folder] }) { changed throws(Findings) in
                 let names = changed.map { String($0.dropFirst(folder.count + 1)) }
                 changes.all.withLock { $0.append(Set(names)) }
-                return try Self.build(folder, target)
-            }, in: output.path)
-        (self.inputs, self.output, self.isOffline, self.changes) = (inputs, output, isOffline, changes)
+                return try Self.build(folder)
+            })
+        (self.inputs, self.isOffline, self.changes) = (inputs, isOffline, changes)
     }
 
-    private static func build(_ folder: String, _ target: String) throws(Findings) -> LiveSite.Build {
+    private static func build(_ folder: String) throws(Findings) -> LiveSite.Build {
         let files = ((try? TemporaryFolder.files(in: folder)) ?? [:])
         if files["fault"] != nil {
             throw Findings(
                 .fault, "there is a fault", at: .file(folder + "/fault", line: 1, column: 3), remedy: "mend it")
         }
-        try? FileManager.default.createDirectory(
-            atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try? FileManager.default.copyItem(atPath: folder, toPath: target)
         let remark = files["remark"].map { _ in
             Findings(.remark, "there is a remark", at: .file(folder + "/remark", line: 1))
         }
-        return LiveSite.Build(files: Set(files.keys), findings: remark ?? Findings())
+        return LiveSite.Build(paths: Set(files.keys), findings: remark ?? Findings()) { path in
+            files[path].map { Array($0) }
+        }
     }
 
     func server(

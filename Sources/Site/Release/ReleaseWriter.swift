@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Writes the files of a release and keeps the hashes that the worker will know them by.
-struct ReleaseWriter {
+struct ReleaseWriter<Destination: ReleaseDestination> {
     /// Where the worker learns of a file.
     enum Kind {
         /// In `sw.js` itself; stored at installation.
@@ -12,13 +12,13 @@ struct ReleaseWriter {
         case unlisted
     }
 
-    private let staging: StagingFolder
+    private let staging: Destination
     private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
     private(set) var changes = SiteChanges()
 
-    init(_ staging: StagingFolder, _ cancellation: Cancellation) {
+    init(_ staging: Destination, _ cancellation: Cancellation) {
         self.staging = staging
         self.cancellation = cancellation
     }
@@ -26,7 +26,9 @@ struct ReleaseWriter {
     /// Writes a page into its frame.
     mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
         let kind: Kind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .unlisted : .tabled
-        try write(page.path, frame.join(page.slots))
+        try cancellation.check()
+        let written = try staging.write(page.path, page.slots, in: frame)
+        changes.add(page.path, written.change, bytes: written.bytes)
         record(page.path, page.hash, kind)
     }
 
@@ -37,7 +39,7 @@ struct ReleaseWriter {
 
     mutating func copy(_ file: StaticFile) throws(Findings) {
         try cancellation.check()
-        let copied = try staging.copy(try file.open(), to: file.path)
+        let copied = try staging.copy(file)
         changes.add(file.path, copied.change, bytes: copied.bytes)
     }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import StudyRules
 
-extension StagedRelease {
+extension StagedRelease<StagingFolder> {
     /// What learners of the existing site would notice: units gone or renamed, dates moved, past study days changed.
     func compareWithExisting(allowRemovals: Bool) -> Findings {
         guard let existing = staging.existing else { return Findings() }

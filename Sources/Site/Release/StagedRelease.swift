@@ -3,8 +3,8 @@ import Digests
 
 /// A whole site in the staging folder: every page joined from frame and slots, every file hashed, and the worker that
 /// knows them.
-struct StagedRelease {
-    let staging: StagingFolder
+struct StagedRelease<Destination: ReleaseDestination> {
+    let staging: Destination
     /// 16 hexadecimal digits over everything that the worker may store.
     let id: String
     let plan: SitePlan
@@ -14,7 +14,7 @@ struct StagedRelease {
 
     /// - Throws: errors in the texts, all of them; or what keeps the staging folder from being written.
     init(
-        _ pages: RenderedPages, _ resources: SiteResources, _ options: BuildOptions, staging: StagingFolder
+        _ pages: RenderedPages, _ resources: SiteResources, _ options: BuildOptions, staging: Destination
     ) throws(Findings) {
         self.staging = staging
         plan = pages.plan
@@ -62,7 +62,8 @@ struct StagedRelease {
     /// What goes beside the site proper: manifest, icons, sitemap, the deployer's files, `.nojekyll`, `release.json`, and
     /// the list of all files.
     private static func writeRest(
-        _ writer: inout ReleaseWriter, _ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions,
+        _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
+        _ options: BuildOptions,
         id: String
     ) throws(Findings) {
         var files = [

@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// Where the files of a release go.
+protocol ReleaseDestination: AnyObject {
+    func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) -> FileChange
+    /// A page in its frame.
+    ///
+    /// - Returns: its size in bytes too.
+    func write(_ path: SitePath, _ slots: Slots, in frame: Frame) throws(Findings) -> (change: FileChange, bytes: Int)
+    /// A file of the deployer's.
+    func copy(_ file: StaticFile) throws(Findings) -> (change: FileChange, bytes: Int)
+    /// The bytes of a file that was written; nil if there are more than `limit`.
+    func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]?
+}
+
+extension StagingFolder: ReleaseDestination {
+    func write(
+        _ path: SitePath, _ slots: Slots, in frame: Frame
+    ) throws(Findings) -> (change: FileChange, bytes: Int) {
+        let bytes = frame.join(slots)
+        return (try write(path, bytes), bytes.count)
+    }
+
+    func copy(_ file: StaticFile) throws(Findings) -> (change: FileChange, bytes: Int) {
+        try copy(try file.open(), to: file.path)
+    }
+}

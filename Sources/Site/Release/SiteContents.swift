@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// A site in memory, for a preview: nothing is written, so it is there as fast as it is rendered. Pages share their
+/// frames, and the deployer's own files stay where they are.
+public struct SiteContents: Sendable {
+    fileprivate enum File: Sendable {
+        case bytes([UInt8])
+        case page(Slots, Frame)
+        case own(StaticFile)
+    }
+
+    private let files: [String: File]
+    /// Warnings and notes.
+    public let findings: Findings
+
+    init(_ folder: MemoryFolder, findings: Findings) {
+        files = folder.files
+        self.findings = findings
+    }
+
+    /// The site paths of all files.
+    public var paths: Set<String> { Set(files.keys) }
+
+    /// The bytes of a file; nil if the site has none of this path, or if a file of the deployer's cannot be read any more.
+    public func bytes(_ path: String) -> [UInt8]? {
+        switch files[path] {
+        case .bytes(let bytes): bytes
+        case .page(let slots, let frame): frame.join(slots)
+        case .own(let file): try? file.open().readAll()
+        case nil: nil
+        }
+    }
+}
+
+/// Collects the files of a release.
+final class MemoryFolder: ReleaseDestination {
+    fileprivate private(set) var files: [String: SiteContents.File] = [:]
+
+    func write(_ path: SitePath, _ bytes: [UInt8]) -> FileChange {
+        files[path.text] = .bytes(bytes)
+        return .added
+    }
+
+    func write(_ path: SitePath, _ slots: Slots, in frame: Frame) -> (change: FileChange, bytes: Int) {
+        files[path.text] = .page(slots, frame)
+        return (.added, slots.bytes.count)
+    }
+
+    func copy(_ file: StaticFile) -> (change: FileChange, bytes: Int) {
+        files[file.path.text] = .own(file)
+        return (.added, 0)
+    }
+
+    func read(_ path: SitePath, upTo limit: Int) -> [UInt8]? {
+        guard case .bytes(let bytes) = files[path.text], bytes.count <= limit else { return nil }
+        return bytes
+    }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+
+extension Site {
+    /// Makes the whole site in memory, from the same phases as `build`. The output is not touched.
+    ///
+    /// - Throws: `Findings`, if one of them is an error.
+    public func contents() throws(Findings) -> SiteContents {
+        do {
+            let inputs = try SiteInputs(options)
+            let folder = MemoryFolder()
+            let staged = try load { library, texts in
+                let pages = try render(try plan(library, inputs), inputs, texts)
+                defer { pages.close() }
+                return try StagedRelease(pages, inputs.resources, options, staging: folder)
+            }
+            try staged.findings.throwIfErrors()
+            return SiteContents(folder, findings: staged.findings)
+        } catch let findings as Findings {
+            throw findings
+        } catch {
+            throw Findings(.buildFailed, "the build stopped: \(error)")
+        }
+    }
+}
