@@ -26,6 +26,10 @@ let package = Package(
         .target(name: "CFileSystem"),
         .target(name: "CProcesses"),
         .target(name: "CText"),
+        .target(
+            name: "CVersion",
+            cSettings: (Context.environment["HALOMEID_COMMIT"].map { [.define("HALOMEID_COMMIT", to: "\"\($0)\"")] })
+                ?? []),
 
         // The modules, lowest first: each depends only on modules above it.
         .target(name: "StudyRules"),
@@ -33,6 +37,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "JSONText"),
+        .target(name: "WebClient", dependencies: ["CCurl", "Diagnostics", "Processes"]),
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
@@ -52,7 +57,7 @@ let package = Package(
         .target(
             name: "StudyFetch",
             dependencies: [
-                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Digests", "Processes", "StudyRules", "CCurl",
+                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Digests", "Processes", "StudyRules", "WebClient",
             ]),
         .target(name: "Theme", dependencies: ["Diagnostics", "JSONText"]),
         .target(
@@ -62,13 +67,13 @@ let package = Package(
                 "CBrotli", "CFileSystem", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics"]),
+        .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics"]),
         .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "StudyFetch", "Theme", "Site", "HostKits",
-                "DevServer",
-                "Diagnostics", "Processes",
+                "SiteVerify", "DevServer", "WebClient", "Diagnostics", "Processes", "CVersion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -103,6 +108,6 @@ let package = Package(
 
 // Debug builds, those of the tests, allow no warning. Release builds do, for the sake of later compilers.
 for target in package.targets where target.type != .system {
-    target.cSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error, .when(configuration: .debug))]
     target.swiftSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
 }

@@ -33,6 +33,8 @@ public enum Place: Sendable, Hashable {
     case schema(table: String, column: String? = nil)
     /// An option or argument of the command line, as it is typed.
     case option(String)
+    /// An address on the web.
+    case url(String)
 
     /// As it is printed.
     ///
@@ -48,6 +50,8 @@ public enum Place: Sendable, Hashable {
             return prefix + "table " + table + (column.map { ", column \($0)" } ?? "")
         case .option(let option):
             return option
+        case .url(let address):
+            return address
         }
     }
 }

@@ -12,6 +12,7 @@ struct JSONFinding: Encodable {
     var row: String?
     var field: String?
     var option: String?
+    var url: String?
 
     init(_ finding: Finding, database: String?) {
         code = finding.code.id
@@ -34,6 +35,8 @@ struct JSONFinding: Encodable {
             field = column
         case .option(let option):
             self.option = option
+        case .url(let address):
+            url = address
         case nil:
             break
         }

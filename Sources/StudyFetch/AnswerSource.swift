@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import StudyImport
+import WebClient
 
 /// Answers from the cache or, if they are not there, from the server. Only what could be read is kept.
 struct AnswerSource {

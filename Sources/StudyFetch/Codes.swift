@@ -45,10 +45,6 @@ extension Code {
         "HL0672", .note,
         "The edition that the server prefers is under a licence that is not free for every use, so another edition was "
             + "fetched. --allow-licence takes the preferred one, once it is asked again with --refresh.")
-    public static let fetchLibraryMissing = Code(
-        "HL0673", .error,
-        "The system has no libcurl, which fetching needs. On Debian it is in the package libcurl4; the other commands "
-            + "do not need it.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -56,6 +52,5 @@ public enum StudyFetchCodes {
     public static let all: [Code] = [
         .fetchEndpoint, .fetchNoAnswer, .fetchRefused, .fetchNotFound, .fetchRedirected, .fetchTooLarge, .fetchNotJSON,
         .fetchOtherText, .fetchCache, .fetchCommentaryMissing, .fetchChapterShort, .fetchRenamed, .fetchEdition,
-        .fetchLibraryMissing,
     ]
 }

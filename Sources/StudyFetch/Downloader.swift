@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Processes
 import StudyImport
+import WebClient
 
 /// Asks a server politely: not more often than agreed, again after a failure, later where the server says so.
 struct Downloader {

@@ -1,5 +1,6 @@
 import Refs
 import StudyImport
+import WebClient
 
 /// What to fetch, and how.
 public struct FetchRequest: Sendable {
@@ -52,6 +53,9 @@ public struct FetchLimits: Sendable {
     public var longestRetryAfter = 300.0
 
     public init() {}
+
+    /// Of one request.
+    var web: WebLimits { WebLimits(connectTimeout: connectTimeout, timeout: timeout, maxBytes: maxBytes) }
 }
 
 /// What a fetch did.

@@ -2,6 +2,7 @@ import Diagnostics
 import Processes
 import StudyImport
 import StudyStore
+import WebClient
 
 /// Fetches texts and commentaries from an API like Sefaria's, and imports them as if they were saved answers.
 public enum StudyFetch {
@@ -17,7 +18,7 @@ public enum StudyFetch {
     ) throws -> FetchReport {
         let stored = try StudyStore.sourceEndpoint(of: request.importing.track, in: database)
         let endpoint = try request.endpoint ?? endpoint(stored, of: request.importing.track)
-        let client = try WebClient(userAgent: request.userAgent, limits: request.limits)
+        let client = try WebClient(userAgent: request.userAgent, limits: request.limits.web)
         StopSignals.begin()
         defer { StopSignals.end() }
         var fetcher = Fetcher(request, endpoint, Downloader(client, limits: request.limits, progress), progress)

@@ -5,10 +5,12 @@ import HostKits
 import Markup
 import Refs
 import Site
+import SiteVerify
 import StudyFetch
 import StudyImport
 import StudyStore
 import Theme
+import WebClient
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Explains the code of a finding.")
@@ -36,6 +38,7 @@ struct Explain: ParsableCommand {
     /// Every code of every module, by its identifier.
     static let catalogue = [
         StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, StudyFetchCodes.all, ThemeCodes.all,
-        SiteCodes.all, HostKitsCodes.all, DevServerCodes.all, CommandLineCodes.all,
+        SiteCodes.all, HostKitsCodes.all, SiteVerifyCodes.all, WebClientCodes.all, DevServerCodes.all,
+        CommandLineCodes.all,
     ].flatMap { $0 }.sorted { $0.id < $1.id }
 }

@@ -1,8 +1,14 @@
 import ArgumentParser
+import CVersion
 
 /// The command line: one file per verb, flags → one call → report.
 struct Halomeid: ParsableCommand {
     static let version = "0.1.0"
+    /// With the commit, where the build was told one.
+    private static var fullVersion: String {
+        let commit = String(cString: halomeid_commit())
+        return commit.isEmpty ? version : "\(version) (\(commit))"
+    }
 
     static let configuration = CommandConfiguration(
         commandName: "halomeid",
@@ -15,9 +21,10 @@ struct Halomeid: ParsableCommand {
 
             Exit status: 0 success, 1 errors (nothing published, the old site untouched), 2 wrong usage.
             """,
-        version: version,
+        version: fullVersion,
         subcommands: [
             Init.self, Fetch.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, HostVerb.self,
+            Verify.self,
             TokensVerb.self,
             Explain.self,
         ])

@@ -127,6 +127,11 @@ def test_what_compresses_is_compressed(host):
     assert ask(host.origin, host.base + "icons/icon-192.png", "gzip")[1]["Content-Encoding"] is None
 
 
+def test_verify_has_nothing_to_say(host):
+    # The site was built for another host name at the same path.
+    halomeid("verify", host.origin + host.base, "--strict")
+
+
 def check_static(get, root: Path, base: str, named: bool = True):
     """What holds for every host of a folder."""
     folder = root / base.strip("/")

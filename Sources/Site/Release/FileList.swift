@@ -1,6 +1,6 @@
 /// `files.txt`: the site path of every file of a release, one on a line. What a folder holds beside them no build put
 /// there. Apart from `release.json`, which devices fetch.
-enum FileList {
+public enum FileList {
     static let path = SitePath("files.txt")
 
     /// - Parameter paths: of all other files.
@@ -10,7 +10,11 @@ enum FileList {
 
     /// Nil where the site has none: older builds wrote none.
     static func paths(of site: ExistingSite) -> Set<String>? {
-        guard let bytes = site.bytes(path) else { return nil }
-        return Set(bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+        site.bytes(path).map { Set(paths($0)) }
+    }
+
+    /// The site paths that the file's bytes list, in the order in which they were written.
+    public static func paths(_ bytes: [UInt8]) -> [String] {
+        bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     }
 }

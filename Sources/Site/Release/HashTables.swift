@@ -13,8 +13,10 @@ struct HashTables: Sendable {
         let name: String
         let bytes: [UInt8]
 
-        var path: SitePath { SitePath("assets", "t.\(name).json") }
+        var path: SitePath { HashTables.path(name: name) }
     }
+
+    static func path(name: String) -> SitePath { SitePath("assets", "t.\(name).json") }
 
     /// Sorted; a path belongs to the last table whose first path is not greater.
     let tables: [Table]

@@ -2,20 +2,20 @@ import Diagnostics
 import Foundation
 
 /// `release.json`: which release is published, for the page script, for deployers, and for the next build.
-struct ReleaseFile: Codable, Sendable {
+public struct ReleaseFile: Codable, Sendable {
     static let path = SitePath("release.json")
 
     var format = 1
-    let generator: String
+    public let generator: String
     /// 16 hexadecimal digits over everything in the release.
-    let release: String
+    public let release: String
     /// `on`, or `off` where the deployer retired the worker.
-    let sw: String
-    let pages: Int
-    let files: Int
+    public let sw: String
+    public let pages: Int
+    public let files: Int
     /// Site paths of the deployer's own files, so that the next build knows them from what was put there by hand.
     /// Nil where older builds wrote none.
-    let staticFiles: [String]?
+    public let staticFiles: [String]?
 
     private enum CodingKeys: String, CodingKey {
         case format, generator, release, sw, pages, files
@@ -35,8 +35,13 @@ struct ReleaseFile: Codable, Sendable {
 
     /// Nil if the folder has no such file; only where it has one may a build replace it.
     init?(in folder: Directory) {
-        guard let bytes = try? folder.file(Self.path.text).readAll(),
-            let file = try? JSONDecoder().decode(ReleaseFile.self, from: Data(bytes)),
+        guard let bytes = try? folder.file(Self.path.text).readAll(), let file = ReleaseFile(bytes) else { return nil }
+        self = file
+    }
+
+    /// Nil if the bytes are not those of such a file.
+    public init?(_ bytes: [UInt8]) {
+        guard let file = try? JSONDecoder().decode(ReleaseFile.self, from: Data(bytes)),
             file.generator.hasPrefix("halomeid ")
         else { return nil }
         self = file

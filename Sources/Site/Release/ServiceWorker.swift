@@ -4,14 +4,6 @@ import Diagnostics
 enum ServiceWorker {
     static let path = SitePath("sw.js")
 
-    private struct Release: Encodable {
-        let format = 1
-        let release: String
-        let shell: [String: String]
-        let frames: [String: String]
-        let tables: [[String]]
-    }
-
     /// - Parameters:
     ///   - code: `public/sw.js`, which finds the release in the constant `RELEASE`.
     ///   - shell: what is stored at installation, with its hashes.
@@ -20,11 +12,11 @@ enum ServiceWorker {
         code: [UInt8], release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
         tables: HashTables
     ) throws(Findings) -> [UInt8] {
-        let value = Release(
+        let value = WorkerRelease(
             release: release,
             shell: Dictionary(uniqueKeysWithValues: shell.map { ($0.path.text, $0.hash.text) }),
             frames: frames.mapValues(\.text),
             tables: tables.tables.map { [$0.first.text, $0.name] })
-        return Array("const RELEASE = ".utf8) + (try JSONFile.bytes(value)).dropLast() + Array(";\n".utf8) + code
+        return WorkerRelease.prefix + (try JSONFile.bytes(value)).dropLast() + Array(";\n".utf8) + code
     }
 }

@@ -3,24 +3,24 @@ import Processes
 
 /// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
 /// thread, which does the work itself where the system allows no other; the creator of a pool closes it on every way out.
-final class WorkerPool<Output: Sendable> {
-    typealias Job = @Sendable () -> Output
+public final class WorkerPool<Output: Sendable> {
+    public typealias Job = @Sendable () -> Output
 
     /// Threads that run; 0 where none could be started.
-    let workers: Int
+    public let workers: Int
     private let queue = JobQueue<Output>()
     private var submitted = 0
     private var taken = 0
 
-    init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    public init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
         // Stacks as large as the main thread's: texts are rendered recursively.
         self.workers = (0..<workers).count { [queue] _ in queue.startWorker(stackSize: 8 << 20) }
     }
 
     /// Jobs whose results were not taken yet.
-    var pending: Int { submitted - taken }
+    public var pending: Int { submitted - taken }
 
-    func submit(_ job: @escaping Job) {
+    public func submit(_ job: @escaping Job) {
         queue.add(job, number: submitted)
         submitted += 1
     }
@@ -28,7 +28,7 @@ final class WorkerPool<Output: Sendable> {
     /// Waits for the oldest job.
     ///
     /// - Returns: nil if the results of all jobs were taken.
-    func next() -> Output? {
+    public func next() -> Output? {
         guard pending > 0 else { return nil }
         defer { taken += 1 }
         if workers == 0 { queue.runNext() }
@@ -36,7 +36,7 @@ final class WorkerPool<Output: Sendable> {
     }
 
     /// Drops the jobs that have not started, and waits until no worker runs any more.
-    func close() {
+    public func close() {
         queue.close()
     }
 }

@@ -4,15 +4,15 @@ import Foundation
 import Processes
 
 /// An answer over HTTP, complete.
-struct WebAnswer {
-    let status: Int
+public struct WebAnswer: Sendable {
+    public let status: Int
     /// Names in lower case.
-    let headers: [String: String]
-    let body: Data
+    public let headers: [String: String]
+    public let body: Data
 }
 
 /// Why there is no complete answer.
-enum WebFailure: Error {
+public enum WebFailure: Error, Sendable {
     /// None, or only a part of one; there may be one when asked again.
     case noAnswer(String)
     /// Asking again is useless.
@@ -22,18 +22,34 @@ enum WebFailure: Error {
     case stopped
 }
 
-/// GET over HTTP, one request at a time, over a connection that is kept open. Follows no redirect.
-final class WebClient {
+/// Of one request.
+public struct WebLimits: Sendable {
+    /// Seconds until there is a connection.
+    public var connectTimeout: Double
+    /// Seconds until the answer is complete.
+    public var timeout: Double
+    /// Of the body, after decompression.
+    public var maxBytes: Int
+
+    public init(connectTimeout: Double, timeout: Double, maxBytes: Int) {
+        self.connectTimeout = connectTimeout
+        self.timeout = timeout
+        self.maxBytes = maxBytes
+    }
+}
+
+/// GET over HTTP, one request at a time, over a connection that is kept open. Follows no redirect. Clients are made on
+/// one thread; each may then be used on another.
+public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
-    private let limits: FetchLimits
+    private let limits: WebLimits
 
     /// - Throws: a finding if the system has no libcurl.
-    init(userAgent: String, limits: FetchLimits) throws(Findings) {
+    public init(userAgent: String, limits: WebLimits) throws(Findings) {
         guard let curl = halomeid_curl_new() else {
             throw Findings(
-                .fetchLibraryMissing, "the system has no libcurl",
-                remedy: "install it (on Debian: `apt install libcurl4`), or import saved answers")
+                .curlMissing, "the system has no libcurl", remedy: "install it (on Debian: `apt install libcurl4`)")
         }
         self.curl = curl
         self.userAgent = userAgent
@@ -42,7 +58,7 @@ final class WebClient {
 
     deinit { halomeid_curl_free(curl) }
 
-    func get(_ url: String, _ headers: [String] = []) throws(WebFailure) -> WebAnswer {
+    public func get(_ url: String, _ headers: [String] = []) throws(WebFailure) -> WebAnswer {
         var answer = halomeid_answer()
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
         defer {

@@ -1,0 +1,68 @@
+import Digests
+import Foundation
+
+/// What `sw.js` knows of a release: the files that it stores at installation, and where it finds the hashes of all
+/// others.
+public struct WorkerRelease: Codable, Sendable {
+    public var format = 1
+    /// 16 hexadecimal digits, as in `release.json`.
+    public let release: String
+    /// Site path → hash, for what is stored at installation.
+    public let shell: [String: String]
+    /// First path segment (empty at the root) → the frame's file.
+    public let frames: [String: String]
+    /// First path and name of each table, sorted.
+    public let tables: [[String]]
+
+    init(release: String, shell: [String: String], frames: [String: String], tables: [[String]]) {
+        self.release = release
+        self.shell = shell
+        self.frames = frames
+        self.tables = tables
+    }
+
+    static let prefix = Array("const RELEASE = ".utf8)
+
+    /// Reads `sw.js`. Nil if it is not one of ours, or one that removes itself.
+    public init?(worker bytes: [UInt8]) {
+        guard bytes.starts(with: Self.prefix) else { return nil }
+        let line = bytes.dropFirst(Self.prefix.count).prefix { $0 != UInt8(ascii: "\n") }
+        guard line.last == UInt8(ascii: ";"),
+            let value = try? JSONDecoder().decode(WorkerRelease.self, from: Data(line.dropLast())),
+            value.format == 1, value.tables.allSatisfy({ $0.count == 2 })
+        else { return nil }
+        self = value
+    }
+
+    /// The site paths of the tables, with their names.
+    public var tablePaths: [(path: String, name: String)] {
+        tables.map { (HashTables.path(name: $0[1]).text, $0[1]) }
+    }
+
+    /// Site path → hash. Nil if the bytes are not those of the table of this name.
+    public static func table(_ bytes: [UInt8], name: String) -> [String: String]? {
+        guard SHA256Digest(of: bytes).hex(16) == name else { return nil }
+        return try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+    }
+
+    /// The hash under which the worker knows a file that is not a page in a frame.
+    public static func hash(of bytes: [UInt8]) -> String { PageHash(of: bytes).text }
+
+    /// The frame's file of a page.
+    public func frame(of page: String) -> String? {
+        frames[page.contains("/") ? String(page.prefix { $0 != "/" }) : ""] ?? frames[""]
+    }
+
+    /// The three parts of a frame's file.
+    public static func frame(_ bytes: [UInt8]) -> [[UInt8]]? {
+        let parts = try? JSONDecoder().decode([String].self, from: Data(bytes))
+        return parts?.count == 3 ? parts?.map { Array($0.utf8) } : nil
+    }
+
+    /// A page's frame, and the hash of its slots. Nil if it is not a page in a frame.
+    public static func page(_ bytes: [UInt8]) -> (frame: [[UInt8]], hash: String)? {
+        let parts = Cut.split(bytes)
+        guard parts.count == 5 else { return nil }
+        return ([parts[0], parts[2], parts[4]], hash(of: parts[1] + Cut.bytes + parts[3]))
+    }
+}

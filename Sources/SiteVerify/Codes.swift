@@ -1,0 +1,59 @@
+import Diagnostics
+
+extension Code {
+    static let liveSiteMissing = Code(
+        "HL0840", .error, "There is no site of this program at the address: its release.json or sw.js is not there.")
+    static let liveFileUnanswered = Code(
+        "HL0841", .error, "A file of the live site was not answered in time, or only a part of it.")
+    static let liveFileMissing = Code("HL0842", .error, "A file that the release lists is missing on the live site.")
+    static let liveFileDiffers = Code(
+        "HL0843", .error,
+        "A file of the live site has other bytes than the release says. Learners' devices refuse it.")
+    static let liveFileStale = Code(
+        "HL0844", .warning,
+        "A cache between the host and learners still has a file of another release. Devices ask past it; visitors without "
+            + "a worker get the old page.")
+    static let liveReleaseMixed = Code(
+        "HL0845", .error,
+        "The live site has files of two releases, as in the middle of an upload or behind a stale cache.")
+    static let mediaTypeWrong = Code(
+        "HL0846", .error,
+        "The live site sends a file with a media type under which browsers do not use it.")
+    static let charsetWrong = Code(
+        "HL0847", .error,
+        "The live site says that a text has another encoding than UTF-8; the header overrules the page.")
+    static let fileRedirected = Code(
+        "HL0848", .warning,
+        "The live site redirects from the name of a file. The site works under other names of its pages, at the price of "
+            + "a request; a worker's script may not be redirected at all.")
+    static let notFoundWrong = Code(
+        "HL0849", .error,
+        "What the live site does not have is not answered with status 404 and the site's own page.")
+    static let letterCase = Code("HL0850", .warning, "The host does not keep the case of letters in names apart.")
+    static let cachedTooLong = Code(
+        "HL0851", .error,
+        "Caches may keep a file that has the same name in every release, so that a new release arrives late or mixed.")
+    static let notCompressed = Code("HL0852", .warning, "The live site sends texts uncompressed.")
+    static let notSecure = Code(
+        "HL0853", .error,
+        "Without TLS browsers allow no worker, so nothing works offline and nothing can be installed.")
+    static let headersMissing = Code(
+        "HL0854", .note, "Headers that protect a site and that no page can set are not sent.")
+    static let notInstallable = Code("HL0855", .error, "Phones cannot install the live site.")
+    static let pageRewritten = Code(
+        "HL0856", .error, "The host or a network in front of it changes pages on their way.")
+    static let verifyStopped = Code(
+        "HL0857", .error, "The live site failed to answer so often that not all of it was checked.")
+    static let workerRetired = Code("HL0858", .note, "The live site removes its worker from devices.")
+    static let assetsUncached = Code(
+        "HL0859", .warning, "Files that are named by their content are not cached for long.")
+}
+
+/// The codes of this module, for `halomeid explain`.
+public enum SiteVerifyCodes {
+    public static let all: [Code] = [
+        .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
+        .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
+        .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
+    ]
+}

@@ -1,0 +1,46 @@
+import Foundation
+import WebClient
+
+/// A file as the live site answers it, after its redirects.
+struct LiveFile: Sendable {
+    /// Where it was asked for.
+    let url: String
+    let result: Result<WebAnswer, WebFailure>
+    /// Where redirects led to, in order.
+    let hops: [String]
+
+    var answer: WebAnswer? { try? result.get() }
+    var body: [UInt8] { Array(answer?.body ?? Data()) }
+    /// The body of an answer with status 200.
+    var found: [UInt8]? { answer?.status == 200 ? body : nil }
+}
+
+extension WebAnswer {
+    /// Without parameters, in lower case.
+    var mediaType: String {
+        headers["content-type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+    }
+
+    /// In lower case; nil if the header names none.
+    var charset: String? {
+        for part in (headers["content-type"] ?? "").lowercased().split(separator: ";").dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if pair.count == 2, pair[0] == "charset" { return pair[1].trimmingCharacters(in: ["\""]) }
+        }
+        return nil
+    }
+
+    var isCompressed: Bool { !["", "identity"].contains(headers["content-encoding"] ?? "") }
+
+    /// How many seconds a cache, this device's or a shared one, may use it without asking again.
+    var cacheSeconds: Int {
+        let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        if directives.contains("no-store") || directives.contains("no-cache") { return 0 }
+        let ages = directives.compactMap { directive -> Int? in
+            guard directive.hasPrefix("max-age=") || directive.hasPrefix("s-maxage=") else { return nil }
+            return Int(directive.split(separator: "=").last ?? "")
+        }
+        return ages.max() ?? 0
+    }
+}

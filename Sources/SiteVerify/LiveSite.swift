@@ -1,0 +1,93 @@
+import Diagnostics
+import Foundation
+import Site
+import WebClient
+
+/// The site at an address, asked over several connections at once.
+final class LiveSite {
+    let address: SiteAddress
+    /// Seconds that a file may take.
+    let timeout: Double
+    private let clients: ClientPool
+    private let pool: WorkerPool<LiveFile>
+    /// Files that were not answered at all.
+    private(set) var unanswered = 0
+
+    private static let connections = 8
+    private static let maxHops = 5
+    /// After so many unanswered files, nothing more is asked.
+    static let maxUnanswered = 8
+
+    init(_ address: SiteAddress, userAgent: String, timeout: Double) throws(Findings) {
+        self.address = address
+        self.timeout = timeout
+        clients = try ClientPool(
+            Self.connections, userAgent: userAgent,
+            limits: WebLimits(connectTimeout: min(timeout, 10), timeout: timeout, maxBytes: 64 << 20))
+        pool = WorkerPool(workers: Self.connections)
+    }
+
+    func close() { pool.close() }
+
+    var isGivenUp: Bool { unanswered >= Self.maxUnanswered }
+
+    /// The address of a site path.
+    func url(_ path: String) -> String {
+        address.text + (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
+    }
+
+    /// Asks for one file, also while others are asked for.
+    func file(_ path: String, query: String = "") -> LiveFile {
+        let address = url(path) + query
+        return clients.use { Self.get(address, $0) }
+    }
+
+    /// Asks for files and hands each to the body, in their order; stops early once the site is given up.
+    func files(_ paths: some Collection<String>, _ body: (String, LiveFile) -> Void) {
+        var waiting = paths.makeIterator()
+        var asked: [String] = []
+        var taken = 0
+        while true {
+            while pool.pending < 2 * Self.connections, !isGivenUp, let path = waiting.next() {
+                asked.append(path)
+                let address = url(path)
+                pool.submit { [clients] in clients.use { Self.get(address, $0) } }
+            }
+            guard taken < asked.count, let file = pool.next() else { return }
+            if case .failure = file.result { unanswered += 1 }
+            body(asked[taken], file)
+            taken += 1
+        }
+    }
+
+    private static func get(_ start: String, _ client: WebClient) -> LiveFile {
+        var url = start
+        var hops: [String] = []
+        while true {
+            let result = Result { () throws(WebFailure) in try client.get(url) }
+            guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
+                let location = answer.headers["location"],
+                let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString
+            else { return LiveFile(url: start, result: result, hops: hops) }
+            hops.append(next)
+            url = next
+        }
+    }
+}
+
+/// Clients that are lent to one thread at a time.
+private final class ClientPool: @unchecked Sendable {
+    private let lock = NSLock()
+    private var free: [WebClient] = []
+
+    init(_ count: Int, userAgent: String, limits: WebLimits) throws(Findings) {
+        // One more for the caller's thread.
+        for _ in 0...count { free.append(try WebClient(userAgent: userAgent, limits: limits)) }
+    }
+
+    func use(_ body: (WebClient) -> LiveFile) -> LiveFile {
+        let client = lock.withLock { free.removeLast() }
+        defer { lock.withLock { free.append(client) } }
+        return body(client)
+    }
+}

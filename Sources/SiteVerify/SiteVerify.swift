@@ -1,0 +1,123 @@
+import Diagnostics
+import Site
+import WebClient
+
+/// What learners get from a live site.
+public struct VerifyReport: Sendable {
+    /// The release that its worker names; nil if there is none.
+    public internal(set) var release: String?
+    /// Files that were asked for and compared.
+    public internal(set) var files = 0
+    /// Site paths that are answered with another release's bytes.
+    public internal(set) var stale: [String] = []
+    public internal(set) var findings = Findings()
+}
+
+/// Fetches a live site by its own lists and compares it with them.
+public enum SiteVerify {
+    /// - Parameters:
+    ///   - version: of the program, for its name as a client.
+    ///   - timeout: seconds that a file may take.
+    ///   - progress: how many files were compared, of how many that are known so far.
+    /// - Throws: a finding if the system has no libcurl. What is wrong with the site is in the report.
+    public static func run(
+        _ address: SiteAddress, version: String, timeout: Double, progress: @escaping (Int, Int) -> Void = { _, _ in }
+    ) throws(Findings) -> VerifyReport {
+        let live = try LiveSite(address, userAgent: "halomeid/\(version) (verify)", timeout: timeout)
+        defer { live.close() }
+        var verifier = Verifier(live, progress)
+        verifier.run()
+        return verifier.report
+    }
+}
+
+/// One run.
+struct Verifier {
+    let live: LiveSite
+    var findings = GroupedFindings()
+    private var result = VerifyReport()
+    private let progress: (Int, Int) -> Void
+    private var known = 0
+
+    init(_ live: LiveSite, _ progress: @escaping (Int, Int) -> Void) {
+        self.live = live
+        self.progress = progress
+    }
+
+    var report: VerifyReport {
+        var report = result
+        report.stale.sort()
+        report.findings = findings.findings
+        return report
+    }
+
+    mutating func run() {
+        checkTransport()
+        guard let file = readRelease() else { return }
+        let worker = readWorker(file)
+        result.release = worker?.release ?? file.release
+        var seen: Set<String> = []
+        if let worker { seen = checkListed(worker) }
+        checkUnlisted(except: seen)
+        checkMissing(release: file.release)
+        checkHeaders()
+        checkInstallation()
+        if live.isGivenUp {
+            findings.add(
+                .verifyStopped, "\(LiveSite.maxUnanswered) files were not answered, so no more were asked for",
+                at: live.address.text, remedy: "see why the host does not answer, or give it more time with --timeout")
+        }
+    }
+
+    /// Asks for files and compares each, by its hash if it has one.
+    mutating func check(_ paths: [String], _ compare: (inout Verifier, String, LiveFile) -> Void) {
+        known += paths.count
+        // The verifier is changed while its site is asked.
+        let live = live
+        live.files(paths) { path, file in
+            result.files += 1
+            progress(result.files, known)
+            compare(&self, path, file)
+        }
+    }
+
+    mutating func addStale(_ path: String) { result.stale.append(path) }
+
+    private mutating func readRelease() -> ReleaseFile? {
+        let path = "release.json"
+        let file = live.file(path)
+        guard let body = checkAnswer(path, file, missing: .liveSiteMissing) else { return nil }
+        guard let release = ReleaseFile(body) else {
+            findings.add(
+                .liveSiteMissing, "release.json is not that of a site of this program", at: file.url,
+                remedy: "give the address of the folder into which the site was uploaded")
+            return nil
+        }
+        return release
+    }
+
+    private mutating func readWorker(_ release: ReleaseFile) -> WorkerRelease? {
+        let path = "sw.js"
+        let file = live.file(path)
+        guard let body = checkAnswer(path, file) else { return nil }
+        guard release.sw == "on" else {
+            findings.add(
+                .workerRetired, "the site removes its worker from devices; nothing works offline", at: file.url,
+                remedy: "build without --retire-worker to bring it back")
+            return nil
+        }
+        guard let worker = WorkerRelease(worker: body) else {
+            findings.add(
+                .liveFileDiffers, "sw.js is not a worker of this program", at: file.url,
+                remedy: "upload sw.js again, and keep the host from changing scripts")
+            return nil
+        }
+        if worker.release != release.release {
+            findings.add(
+                .liveReleaseMixed,
+                "sw.js is of release \(worker.release), release.json of \(release.release)", at: file.url,
+                remedy: "upload all files, sw.js and release.json last, and empty the host's cache")
+        }
+        return worker
+    }
+}

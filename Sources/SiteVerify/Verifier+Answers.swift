@@ -1,0 +1,119 @@
+import Diagnostics
+import Foundation
+import Site
+import WebClient
+
+extension Verifier {
+    /// What is asked of every file: an answer, status 200 and no redirect, its media type, UTF-8, caching, compression.
+    ///
+    /// - Parameter missing: the code for one that is not there.
+    /// - Returns: the file's bytes; nil if it is not there.
+    mutating func checkAnswer(_ path: String, _ file: LiveFile, missing: Code = .liveFileMissing) -> [UInt8]? {
+        guard let answer = checkArrival(file) else { return nil }
+        checkRedirects(path, file)
+        guard answer.status == 200 else {
+            findings.add(
+                missing, "the file is answered with status \(answer.status)", at: file.url,
+                remedy: missing == .liveSiteMissing
+                    ? "give the address of the folder into which the site was uploaded"
+                    : "upload it; names are case-sensitive, and no file of the site may be left out")
+            return nil
+        }
+        checkType(path, answer, file.url)
+        checkCaching(path, answer, file.url)
+        // Not the list of files, which no learner asks for.
+        let isText = MediaType.compressible.contains(MediaType.ending(of: path)) && path != "files.txt"
+        if isText, answer.body.count > 1400, !answer.isCompressed {
+            findings.add(
+                .notCompressed, "texts are sent uncompressed", at: file.url,
+                remedy: "let the host compress; `halomeid host` writes how, and `build --compress` does it beforehand")
+        }
+        return Array(answer.body)
+    }
+
+    private mutating func checkArrival(_ file: LiveFile) -> WebAnswer? {
+        switch file.result {
+        case .success(let answer): return answer
+        case .failure(.noAnswer(let reason)), .failure(.hopeless(let reason)):
+            findings.add(
+                .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
+                remedy: "see whether the host is up and its certificate valid, or give it more time with --timeout")
+        case .failure(.tooLarge):
+            findings.add(
+                .liveFileUnanswered, "the answer is larger than any file of a site", at: file.url,
+                remedy: "see what the host answers there")
+        case .failure(.stopped): break
+        }
+        return nil
+    }
+
+    /// libcurl's words, without the numbers that differ from file to file.
+    private func plain(_ reason: String) -> String {
+        if reason.contains("timed out") { return "it took more than \(Int(live.timeout.rounded(.up))) seconds" }
+        return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
+    }
+
+    private mutating func checkRedirects(_ path: String, _ file: LiveFile) {
+        guard let last = file.hops.last else { return }
+        if !last.hasPrefix(live.address.origin + "/") {
+            findings.add(
+                .fileRedirected, "the file redirects to another host or scheme: \(last)", at: file.url,
+                remedy: "verify the address that learners end up at, and publish that one", level: .error)
+        } else if path == "sw.js" {
+            findings.add(
+                .fileRedirected, "sw.js redirects to \(last); browsers refuse such a worker", at: file.url,
+                remedy: "let the host answer sw.js itself", level: .error)
+        } else if file.url != last, file.url.lowercased() == last.lowercased() {
+            findings.add(
+                .letterCase, "the host redirects names with capital letters to small ones", at: file.url,
+                remedy: "switch that off, or every visit asks for such files twice")
+        } else {
+            findings.add(
+                .fileRedirected, "the host redirects from names of files to others", at: file.url,
+                remedy: "nothing must be done: the site works; a host that serves page.html itself saves a request")
+        }
+    }
+
+    private mutating func checkType(_ path: String, _ answer: WebAnswer, _ url: String) {
+        let ending = MediaType.ending(of: path)
+        guard MediaType.all.contains(where: { $0.key == ending }) else { return }
+        let wanted = String(MediaType.of(path).prefix { $0 != ";" })
+        let isAccepted = answer.mediaType == wanted || Self.otherTypes[ending, default: []].contains(answer.mediaType)
+        if !isAccepted {
+            let isNeeded = ["html", "css", "js"].contains(ending)
+            let found = answer.mediaType.isEmpty ? "no media type" : "the media type \(answer.mediaType)"
+            findings.add(
+                .mediaTypeWrong, ".\(ending) is sent with \(found) and not \(wanted)", at: url,
+                remedy: "set the type at the host; `halomeid host` writes how", level: isNeeded ? .error : .warning)
+        }
+        if let charset = answer.charset, charset != "utf-8", charset != "utf8", ["html", "css", "js"].contains(ending) {
+            findings.add(
+                .charsetWrong, ".\(ending) is said to be in \(charset)", at: url,
+                remedy: "let the host send charset=utf-8, or none")
+        }
+    }
+
+    /// Older names, and those that browsers take as well.
+    private static let otherTypes = [
+        "js": ["application/javascript", "application/x-javascript"], "webmanifest": ["application/json"],
+        "xml": ["text/xml"], "woff2": ["application/font-woff2"],
+    ]
+
+    private mutating func checkCaching(_ path: String, _ answer: WebAnswer, _ url: String) {
+        let seconds = answer.cacheSeconds
+        if path.hasPrefix("assets/") {
+            guard seconds < 86_400 else { return }
+            findings.add(
+                .assetsUncached, "files in assets/ may be kept for \(seconds) seconds only", at: url,
+                remedy: "send Cache-Control: public, max-age=31536000, immutable; their names change with them",
+                level: .note)
+            return
+        }
+        guard seconds > 3600, !path.hasPrefix("icons/"), !path.hasPrefix("licences/") else { return }
+        let name = path == "sw.js" || path == "release.json" ? path : path.hasSuffix(".html") ? "a page" : "a file"
+        findings.add(
+            .cachedTooLong, "caches may keep \(name) for \(seconds) seconds", at: url,
+            remedy: "send Cache-Control: no-cache for everything outside assets/",
+            level: seconds >= 86_400 ? .error : .warning)
+    }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Foundation
+import Site
+import WebClient
+
+/// How the host behaves, whatever the files.
+extension Verifier {
+    mutating func checkTransport() {
+        guard live.address.scheme == "http", !live.address.isLoopback else { return }
+        findings.add(
+            .notSecure, "the site is published without TLS", at: live.address.text,
+            remedy: "publish it by https, and verify that address")
+    }
+
+    /// What is not there, and names in another case.
+    mutating func checkMissing(release: String) {
+        var isSoft = false
+        for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
+            let file = live.file(path)
+            guard let answer = file.answer else { continue }
+            guard answer.status == 404 else {
+                isSoft = isSoft || answer.status == 200
+                findings.add(
+                    .notFoundWrong, "a page that does not exist is answered with status \(answer.status)", at: file.url,
+                    remedy: "let the host answer with status 404 and 404.html; no rule may lead to index.html")
+                continue
+            }
+            checkNotFoundPage(String(decoding: answer.body, as: UTF8.self), file.url)
+        }
+        let upper = live.file("INDEX.HTML")
+        guard !isSoft, upper.answer?.status == 200 else { return }
+        findings.add(
+            .letterCase, "the host answers INDEX.HTML as it does index.html", at: upper.url,
+            remedy: "nothing must be done: no two names of a site differ in case alone")
+    }
+
+    private mutating func checkNotFoundPage(_ page: String, _ url: String) {
+        if !page.contains(#"data-page="not-found""#) {
+            findings.add(
+                .notFoundWrong, "what does not exist is answered with the host's own page", at: url,
+                remedy: "let the host show 404.html", level: .warning)
+        } else if !page.contains("data-root=\"\(live.address.path)\"") {
+            findings.add(
+                .notFoundWrong, "404.html is made for another path than \(live.address.path)", at: url,
+                remedy: "build with --base-url \(live.address.text)")
+        }
+    }
+
+    mutating func checkHeaders() {
+        let file = live.file("index.html")
+        guard let answer = file.answer, answer.status == 200 else { return }
+        var names = ["x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"]
+        if live.address.scheme == "https" { names.append("strict-transport-security") }
+        var missing = names.filter { answer.headers[$0] == nil }
+        let policy = answer.headers["content-security-policy"] ?? ""
+        if !policy.contains("frame-ancestors"), answer.headers["x-frame-options"] == nil {
+            missing.insert("content-security-policy: frame-ancestors", at: 0)
+        }
+        if missing.isEmpty { return }
+        findings.add(
+            .headersMissing, "pages come without \(missing.joined(separator: ", "))", at: file.url,
+            remedy: "`halomeid host` writes how to send them, where the host can")
+    }
+
+    /// The manifest and its icons, as a phone reads them.
+    mutating func checkInstallation() {
+        let path = "manifest.webmanifest"
+        let file = live.file(path)
+        guard let body = checkAnswer(path, file) else { return }
+        guard let manifest = try? JSONDecoder().decode(WebManifest.self, from: Data(body)),
+            let base = URL(string: file.url)
+        else {
+            notInstallable("the manifest cannot be read", file.url)
+            return
+        }
+        let start = URL(string: manifest.start_url, relativeTo: base)?.absoluteString ?? ""
+        if !start.hasPrefix(live.address.text) {
+            notInstallable("the manifest starts outside of the site, at \(start)", file.url)
+        } else if live.file(String(start.dropFirst(live.address.text.count))).found == nil {
+            notInstallable("the page with which the manifest starts is missing", start)
+        }
+        for size in [192, 512] {
+            guard let icon = manifest.icons.first(where: { $0.sizes == "\(size)x\(size)" }) else {
+                notInstallable("the manifest has no icon of \(size) pixels", file.url)
+                continue
+            }
+            let image = live.file(icon.src)
+            if let bytes = image.found, Self.isPNG(bytes, size: size) { continue }
+            notInstallable("the icon of \(size) pixels is no such picture", image.url)
+        }
+    }
+
+    private mutating func notInstallable(_ message: String, _ url: String) {
+        findings.add(.notInstallable, message, at: url, remedy: "upload the manifest and icons/ as they were built")
+    }
+
+    /// PNG (third edition), 5.2 and 11.2.1: the signature, and width and height in the first chunk.
+    private static func isPNG(_ bytes: [UInt8], size: Int) -> Bool {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        guard bytes.count > 24, bytes.starts(with: signature) else { return false }
+        func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return number(at: 16) == size && number(at: 20) == size
+    }
+}
+
+/// The parts of a web application's manifest that decide whether it can be installed.
+private struct WebManifest: Decodable {
+    struct Icon: Decodable {
+        let src: String
+        let sizes: String
+    }
+
+    let name: String
+    let start_url: String
+    let icons: [Icon]
+}

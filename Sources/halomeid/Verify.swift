@@ -1,0 +1,80 @@
+import ArgumentParser
+import Diagnostics
+import Processes
+import Site
+import SiteVerify
+
+struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Checks a live site: fetches all of it and reports what learners will get.",
+        discussion: """
+            The site's own lists say what is there and with which bytes: release.json, sw.js, its tables, files.txt. Besides \
+            that: media types, redirects, letter case, the answer to what does not exist, caching, compression, TLS, headers, \
+            and whether phones can install it.
+            """)
+
+    @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
+    var url: String
+
+    @Option(help: ArgumentHelp("How long a file may take.", valueName: "seconds"))
+    var timeout = 30.0
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
+    var json = false
+
+    func validate() throws {
+        try Usage.check(try SiteAddress(url, option: "<url>"))
+        if !(timeout > 0 && timeout <= 3600) {
+            throw ValidationError("--timeout is a number of seconds between 0 and 3600.")
+        }
+    }
+
+    func run() throws {
+        StopSignals.begin()
+        try Console.run(json: json) { _ in
+            let address = try SiteAddress(url, option: "<url>")
+            let report = try SiteVerify.run(address, version: Halomeid.version, timeout: timeout) { done, known in
+                guard Console.isTerminal, !json else { return }
+                Console.error("\r\u{1B}[2K\(done < known ? "\(done) of \(known) files" : "")")
+            }
+            if let number = StopSignals.received { StopSignals.end(by: number) }
+            var findings = strict ? report.findings.strict() : report.findings
+            let result = VerifyResult(address.text, report, findings)
+            findings.add(contentsOf: Console.report(json ? try ResultJSON.text(result) : result.text))
+            return findings
+        }
+    }
+}
+
+private struct VerifyResult: Encodable {
+    let type = "verify"
+    let version = 1
+    let url: String
+    let release: String?
+    /// How many files were asked for.
+    let files: Int
+    /// Site paths that are answered with another release's bytes.
+    let stale: [String]
+    let errors: Int
+    let warnings: Int
+
+    init(_ url: String, _ report: VerifyReport, _ findings: Findings) {
+        self.url = url
+        release = report.release
+        files = report.files
+        stale = report.stale
+        errors = findings.all.count { $0.level == .error }
+        warnings = findings.all.count { $0.level == .warning }
+    }
+
+    var text: String {
+        guard let release else { return "" }
+        let stale = stale.isEmpty ? "" : ", \(stale.count) of them stale"
+        let verdict = errors + warnings == 0 ? "; learners get it as it was built" : ""
+        return "\(url): release \(release), \(files) files checked\(stale)\(verdict)\n"
+            + self.stale.prefix(20).map { "  stale: \($0.printable)\n" }.joined()
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `verify` against a good host, and against hosts that are broken in one way each.
+@Suite struct VerifyCommandTests {
+    private struct Finding: Decodable {
+        let code: String
+        let level: String
+        let message: String
+        let url: String?
+        let remedy: String?
+    }
+
+    private struct Outcome {
+        let status: Int32
+        let findings: [Finding]
+        let result: [String: Any]
+
+        /// Each code with its level, without repetition.
+        var codes: Set<String> { Set(findings.map { "\($0.code) \($0.level)" }) }
+    }
+
+    /// Two releases of one site, the second with another style sheet.
+    private func site(_ tool: CommandLineTool, at base: String = "/m/") throws -> (new: SiteHost, old: SiteHost) {
+        try tool.demo()
+        let templates = tool.path("Templates")
+        let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        try FileManager.default.copyItem(atPath: repository + "/Templates", toPath: templates)
+        let style = templates + "/styles/10-base.css"
+        let text = try String(contentsOfFile: style, encoding: .utf8) + "body { outline: 0 }\n"
+        try text.write(toFile: style, atomically: true, encoding: .utf8)
+        for (folder, more) in [("new", []), ("old", ["--templates", templates])] {
+            let options = ["--compress", "--no-sync", "--base-url", "http://127.0.0.1\(base)"]
+            let built = try tool.run(["build", "study.db", "-o", folder] + options + more)
+            try #require(built.status == 0, "\(built.errors)")
+        }
+        return (SiteHost(tool.path("new"), at: base), SiteHost(tool.path("old"), at: base))
+    }
+
+    private func verify(_ tool: CommandLineTool, _ url: String, _ options: [String] = []) throws -> Outcome {
+        let run = try tool.run(["verify", url, "--json"] + options)
+        let findings = try run.errors.split(separator: "\n").map {
+            try JSONDecoder().decode(Finding.self, from: Data($0.utf8))
+        }
+        let result = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        return Outcome(status: run.status, findings: findings, result: result ?? [:])
+    }
+
+    @Test func aGoodHostGetsNoFinding() throws {
+        let tool = try CommandLineTool()
+        let server = try site(tool).new.serve()
+        let outcome = try verify(tool, server.address + "/m", ["--strict"])
+        #expect(outcome.status == 0 && outcome.findings.isEmpty, "\(outcome.findings)")
+        #expect(outcome.result["type"] as? String == "verify" && outcome.result["version"] as? Int == 1)
+        let listed = try String(contentsOfFile: tool.path("new/files.txt"), encoding: .utf8).split(separator: "\n")
+            .filter { !$0.hasSuffix(".br") && !$0.hasSuffix(".gz") }
+        #expect(outcome.result["files"] as? Int == listed.count - 6, "all but six that are asked for apart")
+        let text = try tool.run("verify", server.address + "/m/")
+        #expect(text.output.contains("learners get it as it was built") && text.errors.isEmpty, "\(text)")
+    }
+
+    private struct Broken {
+        let name: String
+        /// Codes and levels that must be reported, and no others.
+        let expected: Set<String>
+        let status: Int32
+        var options: [String] = []
+        let change: SiteHost.Change
+    }
+
+    private static let page = "study/daily-mishnah/berakhot-1-1.html"
+
+    private func brokenHosts(_ new: SiteHost, _ old: SiteHost) -> [Broken] {
+        let page = Self.page
+        return [
+            Broken(name: "wrong hash", expected: ["HL0843 error"], status: 1) { _, path, reply in
+                if path == "data/1/tracks.json" { reply = new.plain(path) { $0 + Data(" ".utf8) } }
+            },
+            Broken(name: "wrong media type", expected: ["HL0846 error"], status: 1) { _, path, reply in
+                if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
+            },
+            Broken(name: "soft 404", expected: ["HL0849 error"], status: 1) { _, _, reply in
+                if reply.status == 404 { reply = new.answer("index.html") }
+            },
+            Broken(name: "redirects to names without .html", expected: ["HL0848 warning"], status: 0) {
+                _, path, reply in
+                if path.hasSuffix(".html"), reply.status == 200 {
+                    let name = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
+                    reply = StandInServer.Reply(308, headers: ["Location": new.base + name])
+                } else if reply.status == 404, new.answer(path + ".html").status == 200 {
+                    reply = new.answer(path + ".html")
+                }
+            },
+            Broken(name: "sw.js redirects", expected: ["HL0848 error"], status: 1) { request, path, reply in
+                if path == "sw.js", !request.target.contains("?") {
+                    reply = StandInServer.Reply(302, headers: ["Location": new.base + "sw.js?v=1"])
+                }
+            },
+            Broken(name: "case does not count", expected: ["HL0850 warning"], status: 0) { _, path, reply in
+                if path == "INDEX.HTML" { reply = new.answer("index.html") }
+            },
+            Broken(name: "lower-cases names", expected: ["HL0842 error", "HL0850 warning"], status: 1) {
+                _, path, reply in
+                if path != path.lowercased() {
+                    reply = StandInServer.Reply(301, headers: ["Location": new.base + path.lowercased()])
+                }
+            },
+            Broken(name: "sw.js cached for a day", expected: ["HL0851 error"], status: 1) { _, path, reply in
+                if path == "sw.js" { reply.headers["Cache-Control"] = "public, max-age=86400" }
+            },
+            Broken(name: "HTML injected", expected: ["HL0852 warning", "HL0856 error"], status: 1) { _, path, reply in
+                guard path.hasSuffix(".html"), reply.status == 200 else { return }
+                reply = new.plain(path) { data in
+                    let page = String(decoding: data, as: UTF8.self)
+                    return Data(page.replacingOccurrences(of: "</body>", with: "<script>x()</script></body>").utf8)
+                }
+            },
+            Broken(name: "a page missing", expected: ["HL0842 error"], status: 1) { _, path, reply in
+                if path == page { reply = new.answer("nothing.html") }
+            },
+            Broken(name: "an icon missing", expected: ["HL0842 error", "HL0855 error"], status: 1) { _, path, reply in
+                if path == "icons/icon-512.png" { reply = new.answer("nothing.html") }
+            },
+            Broken(name: "pages of the release before", expected: ["HL0845 error"], status: 1) { _, path, reply in
+                if path.hasPrefix("study/") { reply = old.answer(path) }
+            },
+            Broken(name: "a worker of the release before", expected: ["HL0845 error"], status: 1) { _, path, reply in
+                if path == "release.json" { reply = old.answer(path) }
+            },
+            Broken(name: "a stale edge", expected: ["HL0844 warning"], status: 0) { request, path, reply in
+                if path.hasPrefix("study/"), !request.target.contains("?") { reply = old.answer(path) }
+            },
+            Broken(name: "hangs on a page", expected: ["HL0841 error"], status: 1, options: ["--timeout", "4"]) {
+                _, path, reply in
+                if path == page { reply.stalls = true }
+            },
+            Broken(name: "hangs", expected: ["HL0841 error", "HL0857 error"], status: 1, options: ["--timeout", "2"]) {
+                _, path, reply in
+                if path.hasPrefix("study/") { reply.stalls = true }
+            },
+            Broken(name: "cuts a page", expected: ["HL0841 error"], status: 1) { _, path, reply in
+                if path == page { reply.cutAfter = 500 }
+            },
+            Broken(name: "wrong charset", expected: ["HL0847 error"], status: 1) { _, path, reply in
+                if path.hasSuffix(".html") { reply.headers["Content-Type"] = "text/html; charset=ISO-8859-8" }
+            },
+            Broken(name: "nothing compressed", expected: ["HL0852 warning"], status: 0) { _, path, reply in
+                if reply.status == 200 { reply = new.plain(path.isEmpty ? "index.html" : path) }
+            },
+            Broken(name: "no headers", expected: ["HL0854 note"], status: 0) { _, _, reply in
+                reply.headers = reply.headers.filter { $0.key.hasPrefix("Content-") || $0.key == "Cache-Control" }
+                reply.headers["Content-Security-Policy"] = nil
+            },
+            Broken(name: "no site", expected: ["HL0840 error"], status: 1) { _, _, reply in
+                reply = new.answer("nothing.html")
+            },
+        ]
+    }
+
+    @Test func everyBrokenHostIsReported() throws {
+        let tool = try CommandLineTool()
+        let (new, old) = try site(tool)
+        for broken in brokenHosts(new, old) {
+            let server = try new.serve(broken.change)
+            let run = try verify(tool, server.address + "/m/", broken.options)
+            #expect(run.codes == broken.expected && run.status == broken.status, "\(broken.name): \(run.findings)")
+            for finding in run.findings {
+                #expect(finding.url?.hasPrefix(server.address) == true && finding.remedy != nil, "\(broken.name)")
+            }
+            let isStale = ["a stale edge", "pages of the release before"].contains(broken.name)
+            #expect((run.result["stale"] as? [String])?.contains(Self.page) == isStale, "\(broken.name)")
+        }
+    }
+
+    @Test func aPathThatTheSiteWasNotBuiltForIsReported() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool, at: "/other/").new
+        let server = try SiteHost(new.folder, at: "/m/").serve()
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0849 error"] && run.findings[0].remedy == "build with --base-url \(server.address)/m/")
+    }
+
+    @Test func aNameWithoutTLSAndWithoutAHostIsReportedInOneRun() throws {
+        let run = try verify(CommandLineTool(), "http://halomeid.invalid/", ["--timeout", "5"])
+        #expect(run.codes == ["HL0841 error", "HL0853 error"] && run.status == 1)
+    }
+
+    @Test(arguments: [["example.org"], ["ftp://example.org/"], [""], ["https://a.org/", "--timeout", "0"]])
+    func wrongUsageEndsWithTwo(_ arguments: [String]) throws {
+        let result = try CommandLineTool().run(["verify"] + arguments)
+        #expect(result.status == 2 && result.output.isEmpty && !result.errors.isEmpty)
+    }
+}
