@@ -61,9 +61,9 @@ struct Fetcher {
             let work = Work(
                 name: "\(commentator) on \(name)", title: SefariaTitle(book, commentator: commentator), textName: name)
             do throws(FetchFailure) {
-                let shape = try shape(of: work)
+                let counts = try counts(of: work)
                 found.insert(commentator)
-                try fetchChapters(of: work, shape)
+                try fetchChapters(of: work, counts)
             } catch .missing {
                 missing[commentator, default: []].append(name)
             } catch {
@@ -80,12 +80,13 @@ struct Fetcher {
         for name in names {
             let work = Work(name: name, title: SefariaTitle(book, commentator: nil), textName: name)
             do throws(FetchFailure) {
-                let shape = try shape(of: work)
+                // Asked for its texts too only by its usual name.
+                let counts = name == book.title ? try counts(of: work) : try shape(of: work)
                 if name != book.title {
                     findings.add(
                         .fetchRenamed, "\(book.title) is called '\(name)' there", at: .file(endpoint.address))
                 }
-                try fetchChapters(of: work, shape)
+                try fetchChapters(of: work, counts)
                 return name
             } catch .missing(let reason) {
                 if words.isEmpty { words = reason }
@@ -113,7 +114,19 @@ struct Fetcher {
         }
     }
 
-    private mutating func shape(of work: Work) throws(FetchFailure) -> SefariaShape {
+    /// How much is in each chapter; nil: unknown. Where the server has no shape, a first chapter shows that there is the
+    /// text.
+    private mutating func counts(of work: Work) throws(FetchFailure) -> [Int]? {
+        do throws(FetchFailure) {
+            return try shape(of: work)
+        } catch {
+            guard case .missing = error else { throw error }
+            try fetchText(of: Chapter(name: work.name, title: work.title, number: 1), mishnayot: nil)
+            return nil
+        }
+    }
+
+    private mutating func shape(of work: Work) throws(FetchFailure) -> [Int]? {
         progress.show(work.name)
         let url = endpoint.url("shape", work.name)
         let answer = try source.get(url, as: "shape/\(work.cacheName)") { body throws(FetchFailure) in
@@ -121,23 +134,24 @@ struct Fetcher {
             return try work.readShape(body, from: url)
         }
         progress.count(answer.isFromNetwork)
-        return answer.value
+        return answer.value.chapters
     }
 
-    private mutating func fetchChapters(of work: Work, _ shape: SefariaShape) throws(FetchFailure) {
+    /// - Parameter counts: nil: the chapters are those of the tractate.
+    private mutating func fetchChapters(of work: Work, _ counts: [Int]?) throws(FetchFailure) {
         let book = work.title.book.mishnayotPerChapter
-        let numbers = work.chapters(shape)
-        if work.title.commentator == nil, let counts = shape.chapters, counts.count != book.count {
+        let numbers = work.chapters(counts)
+        if work.title.commentator == nil, let counts, counts.count != book.count {
             findings.add(
                 .fetchChapterShort, "\(work.name) has \(counts.count) chapters there, not \(book.count)",
                 at: .file(endpoint.url("shape", work.name)), remedy: "compare the edition with another one")
         }
-        let needsLinks = work.needsLinks(shape)
+        let needsLinks = work.needsLinks(counts)
         progress.expect(numbers.count * (needsLinks ? 2 : 1) - book.count * (work.expectsLinks ? 2 : 1))
         for number in numbers {
             let chapter = Chapter(name: work.name, title: work.title, number: number)
             do throws(FetchFailure) {
-                try fetchText(of: chapter, mishnayot: shape.chapters.map { $0[number - 1] })
+                try fetchText(of: chapter, mishnayot: counts.map { $0[number - 1] })
                 if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
             } catch .missing(let words) where work.title.commentator == nil {
                 try keep(
@@ -162,7 +176,7 @@ struct Fetcher {
         }
         progress.count(answer.isFromNetwork)
         guard !answer.value.versions.isEmpty else { return }
-        files.append(cache.path(name))
+        if files.last != cache.path(name) { files.append(cache.path(name)) }
         guard chapter.title.commentator == nil, let mishnayot else { return }
         let places = Set(answer.value.versions.flatMap(\.places))
         if places.count < mishnayot {

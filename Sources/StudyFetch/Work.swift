@@ -33,9 +33,9 @@ struct Work {
         return shape
     }
 
-    /// The chapters that hold something. Where the shape does not say, those of the tractate.
-    func chapters(_ shape: SefariaShape) -> [Int] {
-        guard let counts = shape.chapters else { return Array(1...title.book.mishnayotPerChapter.count) }
+    /// The chapters that hold something. Where the counts are unknown, those of the tractate.
+    func chapters(_ counts: [Int]?) -> [Int] {
+        guard let counts else { return Array(1...title.book.mishnayotPerChapter.count) }
         return counts.indices.filter { counts[$0] > 0 }.map { $0 + 1 }
     }
 
@@ -43,8 +43,8 @@ struct Work {
     var expectsLinks: Bool { title.isNumberedThroughChapter }
 
     /// Whether only links say which mishnah a comment is on: more places in a chapter than it has mishnayot.
-    func needsLinks(_ shape: SefariaShape) -> Bool {
+    func needsLinks(_ counts: [Int]?) -> Bool {
         guard title.commentator != nil else { return false }
-        return expectsLinks || zip(shape.chapters ?? [], title.book.mishnayotPerChapter).contains { $0 > $1 }
+        return expectsLinks || zip(counts ?? [], title.book.mishnayotPerChapter).contains { $0 > $1 }
     }
 }

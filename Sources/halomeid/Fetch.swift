@@ -58,6 +58,9 @@ struct Fetch: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
+    @Flag(name: .shortAndLong, help: "Print findings only.")
+    var quiet = false
+
     @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
     var json = false
 
@@ -74,16 +77,16 @@ struct Fetch: ParsableCommand {
     func run() throws {
         try Console.run(database: database, json: json) { _ in
             var findings = Findings()
-            let line = FetchProgressLine(isOn: Console.isTerminal && !json)
+            let line = FetchProgressLine(isOn: Console.isTerminal && !json && !quiet)
             var result: String?
             do {
                 let report = try StudyFetch.run(try request(), into: database, findings: &findings, progress: line.show)
-                result = try json ? FetchSummary(report, database).json() : text(report)
+                result = try json ? ResultJSON.text(FetchSummary(report, database)) : text(report)
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)
             }
             line.clear()
-            if let result { findings.add(contentsOf: Console.report(result)) }
+            if let result, json || !quiet { findings.add(contentsOf: Console.report(result)) }
             return strict ? findings.strict() : findings
         }
     }
@@ -123,11 +126,5 @@ private struct FetchSummary: Encodable {
         let imported = report.imported ?? ImportReport()
         files = imported.files
         (added, changed, unchanged) = (imported.units.added, imported.units.changed, imported.units.unchanged)
-    }
-
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
     }
 }

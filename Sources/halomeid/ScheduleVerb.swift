@@ -40,6 +40,12 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
     var ahead: Int?
 
+    @Flag(name: .shortAndLong, help: "Print findings only.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
+    var json = false
+
     @Flag(help: "Show the days, and why some have no unit, without writing.")
     var dryRun = false
 
@@ -103,7 +109,7 @@ struct ScheduleVerb: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database) { _ in
+        try Console.run(database: database, json: json) { _ in
             let request = ScheduleRequest(
                 track: track, user: UserChoice(argument: user), start: start, today: .today, days: days ?? 14,
                 through: through ?? ahead.map { CivilDate.today.adding(days: $0) },
@@ -117,7 +123,7 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            let text = text(report)
+            let text = try json ? ResultJSON.text(ScheduleSummary(report, self)) : text(report)
             // Of a dry run the lines are the result itself.
             if dryRun { try Console.output(text) } else { findings.add(contentsOf: Console.report(text)) }
             return findings
@@ -127,11 +133,35 @@ struct ScheduleVerb: ParsableCommand {
     private func text(_ report: ScheduleReport) -> String {
         let count = report.additions.count
         // What runs daily is silent when nothing happens.
+        if quiet && !dryRun { return "" }
         if ahead != nil && count == 0 && !dryRun { return "" }
         var text = report.lines.map { $0.printable + "\n" }.joined()
         text += "\(count) \(count == 1 ? "row" : "rows") \(dryRun ? "would be added; nothing was written" : "added")"
         if count == 0, let last = report.lastRow { text += "; the rows reach \(last)" }
         return text + "\n"
+    }
+}
+
+/// The result for a program.
+private struct ScheduleSummary: Encodable {
+    struct Row: Encodable {
+        let date, ref: String
+    }
+
+    let type = "schedule"
+    let version = 1
+    let database, track: String
+    let user: String?
+    let dryRun: Bool
+    let added: [Row]
+    /// The last row that was there before.
+    let lastRow: String?
+
+    init(_ report: ScheduleReport, _ verb: ScheduleVerb) {
+        (database, track, dryRun) = (verb.database, verb.track, verb.dryRun)
+        user = report.user
+        added = report.additions.map { Row(date: $0.date.text, ref: $0.ref.canonical) }
+        lastRow = report.lastRow?.text
     }
 }
 

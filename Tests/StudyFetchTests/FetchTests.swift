@@ -92,6 +92,27 @@ import Testing
         #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sources.first?.versionTitle == "Not free")
     }
 
+    @Test func `an edition that was asked for by name must be that`() throws {
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.editions = [("Not free", "CC-BY-NC"), ("Free", "CC0")]
+            guard request.target.contains("|") else { return api.reply(request) }
+            api.editions = [("Not free", "CC0")]
+            return api.reply(request)
+        }
+        #expect(Set(try trial.run().findings.ids) == ["HL0667"])
+        #expect(try trial.cached().count == 1)
+    }
+
+    @Test func `without a shape, the chapters are those of the tractate`() throws {
+        let trial = try FetchTrial { request, _ in
+            request.path.hasPrefix("/api/shape") ? StandInServer.Reply(404) : SefariaStandIn().reply(request)
+        }
+        let (report, findings) = try trial.run("Rambam")
+        #expect(findings == [] && report.imported?.units.added == 15)
+        #expect(try trial.run("Rambam", "Nobody").findings.ids == ["HL0663"])
+    }
+
     @Test func `a licence that is not free is refused as with files`() throws {
         var api = SefariaStandIn()
         api.editions = [("Not free", "CC-BY-NC")]

@@ -109,6 +109,6 @@ extension SefariaReader {
 
     fileprivate mutating func address() -> [Int] {
         let from = numbers("sections")
-        return from == numbers("toSections") ? from : []
+        return !has("toSections") || from == numbers("toSections") ? from : []
     }
 }

@@ -167,6 +167,8 @@ struct SefariaReader {
 
     private mutating func string(_ key: String) -> String? { reader.header(key, in: members, "$") }
 
+    func has(_ key: String) -> Bool { members[key] != nil }
+
     mutating func header(_ key: String, in members: FieldReader.Members, _ place: String) -> String? {
         reader.header(key, in: members, place)
     }
