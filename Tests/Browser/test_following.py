@@ -97,6 +97,20 @@ def test_joining_from_an_earlier_day_takes_the_place_of_what_began_later(learner
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(today))
 
 
+def test_a_track_that_is_not_followed_offers_to_join_at_its_head(learner, plan):
+    path = f"track/{plan.track}/index.html"
+    learner.on(plan.rows[2][0], path)
+    learner.page.wait_for_selector("[data-hero-open][href]")
+    assert not learner.page.is_visible("[data-hero-join]")
+    enrol(learner, follows="site")
+    leave(learner)
+    learner.open(path)
+    learner.page.click("[data-hero-join]")
+    learner.page.wait_for_selector(f"{FORM} input:focus")
+    learner.page.click(f"{FORM} button[data-join]")
+    learner.page.wait_for_selector("[data-hero-join]", state="hidden")
+
+
 def test_left_a_track_can_be_joined_again_and_keeps_its_marks(learner, plan):
     (day, unit), (later, _) = plan.rows[0], plan.rows[3]
     learner.on(day)

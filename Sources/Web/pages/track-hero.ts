@@ -21,6 +21,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
     else link?.removeAttribute('href');
   }
   setText($(main, '[data-hero-unit]'), await nameOfUnits(shown));
+  setVisible($(main, '[data-hero-join]'), !study.current);
   const waiting = $(main, '[data-hero-backlog]');
   setVisible(waiting, study.backlog.length);
   setText(waiting, counted('waiting', study.backlog.length));
