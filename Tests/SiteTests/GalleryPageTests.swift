@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -29,6 +30,16 @@ import Testing
         try fixture.build()
         #expect(try !fixture.text("tokens/index.html").contains("data-changes"))
         #expect(throws: (any Error).self) { try fixture.build { $0.against = "/nowhere" } }
+        // It would be deleted with the old site.
+        let inside = fixture.output + "/tokens"
+        #expect {
+            try fixture.build { $0.against = inside }
+        } throws: {
+            ($0 as? Findings)?.all.map(\.code) == [.outputForeign]
+        }
+        var options = try fixture.options()
+        options.against = tokens
+        #expect(options.inputs.contains(tokens), "serve watches it")
     }
 
     @Test func aFailingPairIsFirstAndSaysWhatWouldPass() throws {

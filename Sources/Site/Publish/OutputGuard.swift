@@ -10,6 +10,9 @@ enum OutputGuard {
         if let folder = options.staticFiles {
             inputs.append((folder, "the folder given by --static", "move that folder"))
         }
+        if let folder = options.against {
+            inputs.append((folder, "the folder given by --against", "move that folder"))
+        }
         for folder in resources.folders {
             inputs.append((folder, "a folder that the site is made from", "give --resources and --templates elsewhere"))
         }
