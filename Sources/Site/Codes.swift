@@ -29,6 +29,15 @@ extension Code {
         "HL0509", .error,
         "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site needs; "
             + "or partials that use partials make it so.")
+    static let templateUnused = Code(
+        "HL0515", .warning, "A page template or partial that no page of the site uses: misspelt, or left over.")
+    static let templateBlocked = Code(
+        "HL0516", .error,
+        "A template has what the site's Content-Security-Policy blocks, so that browsers skip it: an inline style, event"
+            + " handler or script, a frame or plug-in, or something from another origin.")
+    static let ownPageUntitled = Code(
+        "HL0517", .error,
+        "A page of one's own needs a heading of level 1: it is the page's title and its entry in the navigation.")
     static let pathCollision = Code(
         "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
     static let pathReserved = Code(
@@ -95,7 +104,8 @@ extension Code {
 public enum SiteCodes {
     public static let all: [Code] = [
         .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
-        .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved,
+        .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .templateUnused, .templateBlocked,
+        .ownPageUntitled, .pathCollision, .pathReserved,
         .moduleImport,
         .optionInvalid,
         .glyphMissing,

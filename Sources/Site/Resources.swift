@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Theme
 
 /// The folders that a site is made from, beside the database. Never found by the working directory.
 public struct Resources: Sendable {
@@ -7,16 +8,18 @@ public struct Resources: Sendable {
     public let fonts: String
     public let publicFiles: String
     public let demo: String
-
-    /// Those that a site is made from.
-    var folders: [String] { [templates, fonts, publicFiles] }
+    /// Folders of a designer whose files replace single ones, the lowest first.
+    public let overlays: [String]
 
     /// - Parameters:
     ///   - folder: holds `Templates/`, `Fonts/` and `public/`; where nil, `../share/halomeid` beside the executable is
     ///     tried, then every folder above it.
     ///   - templates: in place of the folder's `Templates/`.
+    ///   - overlays: folders whose files replace single ones of templates, fonts and icons; later ones win.
     /// - Throws: `resourcesMissing`.
-    public static func find(_ folder: String?, templates: String? = nil) throws(Findings) -> Resources {
+    public static func find(
+        _ folder: String?, templates: String? = nil, overlays: [String] = []
+    ) throws(Findings) -> Resources {
         let candidates = folder.map { [$0] } ?? standardFolders()
         guard let root = candidates.first(where: holdsAll) else {
             throw Findings(
@@ -26,7 +29,21 @@ public struct Resources: Sendable {
         }
         return Resources(
             templates: templates ?? root + "/Templates", fonts: root + "/Fonts", publicFiles: root + "/public",
-            demo: root + "/Demo")
+            demo: root + "/Demo", overlays: overlays)
+    }
+
+    /// Every folder that a site is made from, the lowest overlay behind the generator's own.
+    var folders: [String] { [templates, fonts, publicFiles] + overlays }
+
+    /// The files that pages are made from, by name, as they are now.
+    ///
+    /// - Throws: a finding for each overlay that cannot be listed.
+    public func layers() throws(Findings) -> ResourceLayers {
+        var base: [ResourceLayers.Folder: String] = [:]
+        for folder in ResourceLayers.Folder.allCases { base[folder] = "\(templates)/\(folder.rawValue)" }
+        base[.fonts] = fonts
+        base[.icons] = publicFiles + "/icons"
+        return try ResourceLayers(base: base, overlays: overlays)
     }
 
     private static func holdsAll(_ folder: String) -> Bool {

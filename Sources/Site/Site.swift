@@ -64,7 +64,7 @@ public struct Site: Sendable {
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
         let plan = SitePlan(
             library, window: options.window, staticFiles: inputs.staticFiles, iconNames: inputs.resources.iconNames,
-            hasSitemap: options.baseURL != nil)
+            hasSitemap: options.baseURL != nil, ownPages: inputs.resources.ownPages)
         try plan.check().throwIfErrors()
         return plan
     }

@@ -8,97 +8,75 @@ struct SiteResources: Sendable {
     let otherTokens: Tokens?
     let strings: Strings
     let fonts: [FontFace]
-    let fontFolder: String
-    let styles: [String]
-    /// Style sheets of the pages that are not a unit's.
-    let pageStyles: [String]
-    /// Style sheets of what scripts add to a page when it is asked for.
-    let laterStyles: [String]
-    /// Style sheets of the gallery alone.
-    let galleryStyles: [String]
+    let styles: StyleSheets
     let templates: TemplateLibrary
+    /// The designer's own pages.
+    let ownPages: [OwnPage]
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
     let scripts: String
     let worker: [UInt8]
     /// The worker that removes the one before it and its copy.
     let retiredWorker: [UInt8]
-    /// The folder of the icons, and their names.
-    let icons: String
     let iconNames: [String]
+    /// What is worth knowing about all these, but keeps no site from being made.
+    let findings: Findings
+    private let layers: ResourceLayers
 
     /// - Parameters:
     ///   - against: a folder of tokens to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
-    /// - Throws: findings of tokens, strings, templates and fonts.
+    /// - Throws: findings of overlays, tokens, strings, fonts, styles and templates, all of them together.
     init(
         _ resources: Resources, against: String? = nil, allowsFailingContrast: Bool = false
     ) throws(Findings) {
         var findings = Findings()
-        let folder = resources.templates
-        let tokens = findings.collect(
-            try Tokens.load(folder + "/tokens", allowsFailingContrast: allowsFailingContrast))
-        let strings = findings.collect(try Strings.load(folder + "/strings/he.json"))
-        let fonts = findings.collect(try FontFace.load(resources.fonts))
-        let styles: [String]? =
-            if let tokens { findings.collect(try Self.styles(in: folder + "/styles", tokens: tokens)) } else { nil }
-        let pageStyles: [String]? =
-            if let tokens {
-                findings.collect(try Self.styles(in: folder + "/styles/pages", tokens: tokens))
-            } else { nil }
-        let laterStyles: [String]? =
-            if let tokens {
-                findings.collect(try Self.styles(in: folder + "/styles/later", tokens: tokens))
-            } else { nil }
-        let galleryStyles: [String]? =
-            if let tokens {
-                findings.collect(try Self.styles(in: folder + "/styles/gallery", tokens: tokens))
-            } else { nil }
+        let layers = try resources.layers()
+        let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
+        let strings = findings.collect(try Strings.load(layers, language: "he"))
+        let fonts = findings.collect(try FontFace.load(layers))
+        let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
+        let templates: TemplateLibrary? =
+            if let strings { findings.collect(try TemplateLibrary(layers, strings: strings)) } else { nil }
+        let ownPages: (pages: [OwnPage], findings: Findings)? =
+            if let templates { findings.collect(try OwnPage.all(layers, templates)) } else { nil }
         // What was is not judged.
         let otherTokens: Tokens? =
             if let against { findings.collect(try Tokens.load(against, allowsFailingContrast: true)) } else { nil }
-        let templates: TemplateLibrary? =
-            if let strings { findings.collect(try TemplateLibrary(folder: folder, strings: strings)) } else { nil }
-        guard let tokens, let strings, let fonts, let styles, let pageStyles, let laterStyles, let galleryStyles,
-            let templates, otherTokens != nil || against == nil
+        guard let tokens, let strings, let fonts, let styles, let templates, let ownPages,
+            otherTokens != nil || against == nil
         else { throw findings }
-        (self.tokens, self.strings, self.fonts) = (tokens, strings, fonts)
-        (self.styles, self.pageStyles, self.laterStyles) = (styles, pageStyles, laterStyles)
-        (self.galleryStyles, self.otherTokens) = (galleryStyles, otherTokens)
-        self.templates = templates
-        fontFolder = resources.fonts
+        (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
+        (self.templates, self.ownPages, self.layers) = (templates, ownPages.pages, layers)
+        self.otherTokens = otherTokens
         boot = try ResourceFiles.text(resources.publicFiles + "/boot.js")
         scripts = resources.publicFiles + "/app"
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
         retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")
-        icons = resources.publicFiles + "/icons"
         iconNames =
-            try ResourceFiles.names(in: icons, ending: ".png").map { $0 + ".png" }
-            + ResourceFiles.names(in: icons, ending: ".svg").map { $0 + ".svg" }
+            try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
+            + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
+        findings.add(contentsOf: tokens.findings)
+        findings.add(contentsOf: styles.findings)
+        findings.add(contentsOf: ownPages.findings)
+        let use = ResourceUse(
+            layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
+            scriptTexts: try ScriptFolder.texts(folder: scripts))
+        findings.add(contentsOf: use.findings)
+        self.findings = findings
     }
 
-    /// The style sheets in the order of their names; every variable in them is a token's.
-    private static func styles(in folder: String, tokens: Tokens) throws(Findings) -> [String] {
-        var styles: [String] = []
-        var findings = Findings()
-        for name in try ResourceFiles.names(in: folder, ending: ".css") {
-            let path = "\(folder)/\(name).css"
-            let style = try ResourceFiles.text(path)
-            findings.add(contentsOf: tokens.check(styleSheet: style, file: path))
-            styles.append(style)
-        }
-        try findings.throwIfErrors()
-        return styles
-    }
+    /// A file of fonts or icons.
+    ///
+    /// - Parameter name: `fonts/OFL-NotoSansHebrew.txt`.
+    func bytes(_ name: String) throws(Findings) -> [UInt8] { try ResourceFiles.bytes(layers.path(name)) }
 
     /// The fonts' licences, which go where the fonts go.
     var licences: [OutputFile] {
         get throws(Findings) {
             var files: [OutputFile] = []
             for name in Set(fonts.map(\.licence)).sorted() {
-                files.append(
-                    OutputFile(
-                        path: SitePath("licences", name), bytes: try ResourceFiles.bytes("\(fontFolder)/\(name)")))
+                files.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
             }
             return files
         }

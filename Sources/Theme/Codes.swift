@@ -44,7 +44,8 @@ extension Code {
         "A declared pair of colours is below its level: WCAG 2.2 asks for 4.5 (AA), 7 (AAA), 3 (large text and UI)."
             + " Ratios are not rounded: 4.499 is not 4.5.")
     public static let cssVariableUnknown = Code(
-        "HL0418", .error, "A style sheet uses a variable --hl-… that no public token defines.")
+        "HL0418", .error,
+        "A style sheet uses a variable that neither a public token nor a style sheet defines.")
     public static let themeTooLarge = Code(
         "HL0419", .error,
         "A file of the design system, or what it holds, is over a limit: the size of a file, the number of its values or "
@@ -61,8 +62,44 @@ extension Code {
         "HL0423", .error, "A text holds a control or bidi control character, or is not in normal form NFC.")
     public static let stringMissing = Code(
         "HL0424", .error, "A text that pages or scripts use is not in the file of strings.")
+    public static let stringPlaceholderChanged = Code(
+        "HL0425", .error,
+        "A text of an overlay has other placeholders than the text that it replaces, so that a number or name is lost, or a %s"
+            + " stays.")
+    public static let stringUnused = Code(
+        "HL0426", .warning,
+        "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let fontsMalformed = Code(
         "HL0430", .error, "Fonts/ does not match what make-fonts.py writes. Run it again.")
+    public static let fontFamilyUnknown = Code(
+        "HL0438", .warning,
+        "A font token begins with a family that no face of fonts/ has, so that every device takes another font.")
+    public static let overlayUnreadable = Code(
+        "HL0431", .error, "A folder given by --theme cannot be listed. Check that it exists and may be read.")
+    public static let overlayFileUnused = Code(
+        "HL0432", .warning,
+        "A file of an overlay replaces nothing and is used by nothing. An overlay has the folders pages, partials, styles,"
+            + " tokens, strings, fonts and icons, and its files have the names of those that they replace.")
+    public static let overlayNameNear = Code(
+        "HL0433", .warning,
+        "An overlay adds a page, partial or style sheet whose name is one letter away from one of the generator's. If it"
+            + " was to replace that one, it does not.")
+    public static let cssBroken = Code(
+        "HL0434", .error,
+        "A style sheet is not CSS: a brace, string, comment or parenthesis without its other end, a declaration without"
+            + " colon or semicolon. Browsers silently skip what they cannot read, often far more than the mistake.")
+    public static let cssPhysical = Code(
+        "HL0435", .warning,
+        "A property or value names a side of the screen (left, top, width) and does not follow the direction of the text."
+            + " Logical properties do. /* lint-ignore */ on the line accepts it.")
+    public static let cssRawColor = Code(
+        "HL0436", .warning,
+        "A colour is written in a style sheet, where it follows neither theme nor contrast and no pair checks it. Give it a"
+            + " token, or on paper put it into @media print. /* lint-ignore */ on the line accepts it.")
+    public static let cssRequest = Code(
+        "HL0437", .error,
+        "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data: address,"
+            + " and style sheets are joined, so they import nothing.")
 }
 
 /// Every code of this module, for `halomeid explain`.
@@ -72,6 +109,8 @@ public enum ThemeCodes {
         .tokenValueInvalid, .tokenUnitInvalid, .tokenAliasUnknown, .tokenCycle, .tokenTypeMismatch, .tokenMalformed,
         .resolverMalformed, .tokenMissing, .tokenNotThemeable, .tokenNameTaken, .pairMalformed, .contrastTooLow,
         .cssVariableUnknown, .themeTooLarge, .stringsMalformed, .stringPluralMissing, .stringPlaceholder,
-        .stringCharacter, .stringMissing, .fontsMalformed,
+        .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .fontsMalformed,
+        .fontFamilyUnknown, .overlayUnreadable, .overlayFileUnused, .overlayNameNear, .cssBroken, .cssPhysical, .cssRawColor,
+        .cssRequest,
     ]
 }

@@ -96,7 +96,7 @@ public struct ColorPair: Sendable {
             findings.add(
                 .tokenAliasUnknown, "there is no colour '\(path)'", at: node.place,
                 remedy: findings.all.count < ThemeLimits.maxSuggestions
-                    ? TokenResolver.nearest(path, among: tokens.keys.sorted()) : nil)
+                    ? Suggestion.remedy(for: path, among: tokens.keys.sorted()) : nil)
             return nil
         }
         return token

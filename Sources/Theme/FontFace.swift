@@ -31,16 +31,23 @@ public struct FontFace: Sendable, Hashable {
         coverage = Coverage(merging: files.map(\.coverage))
     }
 
-    /// - Throws: all problems of the folder together, missing files and licences among them.
+    /// Reads a folder like `Fonts/`.
+    ///
+    /// - Throws: as ``load(_:)`` of layers does.
     public static func load(_ folder: String) throws(Findings) -> [FontFace] {
+        try load(ResourceLayers(base: [.fonts: folder]))
+    }
+
+    /// - Throws: all problems of the fonts together, missing files and licences among them.
+    public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
-        let root = JSONNode.load(folder + "/faces.json", findings: &findings)
-        let list = folder + "/coverage.txt"
+        let root = JSONNode.load(layers.path("fonts/faces.json"), findings: &findings)
+        let list = layers.path("fonts/coverage.txt")
         var coverage: [String: Coverage] = [:]
         if let bytes = ThemeFile.read(list, findings: &findings) {
             coverage = Coverage.parse(String(decoding: bytes, as: UTF8.self), file: list, findings: &findings)
         }
-        let faces = (root?["faces"]?.array ?? []).compactMap { face($0, folder, coverage, &findings) }
+        let faces = (root?["faces"]?.array ?? []).compactMap { face($0, layers, coverage, &findings) }
         if let root, faces.isEmpty, !findings.hasErrors {
             findings.add(.fontsMalformed, "there are no faces", at: root.place)
         }
@@ -49,7 +56,7 @@ public struct FontFace: Sendable, Hashable {
     }
 
     private static func face(
-        _ node: JSONNode, _ folder: String, _ coverage: [String: Coverage], _ findings: inout Findings
+        _ node: JSONNode, _ layers: ResourceLayers, _ coverage: [String: Coverage], _ findings: inout Findings
     ) -> FontFace? {
         guard let family = node["family"]?.string, let weight = node["weight"]?.number,
             let names = node["files"]?.array?.compactMap(\.string), !names.isEmpty,
@@ -74,8 +81,18 @@ public struct FontFace: Sendable, Hashable {
                 at: node.place, remedy: "run make-fonts.py again")
             return nil
         }
-        for name in names + [licence] where !FileManager.default.isReadableFile(atPath: folder + "/" + name) {
-            findings.add(.themeFileUnreadable, "\(folder)/\(name) cannot be read", at: .file(folder + "/" + name))
+        for path in (names + [licence]).map({ layers.path("fonts/" + $0) })
+        where !FileManager.default.isReadableFile(atPath: path) {
+            findings.add(
+                .themeFileUnreadable, "\(path) cannot be read", at: .file(path),
+                remedy: "put it back, or name another in faces.json")
+        }
+        for path in names.map({ layers.path("fonts/" + $0) }) {
+            // WOFF File Format 2.0, 4.1.
+            guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 4), start != Data("wOF2".utf8)
+            else { continue }
+            findings.add(
+                .fontsMalformed, "the file is no WOFF2 font", at: .file(path), remedy: "convert it with make-fonts.py")
         }
         return FontFace(
             family: family, weight: Int(weight), files: files, licence: licence, ascent: ascent, descent: descent,

@@ -8,15 +8,20 @@ struct ResolverDocument {
     }
 
     private let root: JSONNode
-    private let folder: String
+    private let layers: ResourceLayers
     private var steps: [Step] = []
     /// By name; nil for a file that could not be read, which is reported once.
     private var files: [String: TokenSource?] = [:]
 
+    static let name = "tokens/halomeid.resolver.json"
+
+    /// The files that were asked for.
+    var names: Set<String> { Set(files.keys) }
+
     /// - Returns: nil, with a finding, if the file is not JSON.
-    init?(folder: String, file: String, findings: inout Findings) {
-        guard let root = JSONNode.load(folder + "/" + file, findings: &findings) else { return nil }
-        self.folder = folder
+    init?(_ layers: ResourceLayers, findings: inout Findings) {
+        guard let root = JSONNode.load(layers.path(Self.name), findings: &findings) else { return nil }
+        self.layers = layers
         self.root = root
         if root["version"]?.string != "2025.10" {
             findings.add(
@@ -155,7 +160,7 @@ struct ResolverDocument {
             return []
         }
         if let known = files[text] { return known.map { [$0] } ?? [] }
-        let source = JSONNode.load(folder + "/" + text, findings: &findings).map {
+        let source = JSONNode.load(layers.path("tokens/" + text), findings: &findings).map {
             TokenSource($0, findings: &findings)
         }
         files[text] = .some(source)

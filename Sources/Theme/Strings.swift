@@ -19,7 +19,10 @@ public struct Strings: Sendable {
     /// The order of the file.
     public let keys: [String]
     private let phrases: [String: Phrase]
+    private let places: [String: Place]
     private let file: String
+    /// The keys that overlays have and the file below does not; nil without overlays.
+    private(set) var addedKeys: Set<String>?
 
     /// - Throws: all problems of the file together.
     public static func load(_ path: String) throws(Findings) -> Strings {
@@ -31,13 +34,42 @@ public struct Strings: Sendable {
         return strings
     }
 
-    init(language: String, direction: String, phrases: [(String, Phrase)], file: String) {
+    init(language: String, direction: String, entries: [Entry], file: String) {
         self.language = language
         self.direction = direction
-        self.keys = phrases.map(\.0)
-        self.phrases = Dictionary(phrases) { $1 }
+        self.keys = entries.map(\.key)
+        self.phrases = Dictionary(entries.map { ($0.key, $0.phrase) }) { $1 }
+        self.places = Dictionary(entries.map { ($0.key, $0.place) }) { $1 }
         self.file = file
     }
+
+    /// A text with its key and the key's place.
+    struct Entry: Sendable {
+        let key: String
+        let phrase: Phrase
+        let place: Place
+    }
+
+    /// In the order of the file.
+    var entries: [Entry] {
+        keys.compactMap { key in
+            guard let phrase = phrases[key], let place = places[key] else { return nil }
+            return Entry(key: key, phrase: phrase, place: place)
+        }
+    }
+
+    /// These texts with those of an overlay in their place.
+    func replacing(_ entries: [Entry]) -> Strings {
+        let new = Set(entries.map(\.key))
+        var strings = Strings(
+            language: language, direction: direction, entries: self.entries.filter { !new.contains($0.key) } + entries,
+            file: file)
+        strings.addedKeys = (addedKeys ?? []).union(new.subtracting(keys))
+        return strings
+    }
+
+    /// Where a key is written.
+    public func place(of key: String) -> Place? { places[key] }
 
     public func phrase(_ key: String) -> Phrase? { phrases[key] }
 
@@ -66,7 +98,7 @@ public struct Strings: Sendable {
             Set(asked).subtracting(keys).sorted().map { key in
                 Finding(
                     .stringMissing, "there is no text '\(key)'", at: .file(file),
-                    remedy: TokenResolver.nearest(key, among: keys) ?? "add it under \"strings\"")
+                    remedy: Suggestion.remedy(for: key, among: keys) ?? "add it under \"strings\"")
             })
     }
 }

@@ -20,18 +20,28 @@ enum StringsReading {
         }
         guard let members = root["strings"]?.members else {
             findings.add(.stringsMalformed, "strings, an object, is missing", at: root.place)
-            return Strings(language: language, direction: direction, phrases: [], file: file)
+            return Strings(language: language, direction: direction, entries: [], file: file)
         }
-        var phrases: [(String, Phrase)] = []
+        let entries = entries(members, language: language, &findings)
+        return Strings(language: language, direction: direction, entries: entries, file: file)
+    }
+
+    /// The texts of an object of them.
+    static func entries(
+        _ members: [JSONNode.Member], language: String, _ findings: inout Findings
+    ) -> [Strings.Entry] {
+        var entries: [Strings.Entry] = []
         for member in members {
             if !isKey(member.key) {
                 findings.add(
                     .stringsMalformed, "'\(member.key)' is not a key", at: member.keyPlace,
                     remedy: "use letters, digits and _, starting with a lower-case letter")
             }
-            if let phrase = phrase(member, language: language, &findings) { phrases.append((member.key, phrase)) }
+            if let phrase = phrase(member, language: language, &findings) {
+                entries.append(Strings.Entry(key: member.key, phrase: phrase, place: member.keyPlace))
+            }
         }
-        return Strings(language: language, direction: direction, phrases: phrases, file: file)
+        return entries
     }
 
     private static func phrase(

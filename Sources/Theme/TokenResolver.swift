@@ -177,7 +177,7 @@ struct TokenResolver {
             let isWorthwhile = suggestions <= ThemeLimits.maxSuggestions
             findings.add(
                 .tokenAliasUnknown, "there is no token '\(name)'", at: place,
-                remedy: isWorthwhile ? Self.nearest(name, among: order) : nil)
+                remedy: isWorthwhile ? Suggestion.remedy(for: name, among: order) : nil)
             return nil
         }
         return resolve(name)
@@ -227,30 +227,6 @@ struct TokenResolver {
             current = next
         }
         return literal(current, depth: depth + 1)
-    }
-
-    /// "did you mean": the name with the fewest edits, if they are few.
-    static func nearest(_ name: String, among names: [String]) -> String? {
-        let most = max(2, name.utf8.count / 4)
-        guard name.utf8.count <= ThemeLimits.maxName * 2 else { return nil }
-        let candidates = names.filter { abs($0.utf8.count - name.utf8.count) <= most }
-        let best = candidates.map { ($0, distance(Array($0.utf8), Array(name.utf8))) }.min { $0.1 < $1.1 }
-        guard let best, best.1 <= most else { return nil }
-        return "did you mean '\(best.0)'?"
-    }
-
-    private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-        var row = Array(0...other.count)
-        for (i, byte) in one.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, candidate) in other.enumerated() {
-                let above = row[j + 1]
-                row[j + 1] = min(diagonal + (byte == candidate ? 0 : 1), above + 1, row[j] + 1)
-                diagonal = above
-            }
-        }
-        return row[other.count]
     }
 }
 

@@ -25,17 +25,28 @@ public struct Tokens: Sendable {
     public let pairs: [ColorPair]
     /// The pairs below their level, as warnings, where these are allowed.
     public let findings: Findings
+    /// The names of the files in `tokens/` that they were read from.
+    public let files: Set<String>
     private let byPath: [String: Token]
+
+    /// Reads a folder of token files.
+    ///
+    /// - Throws: as ``load(_:)`` of layers does.
+    public static func load(_ folder: String, allowsFailingContrast: Bool = false) throws(Findings) -> Tokens {
+        try load(ResourceLayers(base: [.tokens: folder]), allowsFailingContrast: allowsFailingContrast)
+    }
 
     /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
     ///
     /// - Parameter allowsFailingContrast: whether pairs below their level are no reason to stop.
     /// - Throws: all problems of all files together; if there are none, all problems between the themes; if there are
     ///   none, all pairs below their level.
-    public static func load(_ folder: String, allowsFailingContrast: Bool = false) throws(Findings) -> Tokens {
+    public static func load(
+        _ layers: ResourceLayers, allowsFailingContrast: Bool = false
+    ) throws(Findings) -> Tokens {
         var findings = Findings()
         guard
-            var document = ResolverDocument(folder: folder, file: "halomeid.resolver.json", findings: &findings),
+            var document = ResolverDocument(layers, findings: &findings),
             !findings.hasErrors
         else { throw findings }
         let tables = Modes(
@@ -53,16 +64,18 @@ public struct Tokens: Sendable {
         try findings.throwIfErrors()
         let byPath = Dictionary(all.map { ($0.path, $0) }) { $1 }
         for path in ["color.surface", "color.text"] where byPath[path]?.type != .color {
-            findings.add(.tokenMissing, "the site needs the colour '\(path)'", at: .file(folder))
+            findings.add(
+                .tokenMissing, "the site needs the colour '\(path)'", at: .file(layers.path(ResolverDocument.name)))
         }
-        let pairs = ColorPair.load(folder + "/halomeid.pairs.json", tokens: byPath, findings: &findings)
+        let pairs = ColorPair.load(layers.path("tokens/halomeid.pairs.json"), tokens: byPath, findings: &findings)
         var failing = Findings()
         if allowsFailingContrast {
             failing = Findings(findings.all.filter { $0.code == .contrastTooLow }).asWarnings()
             findings = Findings(findings.all.filter { $0.code != .contrastTooLow })
         }
         try findings.throwIfErrors()
-        return Tokens(all: all, pairs: pairs, findings: failing, byPath: byPath)
+        let files = document.names.union(["halomeid.resolver.json", "halomeid.pairs.json"])
+        return Tokens(all: all, pairs: pairs, findings: failing, files: files, byPath: byPath)
     }
 
     public subscript(path: String) -> Token? { byPath[path] }

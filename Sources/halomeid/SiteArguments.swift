@@ -23,6 +23,12 @@ struct SiteArguments: ParsableArguments {
     var templates: String?
 
     @Option(
+        help: ArgumentHelp(
+            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons: each file replaces ours. May be given several times; later ones win.",
+            valueName: "dir"))
+    var theme: [String] = []
+
+    @Option(
         name: [.customLong("static"), .customLong("files")],
         help: ArgumentHelp("A folder of your own files to publish with the site: CNAME, robots.txt.", valueName: "dir"))
     var staticFiles: String?
@@ -46,6 +52,7 @@ struct SiteArguments: ParsableArguments {
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
             "--static": staticFiles, "--against": against,
         ])
+        for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
         try Usage.check(try BuildOptions.address(baseURL: nil, basePath: basePath))
         try Usage.check(try BuildOptions.window(ahead: window))
     }
@@ -53,7 +60,7 @@ struct SiteArguments: ParsableArguments {
     func buildOptions(output: String) throws(Findings) -> BuildOptions {
         var options = BuildOptions(
             database: database, output: output,
-            resources: try Resources.find(resources, templates: templates), version: Halomeid.version)
+            resources: try Resources.find(resources, templates: templates, overlays: theme), version: Halomeid.version)
         options.user = UserChoice(argument: user)
         options.staticFiles = staticFiles
         options.against = against

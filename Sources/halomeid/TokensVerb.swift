@@ -20,14 +20,21 @@ struct TokensVerb: ParsableCommand {
     @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
     var resources: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A folder whose tokens/ replaces single files; may be given several times, later ones win.",
+            valueName: "dir"))
+    var theme: [String] = []
+
     func validate() throws {
         try Usage.refuseEmpty(["--tokens": tokens, "--resources": resources])
+        for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
     }
 
     func run() throws {
         try Console.run { _ in
             let folder = try tokens ?? Resources.find(resources).templates + "/tokens"
-            let tokens = try Tokens.load(folder)
+            let tokens = try Tokens.load(ResourceLayers(base: [.tokens: folder], overlays: theme))
             if let export = TokenExport(rawValue: target.rawValue) {
                 try Console.output(export.text(tokens))
             } else {

@@ -29,7 +29,8 @@ import Theme
         try FileManager.default.createDirectory(atPath: folder.path("partials"), withIntermediateDirectories: true)
         for (name, text) in partials { try folder.write("partials/\(name).mustache", text) }
         let strings = try Strings.load(StudyFixture.repository + "/Templates/strings/he.json")
-        return try TemplateLibrary(folder: folder.path, strings: strings).page("page", of: Value.self)
+        return try TemplateLibrary(ResourceLayers(templates: folder.path), strings: strings).page(
+            "page", of: Value.self, cuts: 0)
     }
 
     private func render(_ page: String, partials: [String: String] = [:], _ value: Value = Value()) throws -> String {

@@ -48,7 +48,7 @@ struct FontTests {
             {"faces": [{"family": "Noto", "weight": 400, "files": ["a.woff2"], "licence": "OFL.txt", "ascent": 1,
              "descent": 1, "lineGap": 0, "fallback": []}]}
             """
-        let folder = try TemporaryFolder(["faces.json": faces, "coverage.txt": Self.coverage, "a.woff2": "x"])
+        let folder = try TemporaryFolder(["faces.json": faces, "coverage.txt": Self.coverage, "a.woff2": "wOF2"])
         let findings = #expect(throws: Findings.self) { try FontFace.load(folder.path) }
         #expect(findings?.all.map(\.code) == [.themeFileUnreadable])
         try folder.write("OFL.txt", "x")

@@ -12,6 +12,7 @@ extension Site {
     public static func check(_ options: BuildOptions) throws -> Findings {
         var findings = Findings()
         let resources = findings.collect(try SiteResources(options.resources))
+        if let resources { findings.add(contentsOf: resources.findings) }
         let staticFiles = findings.collect(try StaticFile.all(options))
         do {
             try StudyStore.checkFile(options.database)
@@ -20,7 +21,10 @@ extension Site {
                 findings.add(contentsOf: library.rowFindings)
                 if let resources, let staticFiles {
                     let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
-                    _ = findings.collect(try Site(options).plan(library, inputs))
+                    if let plan = findings.collect(try Site(options).plan(library, inputs)) {
+                        _ = findings.collect(try PageRenderer(plan, resources, basePath: options.basePath))
+                    }
+                    _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
                 }
                 findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init)))
             }

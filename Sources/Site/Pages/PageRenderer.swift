@@ -17,7 +17,14 @@ struct PageRenderer: Sendable {
     private let home: Template<HomePage>
     private let progress: Template<HomePage>
     private let tokens: Template<TokensPage>
+    private let own: Template<OwnPage>
     private let plain: [Page: Template<WordsPage>]
+
+    /// The page templates of a site.
+    static let templates: Set<String> = [
+        "404", "book", "frame", "home", "notes", "offline", "own", "print", "progress", "reset", "search", "settings",
+        "tokens", "track", "unit",
+    ]
 
     /// - Throws: every finding in the templates.
     init(_ plan: SitePlan, _ resources: SiteResources, basePath: String) throws(Findings) {
@@ -37,6 +44,7 @@ struct PageRenderer: Sendable {
         let home = page("home", of: HomePage.self)
         let progress = page("progress", of: HomePage.self)
         let tokens = page("tokens", of: TokensPage.self)
+        let own = page("own", of: OwnPage.self)
         let plain: [Page: Template<WordsPage>?] = [
             .notes: page("notes", of: WordsPage.self),
             .print: page("print", of: WordsPage.self),
@@ -47,11 +55,11 @@ struct PageRenderer: Sendable {
             .reset: page("reset", of: WordsPage.self),
         ]
         self.plain = plain.compactMapValues { $0 }
-        guard let unit, let track, let book, let home, let progress, let tokens, findings.isEmpty else {
+        guard let unit, let track, let book, let home, let progress, let tokens, let own, findings.isEmpty else {
             throw findings
         }
         (self.unit, self.track, self.book, self.home) = (unit, track, book, home)
-        (self.progress, self.tokens) = (progress, tokens)
+        (self.progress, self.tokens, self.own) = (progress, tokens, own)
     }
 
     /// The slots of any page but a unit's.
@@ -91,6 +99,8 @@ struct PageRenderer: Sendable {
             book.render(
                 BookPage(
                     plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
+        case .own(let index):
+            own.render(plan.ownPages[index])
         case .tokens:
             tokens.render(TokensPage(resources, track: plan.tracks.first, words: words))
         case .notes, .print, .search, .settings, .offline, .notFound, .reset, .unit:

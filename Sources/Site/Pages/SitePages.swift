@@ -22,6 +22,20 @@ struct FramePage: TemplateValue {
         static let fields = Fields<Link>(.text("path") { $0.path })
     }
 
+    /// A designer's own page in the footer.
+    struct OwnLink: TemplateValue {
+        let page: OwnPage
+        let isLast: Bool
+
+        static func all(_ pages: [OwnPage]) -> [OwnLink] {
+            pages.indices.map { OwnLink(page: pages[$0], isLast: $0 == pages.count - 1) }
+        }
+
+        static let fields = Fields<OwnLink>(
+            .text("path") { $0.page.slug + ".html" }, .html("pageTitle") { $0.page.title },
+            .flag("more") { !$0.isLast })
+    }
+
     let language: String
     let direction: String
     let root: String
@@ -32,6 +46,7 @@ struct FramePage: TemplateValue {
     let fonts: [Link]
     let modules: [Link]
     let entry: String?
+    let ownPages: [OwnLink]
     let lightColor: String
     let darkColor: String
 
@@ -40,5 +55,6 @@ struct FramePage: TemplateValue {
         .text("policy") { $0.policy }, .html("boot") { Array($0.boot.utf8) }, .list("stylesheets") { $0.stylesheets },
         .optionalText("laterStylesheet") { $0.laterStylesheet },
         .list("fonts") { $0.fonts }, .list("modules") { $0.modules }, .optionalText("entry") { $0.entry },
+        .list("ownPages") { $0.ownPages }, .flag("hasOwnPages") { !$0.ownPages.isEmpty },
         .text("lightColor") { $0.lightColor }, .text("darkColor") { $0.darkColor })
 }

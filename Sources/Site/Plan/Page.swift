@@ -7,6 +7,8 @@ struct UnitPlace: Hashable, Sendable {
 /// A page of the site.
 enum Page: Hashable, Sendable {
     case home, progress, notes, print, search, settings, offline, notFound, reset, tokens
+    /// A page of the designer's own, by its position among them.
+    case own(Int)
     case track(TrackIndex)
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)
@@ -26,7 +28,7 @@ enum Page: Hashable, Sendable {
     /// Whether the worker stores the page when it is installed.
     var isShell: Bool {
         switch self {
-        case .home, .progress, .notes, .print, .search, .settings, .offline: true
+        case .home, .progress, .notes, .print, .search, .settings, .offline, .own: true
         default: false
         }
     }

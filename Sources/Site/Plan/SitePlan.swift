@@ -27,11 +27,14 @@ struct SitePlan: Sendable {
     let staticFiles: [StaticFile]
     let iconNames: [String]
     let hasSitemap: Bool
+    /// The designer's own pages.
+    let ownPages: [OwnPage]
     /// What is worth knowing about the database's outline.
     let findings: Findings
 
     init(
-        _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], hasSitemap: Bool
+        _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], hasSitemap: Bool,
+        ownPages: [OwnPage] = []
     ) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
@@ -52,11 +55,13 @@ struct SitePlan: Sendable {
         self.staticFiles = staticFiles
         self.iconNames = iconNames
         self.hasSitemap = hasSitemap
+        self.ownPages = ownPages
     }
 
     /// The pages that are not a unit's.
     var pages: [Page] {
         [.home, .progress, .notes, .print, .search, .settings, .offline, .notFound, .reset, .tokens]
+            + ownPages.indices.map { .own($0) }
             + tracks.positions.flatMap { track in
                 [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
             }
@@ -97,6 +102,7 @@ struct SitePlan: Sendable {
         case .notFound: SitePath("404.html")
         case .reset: SitePath("reset.html")
         case .tokens: SitePath("tokens", "index.html")
+        case .own(let page): SitePath(ownPages[page].slug + ".html")
         case .track(let track): SitePath("track", tracks[track].track.slug, "index.html")
         case .book(let track, let book):
             SitePath("track", tracks[track].track.slug, tracks[track].books[book].slug + ".html")

@@ -14,7 +14,7 @@ enum OutputGuard {
             inputs.append((folder, "the folder given by --against", "move that folder"))
         }
         for folder in resources.folders {
-            inputs.append((folder, "a folder that the site is made from", "give --resources and --templates elsewhere"))
+            inputs.append((folder, "a folder that the site is made from", "move that folder"))
         }
         var findings = Findings()
         for (path, name, remedy) in inputs where FileIdentity.lies(path, within: options.output) {

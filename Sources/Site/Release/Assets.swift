@@ -34,16 +34,16 @@ struct Assets: Sendable {
             let fontFiles = try face.files.map { file throws(Findings) in
                 Self.named(
                     String(file.name.prefix { $0 != "." }), "woff2",
-                    try ResourceFiles.bytes("\(resources.fontFolder)/\(file.name)"))
+                    try resources.bytes("fonts/" + file.name))
             }
             files += fontFiles
             fonts += fontFiles.prefix(1).map(\.path)
             faces.append(face.css(urls: fontFiles.map { String($0.path.text.dropFirst("assets/".count)) }))
         }
         self.fonts = fonts
-        let style = Self.styleSheet("app", faces + [resources.tokens.css()] + resources.styles)
-        let pagesStyle = Self.styleSheet("pages", resources.pageStyles + resources.laterStyles)
-        let laterStyle = Self.styleSheet("later", resources.laterStyles)
+        let style = Self.styleSheet("app", faces + [resources.tokens.css()] + resources.styles.all)
+        let pagesStyle = Self.styleSheet("pages", resources.styles.pages + resources.styles.later)
+        let laterStyle = Self.styleSheet("later", resources.styles.later)
         files += [style, pagesStyle, laterStyle]
         (stylesheet, pagesStylesheet, laterStylesheet) = (style.path, pagesStyle.path, laterStyle.path)
         scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
@@ -51,8 +51,8 @@ struct Assets: Sendable {
         let modules = scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         let galleryStyle = Self.styleSheet(
             "gallery",
-            [resources.tokens.galleryCSS()] + resources.galleryStyles
-                + [ForcedColors.emulation(of: resources.styles + resources.pageStyles + resources.laterStyles)])
+            [resources.tokens.galleryCSS()] + resources.styles.gallery
+                + [ForcedColors.emulation(of: resources.styles.all + resources.styles.pages + resources.styles.later)])
         let galleryScript = scripts.path(Frames.galleryScript)
         galleryStylesheet = galleryStyle.path
         galleryFiles = [galleryStyle] + modules.filter { $0.path == galleryScript }

@@ -45,7 +45,7 @@ struct Frames: Sendable {
     let paths: [String: SitePath]
 
     init(_ resources: SiteResources, _ assets: Assets, basePath: String) throws(Findings) {
-        let template = try resources.templates.page("frame", of: FramePage.self)
+        let template = try resources.templates.page("frame", of: FramePage.self, cuts: 2)
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
             let entry = kind.entry.map { assets.scripts.path($0).text }
             let modules = kind.entry.map(assets.scripts.dependencies) ?? []
@@ -59,6 +59,7 @@ struct Frames: Sendable {
                         laterStylesheet: kind == .study ? assets.laterStylesheet.text : nil,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
+                        ownPages: FramePage.OwnLink.all(resources.ownPages),
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
         }
         var frames: [Kind: Frame] = [:]
@@ -82,7 +83,7 @@ struct Frames: Sendable {
     func frame(of page: Page) -> Frame {
         let kind: Kind =
             switch page {
-            case .home, .progress, .notes, .print, .search, .settings, .offline, .notFound: .root
+            case .home, .progress, .notes, .print, .search, .settings, .offline, .notFound, .own: .root
             case .reset: .reset
             case .tokens: .tokens
             case .track, .book: .track

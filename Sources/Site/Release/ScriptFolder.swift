@@ -47,6 +47,13 @@ struct ScriptFolder: Sendable {
         folder = "assets/app." + SHA256Digest(of: whole).hex(16)
     }
 
+    /// The keys of all strings that the scripts ask for.
+    ///
+    /// - Throws: an unreadable manifest.
+    static func texts(folder: String) throws(Findings) -> Set<String> {
+        Set(try manifest(folder + "/bundles.json").texts.values.joined())
+    }
+
     private static func manifest(_ path: String) throws(Findings) -> Manifest {
         let bytes = try ResourceFiles.bytes(path)
         do {

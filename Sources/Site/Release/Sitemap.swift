@@ -9,7 +9,7 @@ enum Sitemap {
         text += #"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">"# + "\n"
         for page in plan.pages + plan.units.map(Page.unit) {
             switch page {
-            case .home, .search, .track, .book, .unit:
+            case .home, .search, .own, .track, .book, .unit:
                 text += "<url><loc>\(HTMLBuffer.escaped(baseURL + plan.path(page).text))</loc></url>\n"
             case .progress, .notes, .print, .settings, .offline, .notFound, .reset, .tokens: continue
             }

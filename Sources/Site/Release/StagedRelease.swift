@@ -43,7 +43,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         for file in try pages.searchIndex.files(plan) { try writer.write(file, as: .tabled) }
         // Not for the worker: an edited explanation changes one page, and what a device holds of it.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
-        findings = resources.tokens.findings.joined(with: plan.findings.joined(with: pages.findings))
+        findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
@@ -72,7 +72,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         ]
         files += try resources.licences
         for name in plan.iconNames {
-            let bytes = try ResourceFiles.bytes("\(resources.icons)/\(name)")
+            let bytes = try resources.bytes("icons/" + name)
             files.append(OutputFile(path: SitePath("icons", name), bytes: bytes))
         }
         if let address = options.baseURL {

@@ -1,23 +1,8 @@
 import Diagnostics
 import Foundation
-import Refs
 
 /// Reads the files that the site is made from.
 enum ResourceFiles {
-    /// The names without their ending of the files of a folder, sorted by their bytes.
-    static func names(in folder: String, ending: String) throws(Findings) -> [String] {
-        do throws(SystemError) {
-            return try Directory(folder).entries().map(\.name)
-                .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-                .map { String($0.dropLast(ending.count)) }
-                .sortedByUTF8()
-        } catch {
-            throw Findings(
-                .templateUnreadable, "the folder cannot be read: \(error.reason)", at: .file(folder),
-                remedy: "put it back, or name another folder")
-        }
-    }
-
     /// - Parameter maxCount: how many bytes it may have.
     static func bytes(
         _ path: String, maxCount: Int = TemplateLimits.maxFileBytes

@@ -1,33 +1,82 @@
 import Diagnostics
 import Theme
 
-/// The templates of a folder, checked and compiled: `pages/` by name, and the `partials/` that they share.
+/// The templates of all layers, checked and compiled: `pages/` by name, and the `partials/` that they share.
 ///
 /// The strings are written in while loading, so that rendering looks up only what differs from page to page.
 struct TemplateLibrary: Sendable {
-    private let folder: String
+    private let layers: ResourceLayers
     private let strings: Strings
+    private let pages: [String: TemplateSource]
     private let partials: [String: TemplateSource]
 
-    /// - Throws: every invalid tag of the partials.
-    init(folder: String, strings: Strings) throws(Findings) {
-        self.folder = folder
+    /// - Throws: every invalid tag of all pages and partials, and everything that the site's policy blocks.
+    init(_ layers: ResourceLayers, strings: Strings) throws(Findings) {
+        self.layers = layers
         self.strings = strings
-        var partials: [String: TemplateSource] = [:]
         var findings = Findings()
-        for name in try ResourceFiles.names(in: folder + "/partials", ending: ".mustache") {
-            partials[name] = findings.collect(
-                try TemplateSource("\(folder)/partials/\(name).mustache", strings: strings))
+        func sources(_ folder: String) throws(Findings) -> [String: TemplateSource] {
+            var sources: [String: TemplateSource] = [:]
+            for name in try layers.names(in: folder, ending: ".mustache") {
+                let path = layers.path("\(folder)/\(name).mustache")
+                sources[name] = findings.collect(try TemplateSource(path, strings: strings))
+            }
+            return sources
         }
+        pages = try sources("pages")
+        partials = try sources("partials")
         try findings.throwIfErrors()
-        self.partials = partials
     }
 
     /// The page template of that name, for values of one kind.
     ///
+    /// - Parameter cuts: how many cuts it has.
     /// - Throws: every finding in the template and in the partials it uses.
-    func page<Value: TemplateValue>(_ name: String, of _: Value.Type) throws(Findings) -> Template<Value> {
-        let source = try TemplateSource("\(folder)/pages/\(name).mustache", strings: strings)
-        return Template(try TemplateCompiler(partials: partials).compile(source, for: Value.fields.shape))
+    func page<Value: TemplateValue>(
+        _ name: String, of _: Value.Type, cuts: Int = 1
+    ) throws(Findings) -> Template<Value> {
+        let source: TemplateSource
+        if let page = pages[name] {
+            source = page
+        } else {
+            // It is not there: reading it says so.
+            source = try TemplateSource(layers.path("pages/\(name).mustache"), strings: strings)
+        }
+        let program = try TemplateCompiler(partials: partials).compile(source, for: Value.fields.shape)
+        let found = program.cuts
+        guard found == cuts else {
+            throw Findings(
+                .templateCut, "the template has \(found) cuts and needs \(cuts)", at: .file(source.path),
+                remedy: Self.remedy(cuts: cuts))
+        }
+        return Template(program)
+    }
+
+    private static func remedy(cuts: Int) -> String {
+        switch cuts {
+        case 0: "take \(Cut.text) and what is before it out: title and frame come from the site"
+        case 1: "write \(Cut.text) once, between head and main"
+        default: "write \(Cut.text) where the head slot and the main slot of a page go"
+        }
+    }
+
+    /// The names of all page templates.
+    var pageNames: Set<String> { Set(pages.keys) }
+
+    var partialNames: Set<String> { Set(partials.keys) }
+
+    /// The partials that pages use, themselves or through others.
+    var usedPartials: Set<String> {
+        var used: Set<String> = []
+        var open = pages.values.flatMap(\.partials)
+        while let name = open.popLast() {
+            if used.insert(name).inserted { open += partials[name]?.partials ?? [] }
+        }
+        return used
+    }
+
+    /// The strings that pages and partials ask for.
+    var usedStrings: Set<String> {
+        Set((Array(pages.values) + partials.values).flatMap(\.strings))
     }
 }

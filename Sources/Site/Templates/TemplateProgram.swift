@@ -68,6 +68,9 @@ struct TemplateProgram: Sendable {
         fields.append(field)
     }
 
+    /// How often ``Cut`` is written in it.
+    var cuts: Int { Cut.offsets(in: literals).count }
+
     /// - Parameter value: of the kind that the template was compiled for.
     func render(_ value: ValuePointer, into output: inout HTMLBuffer) {
         var scopes = [value]

@@ -11,8 +11,15 @@ struct TemplateSource {
 
     let path: String
     let pieces: [Piece]
+    /// The keys of the strings that it asks for.
+    let strings: Set<String>
 
-    /// - Throws: every invalid tag, and every unknown string.
+    /// The names of the partials that it uses.
+    var partials: [String] {
+        pieces.compactMap { if case .tag(let tag) = $0, tag.kind == .partial { tag.name } else { nil } }
+    }
+
+    /// - Throws: every invalid tag, every unknown string, and everything that the site's policy blocks.
     init(_ path: String, strings: Strings) throws(Findings) {
         self.path = path
         let text = try ResourceFiles.text(path)
@@ -28,6 +35,7 @@ struct TemplateSource {
 
         var pieces: [Piece] = []
         var position = 0
+        var used: Set<String> = []
         for tag in tags {
             pieces.append(literal(position..<tag.range.lowerBound))
             position = tag.range.upperBound
@@ -35,14 +43,20 @@ struct TemplateSource {
                 pieces.append(.tag(tag))
             } else if tag.kind == .variable, let string = strings[String(tag.name.dropFirst(Self.stringPrefix.count))] {
                 pieces.append(.literal(HTMLBuffer.escaped(string)))
+                used.insert(String(tag.name.dropFirst(Self.stringPrefix.count)))
             } else {
+                let key = String(tag.name.dropFirst(Self.stringPrefix.count))
                 findings.add(
-                    .stringUnknown, "there is no text '\(tag.name.dropFirst(Self.stringPrefix.count))'",
+                    .stringUnknown, "there is no text '\(key)'",
                     at: .file(path, line: tag.line, column: tag.column),
-                    remedy: "add it to the strings file, or fix its name")
+                    remedy: Suggestion.remedy(for: key, among: strings.keys)
+                        ?? "add it to the strings file, or fix its name")
             }
         }
-        try findings.findings(at: .file(path)).throwIfErrors()
+        var all = findings.findings(at: .file(path))
+        all.add(contentsOf: TemplateLint.check(text, path: path))
+        try all.throwIfErrors()
+        self.strings = used
         pieces.append(literal(position..<scalars.count))
         self.pieces = Self.tidied(pieces)
     }

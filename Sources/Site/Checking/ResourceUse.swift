@@ -1,0 +1,150 @@
+import Diagnostics
+import StudyRules
+import Theme
+
+/// What of the resources nothing uses: files of overlays that replace nothing, pages and partials that no page needs, texts
+/// that nothing asks for.
+struct ResourceUse {
+    let layers: ResourceLayers
+    let tokens: Tokens
+    let fonts: [FontFace]
+    let templates: TemplateLibrary
+    let strings: Strings
+    /// Keys of the strings that the browser's code asks for.
+    let scriptTexts: Set<String>
+
+    /// The texts that this program puts into pages and data files itself.
+    static let ownTexts = Set(HebrewMonth.allCases.map { "month_\($0.rawValue)" }).union([
+        "app_name", "tagline", "site_description", "daily_mishna", "part_name", "chapter_name", "chapters_name",
+        "mishnah_name", "mishnayot_name", "mishnayot",
+    ])
+
+    var findings: Findings {
+        var findings = Findings()
+        var unknownFolders: Set<String> = []
+        for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
+        checkBase(&findings)
+        checkFamilies(&findings)
+        findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
+        return findings
+    }
+
+    private func check(
+        _ file: ResourceLayers.OverlayFile, _ unknownFolders: inout Set<String>, _ findings: inout Findings
+    ) {
+        guard let folder = ResourceLayers.folder(of: file.name) else {
+            checkFolder(of: file, &unknownFolders, &findings)
+            return
+        }
+        let name = String(file.name.dropFirst(folder.rawValue.count + 1))
+        let isUsed =
+            switch folder {
+            case .pages: Self.stem(name, [".md", ".mustache"]) != nil
+            case .partials: Self.stem(name, [".mustache"]).map(templates.usedPartials.contains) ?? false
+            case .styles: isStyleSheet(name)
+            case .tokens: tokens.files.contains(name)
+            case .fonts: fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
+            case .strings, .icons: false
+            }
+        let names = baseNames(folder, like: name)
+        if !isUsed {
+            findings.add(
+                .overlayFileUnused, "\(file.name) replaces nothing\(Self.reason(folder))", at: .file(file.path),
+                remedy: Suggestion.remedy(for: name, among: names) ?? Self.remedy(folder, names))
+        } else if let near = Suggestion.nearest(to: name, among: names, within: 1) {
+            findings.add(
+                .overlayNameNear, "\(file.name) is new beside \(folder.rawValue)/\(near)", at: .file(file.path),
+                remedy: "name it \(near) if it is to replace that one, otherwise less alike")
+        }
+    }
+
+    private func checkFolder(
+        of file: ResourceLayers.OverlayFile, _ known: inout Set<String>, _ findings: inout Findings
+    ) {
+        let parts = file.name.split(separator: "/", omittingEmptySubsequences: false)
+        // What people keep in a folder of their own.
+        if parts.count == 1, file.name.hasPrefix("README") || file.name.hasPrefix("LICEN") { return }
+        let first = String(parts[0])
+        guard parts.count == 1 || known.insert("\(file.layer)/\(first)").inserted else { return }
+        let folders = ResourceLayers.Folder.allCases.map(\.rawValue)
+        let path = parts.count == 1 ? file.path : String(file.path.dropLast(file.name.utf8.count - first.utf8.count))
+        findings.add(
+            .overlayFileUnused,
+            parts.count == 1 ? "\(first) is in none of an overlay's folders" : "an overlay has no folder \(first)/",
+            at: .file(path),
+            remedy: Suggestion.remedy(for: first.lowercased(), among: folders)
+                ?? "an overlay has the folders " + ResourceLayers.Folder.list)
+    }
+
+    /// Where the designer has a copy of all templates, what no page of ours needs.
+    private func checkBase(_ findings: inout Findings) {
+        let overlaid = Set(layers.overlayFiles.map(\.name))
+        guard overlaid.isEmpty else { return }
+        for name in templates.pageNames.subtracting(PageRenderer.templates).sorted() {
+            findings.add(
+                .templateUnused, "no page of the site is made from it",
+                at: .file(layers.path("pages/\(name).mustache")),
+                remedy: Suggestion.remedy(for: name, among: PageRenderer.templates.sorted())
+                    ?? "pages of your own go into an overlay, given by --theme")
+        }
+        let used = templates.usedPartials
+        for name in templates.partialNames.subtracting(used).sorted() {
+            findings.add(
+                .templateUnused, "no page uses the partial '\(name)'",
+                at: .file(layers.path("partials/\(name).mustache")),
+                remedy: Suggestion.remedy(for: name, among: used.sorted()) ?? "take it out")
+        }
+    }
+
+    /// The family of a text comes first in its token, and is one that the site brings along.
+    private func checkFamilies(_ findings: inout Findings) {
+        let families = fonts.map(\.family)
+        for token in tokens.all {
+            guard case .fontFamily(let names) = token.values.light, let name = names.first, !families.contains(name)
+            else { continue }
+            findings.add(
+                .fontFamilyUnknown, "the token '\(token.path)' begins with '\(name)', which no face of the fonts has",
+                at: .file(layers.path("fonts/faces.json")),
+                remedy: Suggestion.remedy(for: name, among: families) ?? "use " + families.joined(separator: " or "))
+        }
+    }
+
+    private static func stem(_ name: String, _ endings: [String]) -> String? {
+        guard !name.contains("/") else { return nil }
+        return endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+    }
+
+    private func isStyleSheet(_ name: String) -> Bool {
+        let parts = name.split(separator: "/")
+        return name.hasSuffix(".css")
+            && (parts.count == 1 || parts.count == 2 && ["pages", "later", "gallery"].contains(String(parts[0])))
+    }
+
+    /// The generator's names in a folder, for "did you mean".
+    private func baseNames(_ folder: ResourceLayers.Folder, like name: String) -> [String] {
+        let subfolder = name.split(separator: "/").dropLast().joined(separator: "/")
+        let prefixes = folder == .styles ? ["", "pages/", "later/", "gallery/"] : [subfolder.isEmpty ? "" : subfolder + "/"]
+        return prefixes.flatMap { prefix in
+            let path = "\(folder.rawValue)/\(prefix.dropLast())"
+            let names = try? layers.baseNames(in: prefix.isEmpty ? folder.rawValue : path, ending: "")
+            return (names ?? []).filter { folder != .styles || $0.hasSuffix(".css") }.map { prefix + $0 }
+        }
+    }
+
+    private static func reason(_ folder: ResourceLayers.Folder) -> String {
+        switch folder {
+        case .partials: ", and no page uses it"
+        case .tokens: ", and halomeid.resolver.json does not name it"
+        case .fonts: ", and faces.json does not name it"
+        case .pages, .styles, .strings, .icons: ""
+        }
+    }
+
+    private static func remedy(_ folder: ResourceLayers.Folder, _ names: [String]) -> String {
+        switch folder {
+        case .pages: "pages are NAME.md or NAME.mustache"
+        case .styles: "style sheets are NAME.css, in styles/, styles/pages/ or styles/later/"
+        default: "there are " + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " …" : "")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import Markup
+import Theme
+
+/// A page of the designer's own: `pages/about.md` or `pages/about.mustache` of an overlay, published as `about.html`.
+struct OwnPage: TemplateValue {
+    let slug: String
+    /// The text of its first heading, as HTML.
+    let title: [UInt8]
+    let content: [UInt8]
+    let isMarkdown: Bool
+
+    static let fields = Fields<OwnPage>(
+        .text("slug") { $0.slug }, .html("pageTitle") { $0.title }, .html("content") { $0.content },
+        .flag("isMarkdown") { $0.isMarkdown })
+
+    /// The pages of all overlays, sorted by name, and warnings about their texts.
+    ///
+    /// - Throws: names that are taken or cannot be part of an address, templates that do not compile, pages without a title.
+    static func all(
+        _ layers: ResourceLayers, _ templates: TemplateLibrary
+    ) throws(Findings) -> (pages: [OwnPage], findings: Findings) {
+        var findings = Findings()
+        var pages: [OwnPage] = []
+        var owners: [String: String] = [:]
+        for ending in [".md", ".mustache"] {
+            let ours = Set(try layers.baseNames(in: "pages", ending: ending))
+            for name in try layers.names(in: "pages", ending: ending) where !ours.contains(name) {
+                let path = layers.path("pages/\(name)\(ending)")
+                if layers.hasBase("pages/\(name).mustache") {
+                    findings.add(
+                        .pathCollision, "the site has a page '\(name)' of its own", at: .file(path),
+                        remedy: "give the file another name, or replace the page with \(name).mustache")
+                } else if let other = owners.updateValue(path, forKey: name) {
+                    findings.add(
+                        .pathCollision, "\(path) and \(other) would both be \(name).html", at: .file(path),
+                        remedy: "rename one of them")
+                } else if !isSlug(name) {
+                    findings.add(
+                        .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
+                        remedy: "use a-z, 0-9 and hyphens, as in about-us\(ending)")
+                } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
+                    for problem in page.problems {
+                        findings.add(problem.finding(at: .file(path, line: problem.line, column: problem.column)))
+                    }
+                    pages.append(page.page)
+                } else if ending == ".mustache", let page = findings.collect(try template(name, path, templates)) {
+                    pages.append(page)
+                }
+            }
+        }
+        try findings.throwIfErrors()
+        return (pages.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }, findings)
+    }
+
+    private static func markdown(
+        _ name: String, _ path: String
+    ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem]) {
+        let text = try ResourceFiles.text(path)
+        let html = Markup.markdown(text, headingsFrom: 1)
+        guard let title = title(in: html.bytes) else {
+            throw noTitle(path, remedy: "begin it with a heading: # About")
+        }
+        let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text) : []
+        return (OwnPage(slug: name, title: title, content: html.bytes, isMarkdown: true), problems)
+    }
+
+    private static func template(
+        _ name: String, _ path: String, _ templates: TemplateLibrary
+    ) throws(Findings) -> OwnPage {
+        let html = try templates.page(name, of: WordsPage.self, cuts: 0).render(WordsPage(root: "./"))
+        guard let title = title(in: html) else { throw noTitle(path, remedy: "begin it with <h1>…</h1>") }
+        return OwnPage(slug: name, title: title, content: html, isMarkdown: false)
+    }
+
+    private static func noTitle(_ path: String, remedy: String) -> Findings {
+        Findings(.ownPageUntitled, "the page has no heading to be its title", at: .file(path, line: 1), remedy: remedy)
+    }
+
+    /// What stands in the first `h1`, without tags; nil for none, and for an empty one.
+    private static func title(in html: [UInt8]) -> [UInt8]? {
+        let text = String(decoding: html, as: UTF8.self)
+        guard let start = text.firstRange(of: "<h1"), let end = text[start.upperBound...].firstRange(of: "</h1>"),
+            let inside = text[start.upperBound..<end.lowerBound].firstIndex(of: ">")
+        else { return nil }
+        var title = ""
+        var isTag = false
+        for character in text[text.index(after: inside)..<end.lowerBound] {
+            switch character {
+            case "<": isTag = true
+            case ">": isTag = false
+            default: if !isTag { title.append(character) }
+            }
+        }
+        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : Array(words.utf8)
+    }
+
+    /// `[a-z0-9]+(-[a-z0-9]+)*`
+    private static func isSlug(_ name: String) -> Bool {
+        name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+        }
+    }
+}

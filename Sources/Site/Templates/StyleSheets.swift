@@ -1,0 +1,38 @@
+import Diagnostics
+import Theme
+
+/// The style sheets of all layers, in the order of their names, and checked.
+struct StyleSheets: Sendable {
+    /// Of every page.
+    let all: [String]
+    /// Of the pages that are not a unit's.
+    let pages: [String]
+    /// Of what scripts add to a page when it is asked for.
+    let later: [String]
+    /// Of the gallery alone.
+    let gallery: [String]
+    /// Warnings.
+    let findings: Findings
+
+    /// - Parameter tokens: nil where they could not be read; variables are then not checked.
+    /// - Throws: what browsers would skip.
+    init(_ layers: ResourceLayers, tokens: Tokens?) throws(Findings) {
+        var sheets: [StyleLint.Sheet] = []
+        func texts(_ folder: String) throws(Findings) -> [String] {
+            var texts: [String] = []
+            for name in try layers.names(in: folder, ending: ".css") {
+                let path = layers.path("\(folder)/\(name).css")
+                let text = try ResourceFiles.text(path)
+                sheets.append(StyleLint.Sheet(path: path, text: text))
+                texts.append(text)
+            }
+            return texts
+        }
+        all = try texts("styles")
+        pages = try texts("styles/pages")
+        later = try texts("styles/later")
+        gallery = try texts("styles/gallery")
+        findings = StyleLint.check(sheets, tokens: tokens)
+        try findings.throwIfErrors()
+    }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+
+/// The files that pages are made from, by name: those of the generator, and over them the overlays of a designer.
+///
+/// A name is a folder and a file: `pages/unit.mustache`, `styles/pages/20-home.css`, `tokens/light.tokens.json`,
+/// `fonts/faces.json`. An overlay is a folder that holds some of these; its file is read in place of the one below.
+public struct ResourceLayers: Sendable {
+    /// The folders of an overlay.
+    public enum Folder: String, CaseIterable, Sendable {
+        case pages, partials, styles, tokens, strings, fonts, icons
+    }
+
+    /// A file of an overlay.
+    public struct OverlayFile: Sendable, Hashable {
+        /// The overlay's position, from 0 on; later ones are above.
+        public let layer: Int
+        public let name: String
+        public let path: String
+    }
+
+    private let base: [Folder: String]
+    private let overlays: [Overlay]
+
+    /// - Parameters:
+    ///   - base: where the generator's own files are.
+    ///   - overlays: folders, the lowest first.
+    /// - Throws: a finding for each overlay that cannot be listed.
+    public init(base: [Folder: String], overlays: [String] = []) throws(Findings) {
+        var findings = Findings()
+        self.base = base
+        var layers: [Overlay] = []
+        for folder in overlays {
+            if let overlay = findings.collect(try Overlay(folder)) { layers.append(overlay) }
+        }
+        self.overlays = layers
+        try findings.throwIfErrors()
+    }
+
+    /// A folder like `Templates/`, without fonts and icons.
+    public init(templates folder: String) throws(Findings) {
+        let folders: [Folder] = [.pages, .partials, .styles, .tokens, .strings]
+        try self.init(base: Dictionary(uniqueKeysWithValues: folders.map { ($0, "\(folder)/\($0.rawValue)") }))
+    }
+
+    /// The file that a name means: the topmost overlay's, otherwise the generator's, whether it is there or not.
+    public func path(_ name: String) -> String {
+        overlays.last { $0.files[name] != nil }?.files[name] ?? basePath(name)
+    }
+
+    /// The generator's file and those of the overlays that have one, the lowest first.
+    public func paths(_ name: String) -> [String] {
+        [basePath(name)] + overlays.compactMap { $0.files[name] }
+    }
+
+    /// The names of the files of a folder, in all layers, sorted by their bytes, without folder and ending. Hidden files
+    /// are left out.
+    ///
+    /// - Throws: a finding, if the generator's own folder cannot be listed.
+    public func names(in folder: String, ending: String) throws(Findings) -> [String] {
+        var names = Set(try baseNames(in: folder, ending: ending))
+        for overlay in overlays { names.formUnion(overlay.names(in: folder, ending: ending)) }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The same without the overlays.
+    public func baseNames(in folder: String, ending: String) throws(Findings) -> [String] {
+        let path = basePath(folder)
+        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw Findings(
+                .themeFileUnreadable, "the folder cannot be read", at: .file(path),
+                remedy: "put it back, or name another folder")
+        }
+        return entries.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map { String($0.dropLast(ending.count)) }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// All files of the overlays, the lowest overlay first, sorted by name within it.
+    public var overlayFiles: [OverlayFile] {
+        overlays.enumerated().flatMap { layer, overlay in
+            overlay.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                .map { OverlayFile(layer: layer, name: $0.key, path: $0.value) }
+        }
+    }
+
+    /// Whether a file of an overlay takes the place of one below it.
+    public func replaces(_ file: OverlayFile) -> Bool {
+        overlays[..<file.layer].contains { $0.files[file.name] != nil } || hasBase(file.name)
+    }
+
+    /// Whether the generator itself has a file of that name.
+    public func hasBase(_ name: String) -> Bool {
+        Self.folder(of: name) != nil && FileManager.default.fileExists(atPath: basePath(name))
+    }
+
+    /// The folder that a name begins with.
+    public static func folder(of name: String) -> Folder? { Folder(rawValue: String(name.prefix { $0 != "/" })) }
+
+    private func basePath(_ name: String) -> String {
+        let folder = name.prefix { $0 != "/" }
+        return (base[Folder(rawValue: String(folder)) ?? .pages] ?? "") + name.dropFirst(folder.count)
+    }
+}
+
+/// A folder whose files replace others.
+private struct Overlay: Sendable {
+    /// Folders below the overlay's own that hold files: `styles/pages`.
+    private static let maxDepth = 8
+    private static let maxFiles = 5_000
+
+    /// Name → path.
+    let files: [String: String]
+
+    init(_ folder: String) throws(Findings) {
+        var files: [String: String] = [:]
+        try Self.add(folder, below: "", depth: 0, to: &files)
+        self.files = files
+    }
+
+    /// Hidden files, and the copies that editors keep beside a file, are passed over.
+    private static func add(
+        _ folder: String, below prefix: String, depth: Int, to files: inout [String: String]
+    ) throws(Findings) {
+        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder), depth < maxDepth,
+            files.count < maxFiles
+        else {
+            throw Findings(
+                .overlayUnreadable, "the folder cannot be read, or is no overlay", at: .file(folder),
+                remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
+        }
+        for entry in entries where !entry.hasPrefix(".") && !entry.hasSuffix("~") {
+            let path = "\(folder)/\(entry)"
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+            if isFolder.boolValue {
+                try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files)
+            } else {
+                files[prefix + entry] = path
+            }
+        }
+    }
+
+    func names(in folder: String, ending: String) -> [String] {
+        files.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(ending) }
+            .map { String($0.dropFirst(folder.count + 1).dropLast(ending.count)) }
+            .filter { !$0.contains("/") && !$0.isEmpty }
+    }
+}
+
+extension ResourceLayers.Folder {
+    /// `pages/, partials/ …`, for messages.
+    public static var list: String { allCases.map { $0.rawValue + "/" }.joined(separator: ", ") }
+}

@@ -1,0 +1,162 @@
+/// Reads the declarations of a style sheet, and what keeps browsers from reading them: they skip it without a word.
+struct CSSReader {
+    struct Declaration {
+        let name: CSSToken
+        /// Without `!important`.
+        let value: [CSSToken]
+        /// Whether it is for paper alone.
+        let isPrint: Bool
+    }
+
+    /// Something that is not CSS.
+    struct Problem: Equatable {
+        let message: String
+        let remedy: String
+        let offset: Int
+    }
+
+    private struct Block {
+        let prelude: [CSSToken]
+        let offset: Int
+        let isPrint: Bool
+
+        var name: String { prelude.first.map { " of '\($0.kind == .atKeyword ? "@" : "")\($0.text)'" } ?? "" }
+    }
+
+    private(set) var declarations: [Declaration] = []
+    private(set) var problems: [Problem] = []
+    /// The at-rules without a block: `@import`.
+    private(set) var statements: [[CSSToken]] = []
+    /// What blocks are for: selectors, media queries.
+    private(set) var preludes: [[CSSToken]] = []
+
+    private var blocks: [Block] = []
+    /// Since the last semicolon or brace.
+    private var part: [CSSToken] = []
+    private var open: [CSSToken] = []
+
+    init(_ tokens: [CSSToken]) {
+        for token in tokens { read(token) }
+        closeParentheses()
+        if let first = part.first { endOfFile(first) }
+        for block in blocks {
+            add("the block\(block.name) is not closed", "close it with }", at: block.offset)
+        }
+        problems.sort { $0.offset < $1.offset }
+    }
+
+    private mutating func add(_ message: String, _ remedy: String, at offset: Int) {
+        problems.append(Problem(message: message, remedy: remedy, offset: offset))
+    }
+
+    private mutating func read(_ token: CSSToken) {
+        switch token.kind {
+        case .badComment: add("the comment is not closed", "close it with */", at: token.offset)
+        case .badString:
+            add(
+                "the string is not closed on its line", "close it with the quotation mark that opens it",
+                at: token.offset)
+            part.append(token)
+        case .badURL:
+            add("the address is not closed, or holds a space or quotation mark", "write url(\"…\")", at: token.offset)
+            part.append(token)
+        case .htmlComment: add("comments of HTML are none of CSS", "write /* … */", at: token.offset)
+        case .openBrace:
+            closeParentheses()
+            openBlock(token)
+        case .closeBrace:
+            closeParentheses()
+            endPart()
+            if blocks.popLast() == nil { add("} closes nothing", "take it out", at: token.offset) }
+        case .semicolon:
+            closeParentheses()
+            endPart()
+        case .openParenthesis, .function, .openBracket:
+            open.append(token)
+            part.append(token)
+        case .closeParenthesis, .closeBracket:
+            if open.last?.closing == token.kind {
+                open.removeLast()
+            } else {
+                add("\(token.text) closes nothing", "take it out, or open it", at: token.offset)
+            }
+            part.append(token)
+        default: part.append(token)
+        }
+    }
+
+    private mutating func closeParentheses() {
+        for token in open {
+            let text = token.kind == .openBracket ? "[" : (token.kind == .function ? token.text : "") + "("
+            add("\(text) is not closed", "close it with \(token.kind == .openBracket ? "]" : ")")", at: token.offset)
+        }
+        open = []
+    }
+
+    private mutating func openBlock(_ token: CSSToken) {
+        if part.isEmpty { add("the block has no selector", "write one before {", at: token.offset) }
+        // Of selectors none has a space behind its colon.
+        if !blocks.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
+            add("the declaration of '\(part[0].text)' is not ended", "end it with ; or }", at: part[0].offset)
+        }
+        let isPrint =
+            blocks.last?.isPrint == true
+            || part.first?.kind == .atKeyword && part.first?.text == "media"
+                && part.dropFirst().contains { $0.kind == .ident && $0.text == "print" }
+        blocks.append(Block(prelude: part, offset: token.offset, isPrint: isPrint))
+        preludes.append(part)
+        part = []
+    }
+
+    private mutating func endPart() {
+        defer { part = [] }
+        guard let first = part.first else { return }
+        if first.kind == .atKeyword {
+            statements.append(part)
+        } else if blocks.isEmpty {
+            add("the declaration is in no block", "put it between { and }", at: first.offset)
+        } else {
+            declare(first)
+        }
+    }
+
+    private mutating func declare(_ name: CSSToken) {
+        guard name.kind == .ident else {
+            return add("a declaration begins with the name of a property", "write name: value", at: name.offset)
+        }
+        guard part.count > 1, part[1].kind == .colon else {
+            return add("the declaration of '\(name.text)' has no colon", "write \(name.text): …", at: name.offset)
+        }
+        var value = Array(part.dropFirst(2))
+        if value.count > 1, value[value.count - 2].text == "!", value.last?.text.lowercased() == "important" {
+            value.removeLast(2)
+        }
+        let isCustom = name.text.hasPrefix("--")
+        if value.isEmpty, !isCustom {
+            add("the declaration of '\(name.text)' has no value", "write one behind the colon", at: name.offset)
+        }
+        if !isCustom { checkColons(value) }
+        declarations.append(Declaration(name: name, value: value, isPrint: blocks.last?.isPrint ?? false))
+    }
+
+    /// A colon in a value belongs to the next declaration.
+    private mutating func checkColons(_ value: [CSSToken]) {
+        var depth = 0
+        for (index, token) in value.enumerated() {
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis || token.kind == .closeBracket { depth -= 1 }
+            guard token.kind == .colon, depth == 0, index > 0 else { continue }
+            let next = value[index - 1]
+            return add(
+                "there is no semicolon before '\(next.text)'", "end the declaration before it with ;", at: next.offset)
+        }
+    }
+
+    private mutating func endOfFile(_ first: CSSToken) {
+        if blocks.isEmpty {
+            add("the rule has no block", "write { … } behind it", at: first.offset)
+        } else {
+            endPart()
+        }
+    }
+}

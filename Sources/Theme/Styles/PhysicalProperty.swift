@@ -1,0 +1,77 @@
+/// Properties and values that name a side of the screen.
+struct PhysicalProperty {
+    let message: String
+    let remedy: String
+    let offset: Int
+
+    private static let sides = ["left", "right", "top", "bottom"]
+    private static let sizes = ["width": "inline-size", "height": "block-size"]
+    private static let shorthands: Set<String> = [
+        "margin", "padding", "inset", "border-width", "border-style", "border-color", "scroll-margin",
+        "scroll-padding",
+    ]
+
+    /// Nil for a declaration that follows the direction of the text.
+    static func check(_ declaration: CSSReader.Declaration) -> PhysicalProperty? {
+        let name = declaration.name.text.lowercased()
+        if let logical = logical(name) {
+            return PhysicalProperty(
+                message: "'\(name)' does not follow the direction of the text", remedy: "write \(logical)",
+                offset: declaration.name.offset)
+        }
+        if ["text-align", "text-align-last", "float", "clear"].contains(name), let value = declaration.value.first,
+            ["left", "right"].contains(value.text.lowercased())
+        {
+            let (start, end) = name.hasPrefix("text") ? ("start", "end") : ("inline-start", "inline-end")
+            return PhysicalProperty(
+                message: "'\(name): \(value.text)' does not follow the direction of the text",
+                remedy: "write \(name): \(start), or \(end)", offset: value.offset)
+        }
+        let parts = components(declaration.value)
+        if shorthands.contains(name), parts.count == 4, parts[1] != parts[3] {
+            return PhysicalProperty(
+                message: "the second value of '\(name)' is for the right and the fourth for the left",
+                remedy: "write \(inserting("inline", into: name)) and \(inserting("block", into: name))",
+                offset: declaration.name.offset)
+        }
+        return nil
+    }
+
+    private static func logical(_ name: String) -> String? {
+        for (physical, logical) in sizes
+        where name == physical || name == "min-\(physical)" || name == "max-\(physical)" {
+            return name.replacing(physical, with: logical)
+        }
+        var parts = name.split(separator: "-").map(String.init)
+        let found = parts.indices.filter { sides.contains(parts[$0]) }
+        guard let first = found.first, !name.hasPrefix("-") else { return nil }
+        // border-top-left-radius
+        if found.count == 2 { return "border-start-start-radius, or another of its corners" }
+        let side = parts[first]
+        parts[first] = side == "top" ? "block-start" : side == "bottom" ? "block-end" : "inline-start"
+        let name = (first == 0 ? "inset-" : "") + parts.joined(separator: "-")
+        return side == "left" || side == "right"
+            ? "\(name), or \(name.replacing("inline-start", with: "inline-end"))" : name
+    }
+
+    private static func inserting(_ axis: String, into name: String) -> String {
+        let end = ["-width", "-style", "-color"].first(where: name.hasSuffix) ?? ""
+        return name.dropLast(end.count) + "-" + axis + end
+    }
+
+    /// The values that white space parts, outside of parentheses, as texts.
+    private static func components(_ value: [CSSToken]) -> [String] {
+        var parts: [String] = []
+        var depth = 0
+        for token in value {
+            if depth == 0, token.isSpaced || parts.isEmpty {
+                parts.append(token.text)
+            } else {
+                parts[parts.count - 1] += (token.isSpaced ? " " : "") + token.text
+            }
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis { depth -= 1 }
+        }
+        return parts
+    }
+}

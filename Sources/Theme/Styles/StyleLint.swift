@@ -1,0 +1,138 @@
+import Diagnostics
+import JSONText
+
+/// What is wrong with style sheets, with its place: what browsers skip, variables that nothing defines, colours outside
+/// the tokens, sides of the screen in place of directions of the text, and files that the site's policy does not allow.
+public struct StyleLint {
+    /// A style sheet and the file that it is from.
+    public struct Sheet: Sendable {
+        let path: String
+        let text: String
+
+        public init(path: String, text: String) {
+            (self.path, self.text) = (path, text)
+        }
+    }
+
+    /// A style sheet, read.
+    private struct Source {
+        let path: String
+        let reader: CSSReader
+        let positions: TextPositions
+        /// Lines whose warnings are accepted.
+        let ignored: Set<Int>
+    }
+
+    /// What the style sheets of a site may use.
+    private let tokens: Set<String>?
+    private let declared: Set<String>
+    private let source: Source
+    private var findings = Findings()
+
+    /// - Parameters:
+    ///   - sheets: all of a site: a variable that one of them declares, another may use.
+    ///   - tokens: nil where they could not be read; variables are then not checked.
+    public static func check(_ sheets: [Sheet], tokens: Tokens?) -> Findings {
+        let sources = sheets.map { sheet in
+            let bytes = Array(sheet.text.utf8)
+            let positions = TextPositions(bytes)
+            let (tokens, marks) = CSSTokenizer.tokens(bytes)
+            return Source(
+                path: sheet.path, reader: CSSReader(tokens), positions: positions,
+                ignored: Set(marks.map { positions[$0].line }))
+        }
+        var declared: Set<String> = []
+        for source in sources {
+            declared.formUnion(source.reader.declarations.map(\.name.text).filter { $0.hasPrefix("--") })
+            for prelude in source.reader.preludes where prelude.first?.text == "property" && prelude.count > 1 {
+                declared.insert(prelude[1].text)
+            }
+        }
+        let variables = tokens.map { Set($0.all.compactMap(\.cssVariable)) }
+        var findings = Findings()
+        for source in sources {
+            var lint = StyleLint(tokens: variables, declared: declared, source: source)
+            lint.check()
+            findings.add(contentsOf: lint.findings)
+        }
+        return findings
+    }
+
+    private init(tokens: Set<String>?, declared: Set<String>, source: Source) {
+        (self.tokens, self.declared, self.source) = (tokens, declared, source)
+    }
+
+    private mutating func check() {
+        for problem in source.reader.problems {
+            add(.cssBroken, problem.message, at: problem.offset, remedy: problem.remedy)
+        }
+        for statement in source.reader.statements { check(statement: statement) }
+        for declaration in source.reader.declarations {
+            checkVariables(declaration.value)
+            checkAddresses(declaration.value)
+            if let physical = PhysicalProperty.check(declaration) {
+                add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
+            }
+            guard !declaration.isPrint else { continue }
+            for color in RawColor.colors(in: declaration) {
+                add(
+                    .cssRawColor, "the colour \(color.text) is no token", at: color.offset,
+                    remedy: "use a semantic colour, var(--hl-…), or give it a token")
+            }
+        }
+    }
+
+    private mutating func add(_ code: Code, _ message: String, at offset: Int, remedy: String?) {
+        let position = source.positions[offset]
+        if code.level == .warning, source.ignored.contains(position.line) { return }
+        findings.add(
+            code, message, at: .file(source.path, line: position.line, column: position.column), remedy: remedy)
+    }
+
+    private mutating func check(statement: [CSSToken]) {
+        guard let rule = statement.first, rule.text.lowercased() == "import" else { return }
+        add(
+            .cssRequest, "style sheets are joined to one, where @import has no effect", at: rule.offset,
+            remedy: "put the style sheet into styles/, and a font into fonts/")
+    }
+
+    private mutating func checkVariables(_ value: [CSSToken]) {
+        guard let tokens else { return }
+        for (index, token) in value.enumerated()
+        where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
+            let name = value[index + 1]
+            let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
+            let isToken = name.text.hasPrefix("--hl-")
+            if tokens.contains(name.text) || declared.contains(name.text) || hasFallback && !isToken { continue }
+            let known = tokens.union(declared).sorted()
+            add(
+                .cssVariableUnknown, "\(isToken ? "no token" : "nothing") defines \(name.text)", at: name.offset,
+                remedy: Suggestion.remedy(for: name.text, among: known)
+                    ?? known.first { $0 == "--hl-" + name.text.drop { $0 == "-" } }.map { "did you mean '\($0)'?" })
+        }
+    }
+
+    private mutating func checkAddresses(_ value: [CSSToken]) {
+        for (index, token) in value.enumerated() {
+            let isQuoted = token.kind == .string && index > 0 && value[index - 1].text.lowercased() == "url"
+            guard token.kind == .url || isQuoted, !token.text.hasPrefix("#") else { continue }
+            let scheme = token.text.prefix { $0 != "/" && $0 != ":" && $0 != "." }
+            if token.text.hasPrefix("//") || token.text.dropFirst(scheme.count).hasPrefix(":") {
+                add(
+                    .cssRequest, "the site's policy blocks '\(token.text.prefix(40))'", at: token.offset,
+                    remedy: "draw it with CSS, or as SVG in a partial; fonts go into fonts/")
+            } else if !token.text.hasPrefix("../icons/") {
+                add(
+                    .cssRequest, "there is no file '\(token.text)' beside the style sheet", at: token.offset,
+                    remedy: "style sheets can name icons, as in url(../icons/favicon.svg)")
+            }
+        }
+    }
+}
+
+extension Tokens {
+    /// The findings of one style sheet.
+    public func check(styleSheet: String, file: String) -> Findings {
+        StyleLint.check([StyleLint.Sheet(path: file, text: styleSheet)], tokens: self)
+    }
+}

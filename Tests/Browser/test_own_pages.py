@@ -1,0 +1,36 @@
+"""Pages of a designer's own: in the footer of every page, and read without a network like all others."""
+
+import pytest
+
+import rich_database
+from browser import ready
+from conftest import halomeid
+from learner import Learner, Plan
+
+
+@pytest.fixture
+def designed(tmp_path):
+    """A site with an overlay."""
+    overlay = tmp_path / "overlay"
+    (overlay / "pages").mkdir(parents=True)
+    (overlay / "pages" / "about.md").write_text("# אודות\n\nהלימוד **כאן**.\n")
+    (overlay / "pages" / "contact.mustache").write_text("<h1>קשר</h1>\n<p><a href=\"about.html\">{{strings.app_name}}</a></p>\n")
+    rich_database.write(tmp_path / "study.db")
+    halomeid("build", tmp_path / "study.db", "-o", tmp_path / "dist", "--theme", overlay)
+    return tmp_path / "dist"
+
+
+def test_they_are_stored_and_linked(context, server, designed):
+    learner = Learner(context, server.mount("/repo/", designed), Plan.of(designed))
+    page = learner.page
+    learner.on(learner.plan.rows[0][0])
+    ready(page)
+    server.faults.down = True
+    page.click(".site-footer a[href$='about.html']")
+    page.wait_for_selector("main[data-page=own] strong")
+    assert page.inner_text("h1") == "אודות"
+    assert page.title() == "אודות · הלומד"
+    learner.open(learner.plan.unit(learner.plan.rows[0][1]))
+    page.click(".site-footer a[href$='contact.html']")
+    page.click("main a")
+    page.wait_for_selector("main[data-page=own] article.prose")

@@ -1,0 +1,198 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// What designers get wrong, once each in an overlay: every mistake is told with file, place and remedy.
+@Suite struct DesignerMistakesTests {
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        let name: String
+        /// In the overlay.
+        let file: String
+        /// The file's text; or an edit of the file that it replaces.
+        var text: String?
+        var edit: (old: String, new: String)?
+        let code: String
+        /// Nil: the whole file.
+        var line: Int?
+        let remedy: String
+
+        var testDescription: String { name }
+    }
+
+    static let mistakes = [
+        // Tokens.
+        Mistake(
+            name: "an alias is misspelt", file: "tokens/light.tokens.json",
+            edit: ("{palette.clay.400}", "{palette.clay.40}"),
+            code: "HL0408", line: 11, remedy: "palette.clay.400"),
+        Mistake(
+            name: "a colour is too pale for its text", file: "tokens/light.tokens.json",
+            edit: (
+                "\"text-secondary\": { \"$value\": \"{palette.stone.700}\"",
+                "\"text-secondary\": { \"$value\": \"{palette.clay.300}\""
+            ),
+            code: "HL0417", line: 11, remedy: ""),
+        Mistake(
+            name: "a comma is missing", file: "tokens/light.tokens.json",
+            edit: ("\"text\": { \"$value\": \"{palette.ink}\", ", "\"text\": { \"$value\": \"{palette.ink}\" "),
+            code: "HL0402", line: 9, remedy: "comma"),
+        Mistake(
+            name: "a text size in px", file: "tokens/type.tokens.json",
+            edit: (
+                "\"fontSize\": { \"value\": 1.75, \"unit\": \"rem\" }",
+                "\"fontSize\": { \"value\": 28, \"unit\": \"px\" }"
+            ),
+            code: "HL0407", line: 15, remedy: "use rem"),
+        Mistake(
+            name: "a token file that nothing names", file: "tokens/ligth.tokens.json", text: "{}", code: "HL0432",
+            remedy: "did you mean 'light.tokens.json'?"),
+        // Templates.
+        Mistake(
+            name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{bookName}}", "{{bookNam}}"),
+            code: "HL0503", remedy: "bookName"),
+        Mistake(
+            name: "a section is not closed", file: "partials/take.mustache", text: "<p>\n{{#tracks}}</p>\n",
+            code: "HL0502",
+            line: 2, remedy: "close it with {{/tracks}}"),
+        Mistake(
+            name: "an inline style", file: "pages/404.mustache", edit: ("<h1>", "<h1 style=\"color: red\">"),
+            code: "HL0516",
+            line: 5, remedy: "class"),
+        Mistake(
+            name: "an event handler", file: "pages/404.mustache", edit: ("<h1>", "<h1 {{root}} onclick='x()'>"),
+            code: "HL0516", line: 5, remedy: "leave it out"),
+        Mistake(
+            name: "a script", file: "pages/404.mustache", edit: ("<h1>", "<script>\nx()</script><h1>"), code: "HL0516",
+            line: 5, remedy: "leave it out"),
+        Mistake(
+            name: "a picture from elsewhere", file: "pages/404.mustache",
+            edit: ("<h1>", "<img alt=\"\" src=\"https://example.org/a.png\"><h1>"), code: "HL0516", line: 5,
+            remedy: "--static"),
+        Mistake(
+            name: "a font from elsewhere", file: "pages/frame.mustache",
+            edit: (
+                "<link rel=\"manifest\"",
+                "<link rel=\"stylesheet\" href=\"https://fonts.example.org/x\">\n<link rel=\"manifest\""
+            ),
+            code: "HL0516", remedy: "--static"),
+        Mistake(
+            name: "the cut is lost", file: "pages/404.mustache", edit: ("<!--hl-->\n", ""), code: "HL0507",
+            remedy: "<!--hl-->"),
+        Mistake(
+            name: "a page's name is misspelt", file: "pages/serach.mustache", text: "<h1>חיפוש</h1>\n", code: "HL0433",
+            remedy: "search.mustache"),
+        Mistake(
+            name: "a partial that nothing uses", file: "partials/icon-serch.mustache", text: "<svg></svg>\n",
+            code: "HL0432", remedy: "did you mean 'icon-search.mustache'?"),
+        Mistake(
+            name: "a partial that is not there", file: "pages/404.mustache", edit: ("<h1>", "{{>logo}}<h1>"),
+            code: "HL0505",
+            line: 5, remedy: "icon-search"),
+        // Styles.
+        Mistake(
+            name: "a semicolon is missing", file: "styles/90-own.css", text: "a {\n  margin: 0\n  padding: 0;\n}\n",
+            code: "HL0434", line: 3, remedy: "with ;"),
+        Mistake(
+            name: "a brace is missing", file: "styles/90-own.css", text: "a { margin: 0;\n\nb { margin: 0; }\n",
+            code: "HL0434",
+            line: 1, remedy: "}"),
+        Mistake(
+            name: "a side of the screen", file: "styles/90-own.css", text: "\na { margin-left: 1rem }\n",
+            code: "HL0435",
+            line: 2, remedy: "margin-inline-start"),
+        Mistake(
+            name: "a raw colour", file: "styles/pages/90-own.css", text: "a { color: #d4a373 }\n", code: "HL0436",
+            line: 1,
+            remedy: "token"),
+        Mistake(
+            name: "a variable that is misspelt", file: "styles/later/90-own.css",
+            text: "a { color: var(--hl-acent) }\n",
+            code: "HL0418", line: 1, remedy: "did you mean '--hl-accent'?"),
+        Mistake(
+            name: "a style sheet in another language", file: "styles/own.scss", text: "$a: 1;", code: "HL0432",
+            remedy: ".css"),
+        // Fonts and icons.
+        Mistake(
+            name: "a font that is none", file: "fonts/FrankRuhlLibre-Bold.woff2", text: "<html>404</html>",
+            code: "HL0430",
+            remedy: "make-fonts.py"),
+        Mistake(
+            name: "a family without a face", file: "tokens/type.tokens.json",
+            edit: ("\"Frank Ruhl Libre\", ", "\"Frank Rühl Libre\", "), code: "HL0438", remedy: "Frank Ruhl Libre"),
+        Mistake(
+            name: "a licence that is missing", file: "fonts/faces.json",
+            edit: ("OFL-NotoSansHebrew.txt", "OFL-Noto.txt"),
+            code: "HL0401", remedy: "faces.json"),
+        Mistake(
+            name: "an icon of another name", file: "icons/icon-129.png", text: "", code: "HL0432",
+            remedy: "did you mean 'icon-192.png'?"),
+        // Strings.
+        Mistake(
+            name: "a key is misspelt", file: "strings/he.json",
+            text: "{\"strings\": {\n  \"done_buton\": \"למדתי\"\n}}\n",
+            code: "HL0426", line: 2, remedy: "did you mean 'done_button'?"),
+        Mistake(
+            name: "a placeholder is lost", file: "strings/he.json",
+            text: "{\"strings\": {\"tractate_end\": \"סוף מסכת %s\"}}\n",
+            code: "HL0425", line: 1, remedy: "%s"),
+        Mistake(
+            name: "a plural form is missing", file: "strings/he.json",
+            text: "{\"strings\": {\"streak_count\": {\"one\": \"יום\", \"other\": \"%d ימים\"}}}\n", code: "HL0421",
+            line: 1, remedy: ""),
+        Mistake(
+            name: "a strings file of another name", file: "strings/hebrew.json", text: "{}", code: "HL0432",
+            remedy: "he.json"),
+        // The folder itself, and pages of one's own.
+        Mistake(
+            name: "a folder is misspelt", file: "style/90-own.css", text: "", code: "HL0432",
+            remedy: "did you mean 'styles'?"),
+        Mistake(
+            name: "a page without a title", file: "pages/about.md", text: "שלום.\n", code: "HL0517", line: 1,
+            remedy: "# "),
+        Mistake(
+            name: "a page in the place of the site's", file: "pages/search.md", text: "# חיפוש\n", code: "HL0510",
+            remedy: "search.mustache"),
+        Mistake(
+            name: "a page with a name that is no address", file: "pages/About us.md", text: "# אודות\n", code: "HL0511",
+            remedy: "about-us.md"),
+        Mistake(
+            name: "a page with a link that leads nowhere", file: "pages/about.md",
+            text: "# אודות\n\n[כאן](javascript:x)\n",
+            code: "HL0303", line: 3, remedy: "https://"),
+    ]
+
+    @Test(arguments: mistakes)
+    func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
+        let study = try StudyFixture(StudyFixture.berakhot())
+        let overlay = try TemporaryFolder()
+        var text = mistake.text ?? ""
+        if let edit = mistake.edit {
+            let folder =
+                mistake.file.hasPrefix("fonts") ? "/Fonts/" + mistake.file.dropFirst(6) : "/Templates/" + mistake.file
+            let base = try String(contentsOfFile: StudyFixture.repository + folder, encoding: .utf8)
+            let range = try #require(base.firstRange(of: edit.old))
+            text = base.replacingCharacters(in: range, with: edit.new)
+        }
+        try overlay.write(mistake.file, text)
+        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        let findings = try Site.check(study.options(resources: resources)).all
+        let finding = findings.first { $0.code.id == mistake.code && isOf($0, overlay.path(mistake.file)) }
+        #expect(finding != nil, "\(findings)")
+        let remedy = finding?.remedy ?? ""
+        #expect(mistake.remedy.isEmpty || remedy.contains(mistake.remedy), "\(remedy)")
+        if let line = mistake.line, case .file(_, let found, _)? = finding?.place { #expect(found == line) }
+    }
+
+    /// Whether the finding is in the file, in the folder that is wrong, or in the list that names the file.
+    private func isOf(_ finding: Finding, _ path: String) -> Bool {
+        switch finding.place {
+        case .file(let file, _, _):
+            path.hasPrefix(file) || file.hasSuffix("pairs.json") || file.contains("/Fonts/OFL")
+                || file.hasSuffix("faces.json")
+        default: false
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Folders of a designer, over the generator's own files.
+@Suite struct OverlayTests {
+    private let study: StudyFixture
+    private let overlay: TemporaryFolder
+
+    init() throws {
+        study = try StudyFixture(StudyFixture.berakhot())
+        overlay = try TemporaryFolder()
+    }
+
+    private func build(_ overlays: String...) throws -> BuildReport {
+        try study.build { options in
+            options.resources = try Resources.find(StudyFixture.repository, overlays: overlays)
+            options.baseURL = "https://example.org/"
+        }
+    }
+
+    private func base(_ path: String) throws -> String {
+        try String(contentsOfFile: StudyFixture.repository + "/" + path, encoding: .utf8)
+    }
+
+    @Test func theGeneratorsOwnFilesAreWithoutFindings() throws {
+        #expect(
+            try Site.check(study.options()).all.filter { $0.code.id.hasPrefix("HL04") || $0.code.id.hasPrefix("HL05") }
+                == [])
+        let names = try Resources.find(StudyFixture.repository).layers().names(in: "pages", ending: ".mustache")
+        #expect(Set(names) == PageRenderer.templates)
+    }
+
+    @Test func eachFileReplacesOneAndLaterOverlaysWin() throws {
+        try overlay.write(
+            "pages/404.mustache", base("Templates/pages/404.mustache").replacing("<h1>", with: "<h1 class=\"own\">"))
+        try overlay.write(
+            "strings/he.json", "{\"strings\": {\"done_button\": \"למדתי\", \"not_found_title\": \"אבד\"}}")
+        try overlay.write(
+            "tokens/palette.tokens.json",
+            base("Templates/tokens/palette.tokens.json").replacing(
+                "{\"colorSpace\": \"srgb\", \"components\": [0.8314, 0.6392, 0.451], \"hex\": \"#d4a373\"}",
+                with: "{\"colorSpace\": \"srgb\", \"components\": [1, 0.6392, 0.451], \"hex\": \"#ffa373\"}"))
+        try overlay.write("styles/90-own.css", ".own { margin-block: var(--hl-space-5); }\n")
+        try overlay.write("icons/favicon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")
+        let upper = try TemporaryFolder(["strings/he.json": "{\"strings\": {\"not_found_title\": \"אין\"}}"])
+        let report = try build(overlay.path, upper.path)
+        #expect(report.findings.all.filter { $0.code.id.hasPrefix("HL04") } == [])
+        #expect(try study.text("404.html").contains("<h1 class=\"own\">אין</h1>"))
+        let style = try #require(
+            files(in: study.output).first { $0.key.hasPrefix("assets/app.") && $0.key.hasSuffix(".css") })
+        let css = String(decoding: style.value, as: UTF8.self)
+        #expect(css.contains("#ffa373") && css.contains(".own { margin-block"))
+        #expect(try study.text("icons/favicon.svg").count < 60)
+        #expect(
+            try files(in: study.output).contains {
+                $0.key.hasSuffix("/strings.js") && String(decoding: $0.value, as: UTF8.self).contains("למדתי")
+            })
+    }
+
+    @Test func pagesOfOnesOwnAreLikeAllOthers() throws {
+        _ = try build(overlay.path)
+        let before = try study.text("study/daily-mishnah/berakhot-1-1.html")
+        try overlay.write("pages/about.md", "# אודות *האתר*\n\nשלום & ברכה, [בית](index.html).\n")
+        try overlay.write(
+            "pages/terms-of-use.mustache",
+            "<h1>\n  תנאי <b>שימוש</b></h1>\n<p>{{strings.app_name}} {{>icon-search}}</p>\n")
+        let report = try build(overlay.path)
+        #expect(
+            report.added == ["about.html", "terms-of-use.html"]
+                || Set(report.added).isSuperset(of: ["about.html", "terms-of-use.html"]))
+        let about = try study.text("about.html")
+        #expect(about.contains("<title>אודות האתר · הלומד</title>"))
+        #expect(
+            about.contains("<h1 dir=\"auto\">אודות <em>האתר</em></h1>")
+                || about.contains("<h1>אודות <em>האתר</em></h1>"))
+        #expect(try study.text("terms-of-use.html").contains("<title>תנאי שימוש · הלומד</title>"))
+        // The links are all that a unit's page has more.
+        let after = try study.text("study/daily-mishnah/berakhot-1-1.html")
+        let links =
+            "<p><a href=\"../../about.html\">אודות האתר</a> · <a href=\"../../terms-of-use.html\">תנאי שימוש</a></p>\n"
+        #expect(after.contains(links))
+        #expect(after.utf8.count == before.utf8.count + links.utf8.count)
+        #expect(try study.text("sitemap.xml").contains("<loc>https://example.org/about.html</loc>"))
+        let worker = try study.text("sw.js")
+        #expect(worker.contains("\"about.html\":\"") && worker.contains("\"terms-of-use.html\":\""))
+    }
+
+    @Test func twoPagesOfOneNameAreAnError() throws {
+        try overlay.write("pages/about.md", "# א\n")
+        let upper = try TemporaryFolder(["pages/about.mustache": "<h1>ב</h1>"])
+        let findings = try #require(throws: Findings.self) { try build(overlay.path, upper.path) }
+        #expect(findings.all.map(\.code) == [.pathCollision])
+        #expect(findings.all.first?.place == .file(upper.path("pages/about.mustache")))
+    }
+
+    @Test func aCutInAPageOfOnesOwnIsAnError() throws {
+        try overlay.write("pages/about.mustache", "<title>א</title>\n<!--hl-->\n<h1>א</h1>\n")
+        let findings = try #require(throws: Findings.self) { try build(overlay.path) }
+        #expect(findings.all.map(\.code) == [.templateCut])
+    }
+
+    @Test func anOverlayInTheOutputIsRefused() throws {
+        let findings = try #require(throws: Findings.self) {
+            try FileManager.default.createDirectory(atPath: study.output + "/theme", withIntermediateDirectories: true)
+            _ = try build(study.output + "/theme")
+        }
+        #expect(findings.all.map(\.code.id) == ["HL0801"])
+    }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Theme
+
+struct StyleLintTests {
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        let css: String
+        let code: Code
+        let line: Int
+        let column: Int
+        let remedy: String
+
+        init(_ css: String, _ code: Code, _ line: Int, _ column: Int, _ remedy: String) {
+            (self.css, self.code, self.line, self.column, self.remedy) = (css, code, line, column, remedy)
+        }
+
+        var testDescription: String { css }
+    }
+
+    private func tokens() throws -> Tokens {
+        let folder = try smallTokens()
+        return try Tokens.load(folder.path)
+    }
+
+    static let mistakes = [
+        // Broken.
+        Mistake("a { margin: 0;\nb { margin: 0; }\n", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a { margin: 0; } }", .cssBroken, 1, 18, "take it out"),
+        Mistake("a { margin: 0\n  padding: 0; }", .cssBroken, 2, 3, "end the declaration before it with ;"),
+        Mistake("a { margin 0; }", .cssBroken, 1, 5, "write margin: …"),
+        Mistake("a { margin: ; }", .cssBroken, 1, 5, "write one behind the colon"),
+        Mistake("a { margin: 0;\n/* why\n}", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a { content: \"x; }", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a { inline-size: calc(1px + 2px; }", .cssBroken, 1, 18, "close it with )"),
+        Mistake("a { inline-size: 1px); }", .cssBroken, 1, 21, "take it out, or open it"),
+        Mistake("a[href { margin: 0 }", .cssBroken, 1, 2, "close it with ]"),
+        Mistake("{ margin: 0 }", .cssBroken, 1, 1, "write one before {"),
+        Mistake("margin: 0;", .cssBroken, 1, 1, "put it between { and }"),
+        Mistake("a { margin: 0 } b", .cssBroken, 1, 17, "write { … } behind it"),
+        Mistake("a { margin: 0\n b { padding: 0 } }", .cssBroken, 1, 5, "end it with ; or }"),
+        Mistake("<!-- a --> a { margin: 0 }", .cssBroken, 1, 1, "write /* … */"),
+        // Sides of the screen.
+        Mistake("a { margin-left: 0 }", .cssPhysical, 1, 5, "write margin-inline-start, or margin-inline-end"),
+        Mistake("a { padding-top: 0 }", .cssPhysical, 1, 5, "write padding-block-start"),
+        Mistake("a { right: 0 }", .cssPhysical, 1, 5, "write inset-inline-start, or inset-inline-end"),
+        Mistake(
+            "a { border-left-color: red }", .cssPhysical, 1, 5,
+            "write border-inline-start-color, or border-inline-end-color"),
+        Mistake(
+            "a { border-top-left-radius: 0 }", .cssPhysical, 1, 5,
+            "write border-start-start-radius, or another of its corners"),
+        Mistake("a { max-width: 3rem }", .cssPhysical, 1, 5, "write max-inline-size"),
+        Mistake(
+            "@media (min-width: 3rem) { a { text-align: left } }", .cssPhysical, 1, 44,
+            "write text-align: start, or end"),
+        Mistake("a { float: right }", .cssPhysical, 1, 12, "write float: inline-start, or inline-end"),
+        Mistake("a { margin: 0 1rem 0 calc(1px + 2px) }", .cssPhysical, 1, 5, "write margin-inline and margin-block"),
+        // Colours.
+        Mistake("a { color: #ff0000 }", .cssRawColor, 1, 12, "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake(
+            "a { border-block: 1px solid rgb(0 0 0) }", .cssRawColor, 1, 29,
+            "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake(
+            "a { background: White }", .cssRawColor, 1, 17, "use a semantic colour, var(--hl-…), or give it a token"),
+        // Variables.
+        Mistake("a { color: var(--hl-txt) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
+        Mistake("a { color: var(--text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
+        Mistake("a { color: var( --hl-txt, red ) }", .cssVariableUnknown, 1, 17, "did you mean '--hl-text'?"),
+        // Requests.
+        Mistake(
+            "@import url(\"x.css\");", .cssRequest, 1, 1, "put the style sheet into styles/, and a font into fonts/"),
+        Mistake(
+            "a { background: url(https://example.org/a.png) }", .cssRequest, 1, 17,
+            "draw it with CSS, or as SVG in a partial; fonts go into fonts/"),
+        Mistake(
+            "a { background: url(\"data:image/png;base64,xx\") }", .cssRequest, 1, 21,
+            "draw it with CSS, or as SVG in a partial; fonts go into fonts/"),
+        Mistake(
+            "a { background: url(../img/a.png) }", .cssRequest, 1, 17,
+            "style sheets can name icons, as in url(../icons/favicon.svg)"),
+    ]
+
+    @Test(arguments: mistakes)
+    func `a mistake is told with its place and a remedy`(_ mistake: Mistake) throws {
+        let findings = try tokens().check(styleSheet: mistake.css, file: "a.css").all
+        #expect(findings.first?.code == mistake.code)
+        #expect(findings.first?.place == .file("a.css", line: mistake.line, column: mistake.column))
+        #expect(findings.first?.remedy == mistake.remedy)
+    }
+
+    @Test(arguments: [
+        "a { color: var(--hl-text); --own: 1px; margin: var(--own) }", "a { margin: var(--set-by-script, 1px) }",
+        "@property --x { syntax: \"<length>\"; inherits: true; initial-value: 0px } a { margin: var(--x) }",
+        "@media print { a { color: #000; background: white } }", "/* lint-ignore */ a { float: left; color: red }",
+        "a { float: left } /* lint-ignore: a picture */", "a:hover, a:not(.b):focus-visible { color: inherit }",
+        "a { &:hover { margin: 0 } .b:has(> i) & { margin: 0 } }", "a { margin: 0 1px 0 1px !important }",
+        "a { background: url(#shape) no-repeat, url('../icons/favicon.svg') }",
+        "a { mask: linear-gradient(#000, red) }",
+        "a { font-family: Gold, 'x:y;{'; animation-name: tan }",
+        "a { grid-area: 1 / 2; color: color-mix(in srgb, currentColor, transparent) }",
+        "@supports (display: grid) and (not (display: inline-grid)) { a { color: oklch(from var(--hl-text) l c h) } }",
+        "@font-face { font-family: X; unicode-range: U+0025-00FF, u+4?? }",
+        "a { margin: 0;; } @media (width >= 3rem) { }",
+        "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
+    ])
+    func `what is right is not told`(_ css: String) throws {
+        #expect(try tokens().check(styleSheet: css, file: "a.css").all == [])
+    }
+
+    @Test func `a variable may be declared in another style sheet`() throws {
+        let sheets = [
+            StyleLint.Sheet(path: "a", text: "a { margin: var(--one) }"),
+            StyleLint.Sheet(path: "b", text: "b { --one: 1px }"),
+        ]
+        let tokens = try tokens()
+        #expect(StyleLint.check(sheets, tokens: tokens).isEmpty)
+        #expect(StyleLint.check([sheets[0]], tokens: tokens).all.map(\.code) == [.cssVariableUnknown])
+        // Where the tokens could not be read, every variable would be unknown.
+        #expect(StyleLint.check([sheets[0]], tokens: nil).isEmpty)
+    }
+}
