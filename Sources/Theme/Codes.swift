@@ -110,7 +110,7 @@ public enum ThemeCodes {
         .resolverMalformed, .tokenMissing, .tokenNotThemeable, .tokenNameTaken, .pairMalformed, .contrastTooLow,
         .cssVariableUnknown, .themeTooLarge, .stringsMalformed, .stringPluralMissing, .stringPlaceholder,
         .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .fontsMalformed,
-        .fontFamilyUnknown, .overlayUnreadable, .overlayFileUnused, .overlayNameNear, .cssBroken, .cssPhysical, .cssRawColor,
-        .cssRequest,
+        .fontFamilyUnknown, .overlayUnreadable, .overlayFileUnused, .overlayNameNear, .cssBroken, .cssPhysical,
+        .cssRawColor, .cssRequest,
     ]
 }

@@ -114,17 +114,21 @@ struct ResourceUse {
         return endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
     }
 
+    /// The folders of style sheets, below `styles/`.
+    private static let styleFolders = ["", "pages/", "later/", "gallery/"]
+
     private func isStyleSheet(_ name: String) -> Bool {
-        let parts = name.split(separator: "/")
-        return name.hasSuffix(".css")
-            && (parts.count == 1 || parts.count == 2 && ["pages", "later", "gallery"].contains(String(parts[0])))
+        name.hasSuffix(".css") && Self.styleFolders.contains(Self.folder(of: name))
+    }
+
+    /// The folders of a name, with the last slash.
+    private static func folder(of name: String) -> String {
+        name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     }
 
     /// The generator's names in a folder, for "did you mean".
     private func baseNames(_ folder: ResourceLayers.Folder, like name: String) -> [String] {
-        let subfolder = name.split(separator: "/").dropLast().joined(separator: "/")
-        let prefixes = folder == .styles ? ["", "pages/", "later/", "gallery/"] : [subfolder.isEmpty ? "" : subfolder + "/"]
-        return prefixes.flatMap { prefix in
+        (folder == .styles ? Self.styleFolders : [Self.folder(of: name)]).flatMap { prefix in
             let path = "\(folder.rawValue)/\(prefix.dropLast())"
             let names = try? layers.baseNames(in: prefix.isEmpty ? folder.rawValue : path, ending: "")
             return (names ?? []).filter { folder != .styles || $0.hasSuffix(".css") }.map { prefix + $0 }
