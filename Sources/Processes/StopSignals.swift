@@ -15,6 +15,8 @@ public enum StopSignals {
     private static let first = Atomic<Int32>(0)
     /// When it came, in nanoseconds.
     private static let time = Atomic<Int64>(0)
+    /// How often `begin` was called without `end`.
+    private static let depth = Atomic<Int>(0)
     /// A handler may do little more than write to a pipe. What it writes is never read, so the end for reading stays
     /// ready.
     private static let pipe: (read: Int32, write: Int32) = {
@@ -24,8 +26,10 @@ public enum StopSignals {
         return (ends[0], ends[1])
     }()
 
-    /// From now on the first signal is noted, and another one half a second later or more ends the program at once.
+    /// From now on the first signal is noted, and another one half a second later or more ends the program at once. May
+    /// be called again before `end`, and from several threads after the first time.
     public static func begin() {
+        guard depth.add(1, ordering: .sequentiallyConsistent).oldValue == 0 else { return }
         _ = (pipe, first.load(ordering: .relaxed), time.load(ordering: .relaxed))
         allow()
         for number in numbers where !isIgnored(number) {
@@ -37,8 +41,10 @@ public enum StopSignals {
         }
     }
 
-    /// From now on a signal ends the program at once. Does not return if one has come: the program ends by it.
+    /// From now on a signal ends the program at once. Does not return if one has come: the program ends by it. Where
+    /// `begin` was called several times, the last `end` does so.
     public static func end() {
+        guard depth.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 else { return }
         for number in numbers where !isIgnored(number) { signal(number, SIG_DFL) }
         if let received { end(by: received) }
     }

@@ -1,5 +1,6 @@
 import CProcesses
 import Foundation
+import Synchronization
 
 /// A shell command that may take only so long and write only so much.
 ///
@@ -33,38 +34,55 @@ public struct Subprocess: Sendable {
     /// The last bytes of standard error.
     public let errors: Data
 
+    /// Held while pipes are made and a command is started: one that another thread starts at that moment would inherit
+    /// their ends.
+    private static let starting = Mutex(())
+
     /// - Parameters:
     ///   - command: as `/bin/sh -c` understands it.
     ///   - input: given in a file, so that the command need not read it.
     /// - Throws: what keeps the system from starting anything.
     public static func run(_ command: String, input: Data, limits: Limits) throws -> Subprocess {
-        let question = try Descriptor.temporaryFile(input)
-        let (answer, answerEnd) = try Descriptor.pipe()
-        let (errors, errorsEnd) = try Descriptor.pipe()
-        let (status, statusEnd) = try Descriptor.pipe()
-        let (controlEnd, control) = try Descriptor.pipe()
-
-        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sh"), strdup("-c"), strdup(command), nil]
-        defer { arguments.forEach { free($0) } }
-        let supervisor = halomeid_spawn(
-            arguments, question.number, answerEnd.number, errorsEnd.number, statusEnd.number, controlEnd.number)
-        guard supervisor > 0 else { throw Descriptor.lastError }
+        let started = try starting.withLock { _ in try Started(command, input: input) }
+        let supervisor = started.supervisor
         StopSignals.begin()
         defer { StopSignals.end() }
-        // What only the other side writes to must end there.
-        for end in [question, answerEnd, errorsEnd, statusEnd, controlEnd] { end.close() }
 
-        var reader = OutputReader(output: answer, errors: errors, status: status, limits: limits)
+        var reader = OutputReader(
+            output: started.answer, errors: started.errors, status: started.status, limits: limits)
         var isOver = false
         defer {
             if isOver { kill(supervisor, SIGKILL) } else { ProcessTree.end(supervisor) }
-            control.close()
+            started.control.close()
             while waitpid(supervisor, nil, 0) == -1 && errno == EINTR {}
         }
         // The program ends on its way out.
         guard let end = try reader.wait() else { throw POSIXError(.EINTR) }
         isOver = end != .timeLimit && end != .outputLimit
         return Subprocess(end: end, output: reader.outputBytes, errors: reader.errorBytes)
+    }
+}
+
+/// A command that runs under its supervisor, and this side's ends of its pipes.
+private struct Started {
+    let supervisor: pid_t
+    let answer, errors, status, control: Descriptor
+
+    init(_ command: String, input: Data) throws {
+        let question = try Descriptor.temporaryFile(input)
+        let (answer, answerEnd) = try Descriptor.pipe()
+        let (errors, errorsEnd) = try Descriptor.pipe()
+        let (status, statusEnd) = try Descriptor.pipe()
+        let (controlEnd, control) = try Descriptor.pipe()
+        (self.answer, self.errors, self.status, self.control) = (answer, errors, status, control)
+
+        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sh"), strdup("-c"), strdup(command), nil]
+        defer { arguments.forEach { free($0) } }
+        supervisor = halomeid_spawn(
+            arguments, question.number, answerEnd.number, errorsEnd.number, statusEnd.number, controlEnd.number)
+        guard supervisor > 0 else { throw Descriptor.lastError }
+        // What only the other side writes to must end there.
+        for end in [question, answerEnd, errorsEnd, statusEnd, controlEnd] { end.close() }
     }
 }
 

@@ -23,6 +23,8 @@ public struct BuildOptions: Sendable {
     public var force = false
     public var strict = false
     public var allowRemovals = false
+    /// Whether what a program made and no person has read is left out.
+    public var onlyReviewed = false
     /// Whether the whole database is checked for damage before anything is rendered.
     public var checksIntegrity = true
     /// Whether the site is on the disk, and not only in the system's memory, before it takes the old one's place.

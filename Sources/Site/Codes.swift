@@ -100,12 +100,19 @@ extension Code {
             + "site may be back.")
 }
 
+// What is left out on purpose.
+extension Code {
+    public static let unreviewedLeftOut = Code(
+        "HL0590", .note,
+        "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has read "
+            + "them. `halomeid review` lists them and marks what was read.")
+}
+
 /// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
-        .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
-        .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .templateUnused, .templateBlocked,
-        .ownPageUntitled, .pathCollision, .pathReserved,
+        .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
+        .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved,
         .moduleImport,
         .optionInvalid,
         .glyphMissing,

@@ -74,7 +74,8 @@ public struct Site: Sendable {
         _ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader
     ) throws(Findings) -> RenderedPages {
         let renderer = try PageRenderer(plan, inputs.resources, basePath: options.basePath)
-        return RenderedPages(plan, renderer, texts: texts, faces: TextFaces(inputs.resources))
+        return RenderedPages(
+            plan, renderer, texts: texts, faces: TextFaces(inputs.resources), onlyReviewed: options.onlyReviewed)
     }
 
     /// Writes the whole site into a folder beside the output.

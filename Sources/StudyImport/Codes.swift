@@ -72,21 +72,33 @@ extension Code {
         "HL0621", .note, "A text whose licence is not free for every use was imported because of --allow-licence.")
 }
 
-// The program that explains.
+// What asks a model.
 extension Code {
-    public static let explainerFailed = Code(
+    public static let generationFailed = Code(
         "HL0630", .error,
-        "The program of --explain-with could not be started or failed. The unit has no explanation yet; run the same "
-            + "command again to ask only for what is missing.")
-    public static let explainerSlow = Code(
+        "The program could not be started or failed, or the server could not be reached or refused. The unit has nothing "
+            + "new; run the same command again to ask only for what is missing.")
+    public static let generationSlow = Code(
         "HL0631", .error,
-        "The program of --explain-with did not answer in time and was killed. Run the same command again, with a longer "
-            + "--explain-timeout.")
-    public static let explainerAnswerWrong = Code(
+        "The program or server did not answer in time. Run the same command again, with a longer --timeout.")
+    public static let answerMalformed = Code(
         "HL0632", .error,
-        "The answer of the program of --explain-with is not {\"explanation\": \"…\", \"approaches\": "
-            + "[{\"commentator\": \"…\", \"summary\": \"…\"}], \"explained_by\": \"…\"}, the last two optional. Run "
-            + "the same command again to ask for the unit again.")
+        "The answer is not of the form that explanation.schema.json or quiz.schema.json in Templates/prompts describes, "
+            + "or is too large. Nothing of it was stored. Run the same command again to ask for the unit again.")
+    public static let answerRejected = Code(
+        "HL0660", .error,
+        "The answer was checked and not stored: it is not Hebrew, too short or too long, holds a link or markup that is not "
+            + "allowed, is about another unit, has a commentator who was not in the question, or quotes (in quotation "
+            + "marks or bold) what is not in the sources. Run the same command again to ask for the unit again.")
+    public static let generationStopped = Code(
+        "HL0661", .error,
+        "So many units failed that the others were not asked about, or the server refuses every call. What was stored "
+            + "stays; the same command goes on where it stopped.")
+    public static let endpointUnusable = Code(
+        "HL0662", .error,
+        "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "
+            + "speaks the chat-completions protocol, such as http://localhost:11434/v1; a key is sent over https only, "
+            + "except to this machine.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -95,7 +107,7 @@ public enum StudyImportCodes {
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
         .importNothing, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew, .importIncomplete,
         .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
-        .importPartLeftOut, .importLicence, .importLicenceAllowed, .explainerFailed, .explainerSlow,
-        .explainerAnswerWrong,
+        .importPartLeftOut, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,
+        .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable,
     ]
 }

@@ -18,8 +18,8 @@ enum ImportLimits {
     static let maxLinks = 1_000_000
     /// Findings of one kind about one file.
     static let maxFindings = 20
-    /// Of an answer of `--explain-with`, in bytes.
-    static let maxAnswerBytes = 4 << 20
+    /// Of an answer of a model, in bytes.
+    static let maxAnswerBytes = 1 << 20
 
     /// - Throws: the first key or text that no format has or that is too long.
     static func check(_ value: JSONValue, of file: String) throws(Findings) {

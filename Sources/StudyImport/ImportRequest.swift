@@ -1,3 +1,5 @@
+import Refs
+
 /// What to import, and how.
 public struct ImportRequest: Sendable {
     /// Files, and folders, which stand for their `.json` files at any depth.
@@ -11,12 +13,10 @@ public struct ImportRequest: Sendable {
     public var licence: String?
     /// Whether texts whose licence is not free, or unknown, are imported.
     public var allowsOtherLicences: Bool
-    /// What explains units without an explanation; nil: nothing.
-    public var explainer: Explainer?
 
     public init(
         files: [String], track: String, title: String? = nil, newTitle: String, licence: String? = nil,
-        allowsOtherLicences: Bool = false, explainer: Explainer? = nil
+        allowsOtherLicences: Bool = false
     ) {
         self.files = files
         self.track = track
@@ -24,7 +24,6 @@ public struct ImportRequest: Sendable {
         self.newTitle = newTitle
         self.licence = licence
         self.allowsOtherLicences = allowsOtherLicences
-        self.explainer = explainer
     }
 }
 
@@ -33,8 +32,8 @@ public struct ImportReport: Sendable {
     /// Files that were imported.
     public internal(set) var files = 0
     public internal(set) var units = ImportCounts()
-    /// Units that the program explained.
-    public internal(set) var explained = 0
+    /// The units of the files.
+    public internal(set) var refs: Set<Ref> = []
 
     public init() {}
 }
@@ -42,5 +41,4 @@ public struct ImportReport: Sendable {
 /// How far an import is.
 public enum ImportProgress: Sendable {
     case file(Int, of: Int, path: String)
-    case explaining(Int, of: Int, ref: String)
 }

@@ -18,7 +18,7 @@ public struct StudyImporter {
     private var licences: [Edition: String] = [:]
     /// What earlier editions of this command gave.
     private var given: [SefariaWork.Kind: Set<Ref>] = [:]
-    /// The units of the files, in order.
+    /// The units of the files.
     private var touched: [Ref] = []
     /// Commentaries of which one file shows that they number their comments through the chapter.
     private var running: Set<SefariaWork.Kind> = []
@@ -63,7 +63,7 @@ public struct StudyImporter {
             progress(.file(number + 1, of: candidates.count, path: candidate.path))
             importer.take(candidate.path, &findings)
         }
-        try importer.explain(&findings)
+        importer.report.refs = Set(importer.touched)
         return importer.report
     }
 
@@ -175,12 +175,5 @@ public struct StudyImporter {
         if let unfree = all.sorted().first(where: { !Licence.isFree($0) }) { return unfree }
         guard !known.isEmpty, !known.contains(nil) else { return nil }
         return all.sorted().joined(separator: ", ")
-    }
-
-    private mutating func explain(_ findings: inout Findings) throws {
-        guard let explainer = request.explainer else { return }
-        var seen: Set<Ref> = []
-        let refs = touched.filter { seen.insert($0).inserted }
-        report.explained = try explainer.explain(refs, in: database, &findings, progress)
     }
 }

@@ -140,6 +140,13 @@ extension Code {
         "HL0160", .error,
         "A unit's ai_deep_dive_json is not JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
             + "\"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
+    public static let quizMalformed = Code(
+        "HL0163", .error,
+        "A unit's quiz_json is not JSON, or of another form than {\"questions\": [{\"question\": \"…\", \"choices\": [\"…\", "
+            + "\"…\", \"…\", \"…\"], \"answer\": 0, \"why\": \"…\"}]}: at most ten questions, each with four different "
+            + "choices, of which `answer` names the right one, counted from 0. NULL means that there is no quiz.")
+    public static let unitUnknown = Code(
+        "HL0164", .error, "The database has no content for a ref that was asked for. Correct the ref, or import its text.")
     public static let sourcePartUnknown = Code(
         "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
     public static let sourceAddressUnsafe = Code(
@@ -213,7 +220,7 @@ public enum StudyStoreCodes {
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
         .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPositionUnclear, .syllabusGap,
-        .deepDiveMalformed, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
+        .deepDiveMalformed, .quizMalformed, .unitUnknown, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
         .trackUnknown,
         .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,

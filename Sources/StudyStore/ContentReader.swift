@@ -13,10 +13,10 @@ public struct ContentReader {
     init(_ db: Database, _ schema: Schema, _ path: String, spellings: [Int64: [String]]) throws {
         self.path = path
         self.db = db
-        let explainedBy = schema.column("content_cache", "explained_by")
+        let optional = ["explained_by", "quiz_json", "reviewed_at"].map { schema.column("content_cache", $0) }
         texts = try db.makeStatement(
             sql: """
-                SELECT ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, \(explainedBy)
+                SELECT ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, \(optional.joined(separator: ", "))
                 FROM content_cache WHERE _rowid_ = ?
                 """)
         sources = schema.has("content_sources") ? SourceReader(db, schema, spellings: spellings) : nil
@@ -64,7 +64,7 @@ public struct ContentReader {
             if let ref = key.refID, !row.holds(ref, 0) {
                 throw lost(key, "the row of the ref \(quoted(ref)) is found to be that of \(row.shown(0))")
             }
-            for column in 0..<5 where (try? row.bytes(ofText: column).get().count) ?? 0 > ConnectionLimits.maxCell {
+            for column in 0..<7 where (try? row.bytes(ofText: column).get().count) ?? 0 > ConnectionLimits.maxCell {
                 throw tooLong(key)
             }
             return ContentRow(row, refID: key.refID ?? row.key(0) ?? "")

@@ -18,17 +18,18 @@ public struct ContentRow: Sendable {
     private let explanation: Cell
     private let approaches: Cell
     private let explainedBy: Cell
+    private let quiz: Cell
+    private let reviewedAt: Cell
     /// Normalised, by part, then by title.
     public internal(set) var sources: [ContentSource] = []
 
-    /// - Parameter row: ref, source text, explanation, approaches and the program that explains.
+    /// - Parameter row: ref, source text, explanation, approaches, the program that explains, quiz, and when a person
+    ///   has read it.
     init(_ row: StrictRow, refID: String) {
         self.refID = refID
-        let columns = (
-            row.bytes(ofText: 1), row.bytes(ofText: 2), row.bytes(ofText: 3), row.bytes(ofText: 4)
-        )
+        let columns = (1...6).map(row.bytes(ofText:))
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(columns.0.count + columns.1.count + columns.2.count + columns.3.count)
+        bytes.reserveCapacity(columns.reduce(0) { $0 + $1.count })
         func copy(_ column: Result<UnsafeBufferPointer<UInt8>, StrictRow.Problem>) -> Cell {
             switch column {
             case .success(let text):
@@ -39,10 +40,12 @@ public struct ContentRow: Sendable {
             case .failure: return .number
             }
         }
-        sourceText = copy(columns.0)
-        explanation = copy(columns.1)
-        approaches = copy(columns.2)
-        explainedBy = copy(columns.3)
+        sourceText = copy(columns[0])
+        explanation = copy(columns[1])
+        approaches = copy(columns[2])
+        explainedBy = copy(columns[3])
+        quiz = copy(columns[4])
+        reviewedAt = copy(columns[5])
         self.bytes = bytes
     }
 
@@ -54,9 +57,11 @@ public struct ContentRow: Sendable {
                 .cellEmpty, "the unit has no source text", at: place("mishna_text_he"), remedy: "import the text")
         }
         let explanation = text(explanation, "ai_explanation_he", &findings, NormalText.init(markdown:))
+        let deepDive = deepDive(&findings)
         return UnitTexts(
-            source: source ?? "", explanation: explanation ?? "", approaches: approaches(&findings),
-            explainedBy: explainedBy(&findings), sources: sources)
+            source: source ?? "", explanation: explanation ?? "", approaches: deepDive.approaches,
+            explainedBy: name(explainedBy, "explained_by", &findings), approachesMadeBy: deepDive.madeBy,
+            quiz: quiz(&findings), isReviewed: name(reviewedAt, "reviewed_at", &findings) != nil, sources: sources)
     }
 
     private func place(_ column: String) -> Place {
@@ -85,22 +90,35 @@ public struct ContentRow: Sendable {
         return nil
     }
 
-    private func explainedBy(_ findings: inout Findings) -> NormalText? {
-        if case .null = explainedBy { return nil }
-        let program = text(explainedBy, "explained_by", &findings, NormalText.init(source:))
-        return program?.isEmpty == false ? program : nil
+    /// A short text that may be missing; nil: NULL or empty.
+    private func name(_ cell: Cell, _ column: String, _ findings: inout Findings) -> NormalText? {
+        if case .null = cell { return nil }
+        let name = text(cell, column, &findings, NormalText.init(source:))
+        return name?.isEmpty == false ? name : nil
     }
 
-    private func approaches(_ findings: inout Findings) -> [ApproachTexts] {
-        if case .null = approaches { return [] }
-        guard case .text(let range) = approaches, let json = String(validating: bytes[range], as: UTF8.self) else {
-            _ = text(approaches, "ai_deep_dive_json", &findings, NormalText.init(source:))
-            return []
-        }
-        if json.isEmpty { return [] }
-        let (approaches, found) = DeepDive.read(json)
+    private func deepDive(_ findings: inout Findings) -> DeepDive {
+        guard let json = json(approaches, "ai_deep_dive_json", &findings) else { return DeepDive() }
+        let (deepDive, found) = DeepDive.read(json)
         if !found.isEmpty { findings.add(contentsOf: found.findings(at: place("ai_deep_dive_json"))) }
-        return approaches
+        return deepDive
+    }
+
+    private func quiz(_ findings: inout Findings) -> Quiz? {
+        guard let json = json(quiz, "quiz_json", &findings) else { return nil }
+        let (quiz, found) = Quiz.read(json)
+        if !found.isEmpty { findings.add(contentsOf: found.findings(at: place("quiz_json"))) }
+        return quiz
+    }
+
+    /// nil: NULL, empty, or no text, which is a finding.
+    private func json(_ cell: Cell, _ column: String, _ findings: inout Findings) -> String? {
+        if case .null = cell { return nil }
+        guard case .text(let range) = cell, let json = String(validating: bytes[range], as: UTF8.self) else {
+            _ = text(cell, column, &findings, NormalText.init(source:))
+            return nil
+        }
+        return json.isEmpty ? nil : json
     }
 }
 

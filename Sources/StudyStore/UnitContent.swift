@@ -8,17 +8,25 @@ public struct UnitContent: Sendable, Hashable {
     public var approaches: [Approach]
     /// The program that made the explanation; nil: a person, or unknown.
     public var explainedBy: String?
+    /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
+    public var approachesMadeBy: String?
+    public var quiz: Quiz?
+    /// Whether a person has read what a program made.
+    public var isReviewed: Bool
     /// By part, then by title.
     public var sources: [ContentSource]
 
     public init(
         sourceText: String, explanation: String, approaches: [Approach] = [], explainedBy: String? = nil,
-        sources: [ContentSource] = []
+        approachesMadeBy: String? = nil, quiz: Quiz? = nil, isReviewed: Bool = false, sources: [ContentSource] = []
     ) {
         self.sourceText = sourceText
         self.explanation = explanation
         self.approaches = approaches
         self.explainedBy = explainedBy
+        self.approachesMadeBy = approachesMadeBy
+        self.quiz = quiz
+        self.isReviewed = isReviewed
         self.sources = sources
     }
 }

@@ -6,13 +6,34 @@ public struct UnitTexts: Sendable {
     /// One line; may hold Sefaria's markup.
     public let source: NormalText
     /// Markdown (GFM).
-    public let explanation: NormalText
+    public private(set) var explanation: NormalText
     /// Empty: no section of commentaries.
-    public let approaches: [ApproachTexts]
+    public private(set) var approaches: [ApproachTexts]
     /// The program that made the explanation; nil: a person, or unknown.
-    public let explainedBy: NormalText?
+    public private(set) var explainedBy: NormalText?
+    /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
+    public private(set) var approachesMadeBy: NormalText?
+    public private(set) var quiz: Quiz?
+    /// Whether a person has read what a program made.
+    public let isReviewed: Bool
     /// By part, then by title.
     public let sources: [ContentSource]
+
+    /// Whether a program made something of it that no person has read.
+    public var isUnreviewed: Bool { isMade && !isReviewed }
+
+    /// Whether a program made something of it.
+    public var isMade: Bool { explainedBy != nil || approachesMadeBy != nil || quiz?.madeBy != nil }
+
+    /// Without what a program made and no person has read.
+    public func onlyReviewed() -> UnitTexts {
+        guard isUnreviewed else { return self }
+        var texts = self
+        if explainedBy != nil { (texts.explanation, texts.explainedBy) = ("", nil) }
+        if approachesMadeBy != nil { (texts.approaches, texts.approachesMadeBy) = ([], nil) }
+        if quiz?.madeBy != nil { texts.quiz = nil }
+        return texts
+    }
 }
 
 /// What one commentator says.
@@ -30,6 +51,7 @@ extension UnitContent {
             approaches: texts.approaches.map {
                 Approach(commentator: $0.commentator.string, summary: $0.summary.string)
             },
-            explainedBy: texts.explainedBy?.string, sources: texts.sources)
+            explainedBy: texts.explainedBy?.string, approachesMadeBy: texts.approachesMadeBy?.string, quiz: texts.quiz,
+            isReviewed: texts.isReviewed, sources: texts.sources)
     }
 }

@@ -29,6 +29,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Publish even if units of the existing site are removed.")
     var allowRemovals = false
 
+    @Flag(help: "Leave out what a program made and no person has read.")
+    var onlyReviewed = false
+
     @Flag(help: "Do not flush the site to disk: faster, but a power cut may leave only parts of it.")
     var noSync = false
 
@@ -58,6 +61,7 @@ struct Build: ParsableCommand {
             options.strict = strict
             options.allowRemovals = allowRemovals
             options.flushes = !noSync
+            options.onlyReviewed = onlyReviewed
             options.retiresWorker = retireWorker
             options.checksIntegrity = !skipsIntegrityCheck
             options.cancellation = Cancellation { StopSignals.received != nil }

@@ -23,7 +23,8 @@ struct Halomeid: ParsableCommand {
             """,
         version: fullVersion,
         subcommands: [
-            Init.self, Fetch.self, Import.self, Build.self, ScheduleVerb.self, Check.self, Serve.self, HostVerb.self,
+            Init.self, Fetch.self, Import.self, Generate.self, Review.self, Build.self, ScheduleVerb.self, Check.self,
+            Serve.self, HostVerb.self,
             Verify.self,
             TokensVerb.self,
             Explain.self,

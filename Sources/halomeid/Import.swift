@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Refs
 import Site
 import StudyImport
 import Theme
@@ -38,7 +39,7 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A program that explains units: a question as JSON on its standard input, the answer on its output.",
+            "A program that explains the units of the files, as `halomeid generate --with` does.",
             valueName: "command"))
     var explainWith: String?
 
@@ -68,8 +69,13 @@ struct Import: ParsableCommand {
             var summary: String?
             let line = ProgressLine(isOn: Console.isTerminal && !json)
             do {
-                let done = try StudyImporter.run(try request(), into: database, findings: &findings) { line.show($0) }
-                summary = json ? try ImportSummary(done, database).json() : Self.text(done, database: database)
+                let done = try StudyImporter.run(try request(), into: database, findings: &findings) {
+                    if case .file(let number, let count, let path) = $0 {
+                        line.write("\(number)/\(count) \(path.printable)")
+                    }
+                }
+                let explained = try explain(done.refs, &findings, line)
+                summary = try text(done, explained: explained)
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)
             }
@@ -87,11 +93,24 @@ struct Import: ParsableCommand {
     }
 
     private func request() throws(Findings) -> ImportRequest {
-        var request = ImportRequest(
+        ImportRequest(
             files: files, track: track, title: title, newTitle: try newTitle(), licence: licence,
             allowsOtherLicences: allowLicence)
-        request.explainer = explainWith.map { Explainer(command: $0, timeout: explainTimeout) }
-        return request
+    }
+
+    /// `--explain-with` is `generate --with` for the units of the files.
+    ///
+    /// - Returns: how many units were explained.
+    private func explain(_ refs: Set<Ref>, _ findings: inout Findings, _ line: ProgressLine) throws -> Int {
+        guard let explainWith else { return 0 }
+        let folder = try Resources.find(resources).templates + "/prompts"
+        var generator = Generator(
+            .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
+            provider: .command(explainWith))
+        generator.timeout = explainTimeout
+        return try generator.run(GenerationSelection(refs: refs), in: database, findings: &findings) {
+            line.show($0)
+        }.stored
     }
 
     /// The title of a new track: a word of the site.
@@ -101,12 +120,13 @@ struct Import: ParsableCommand {
         return strings["daily_mishna"] ?? track
     }
 
-    private static func text(_ report: ImportReport, database: String) -> String {
+    private func text(_ report: ImportReport, explained: Int) throws -> String {
+        if json { return try ImportSummary(report, database, explained: explained).json() }
         let units = report.units
         var text =
             "\(database.printable): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
         text += "\(units.unchanged) unchanged"
-        if report.explained > 0 { text += "; \(report.explained) explained" }
+        if explained > 0 { text += "; \(explained) explained" }
         return text + "\n"
     }
 }
@@ -120,40 +140,18 @@ private struct ImportSummary: Encodable {
     let unchanged: Int
     let explained: Int
 
-    init(_ report: ImportReport, _ database: String) {
+    init(_ report: ImportReport, _ database: String, explained: Int) {
         self.database = database
         files = report.files
         added = report.units.added
         changed = report.units.changed
         unchanged = report.units.unchanged
-        explained = report.explained
+        self.explained = explained
     }
 
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
-}
-
-/// One line on a terminal that says how far the import is.
-private struct ProgressLine {
-    let isOn: Bool
-
-    func show(_ progress: ImportProgress) {
-        guard isOn else { return }
-        switch progress {
-        case .file(let number, let count, let path): write("\(number)/\(count) \(path.printable)")
-        case .explaining(let number, let count, let ref): write("explaining \(number)/\(count): \(ref.printable)")
-        }
-    }
-
-    func clear() {
-        if isOn { write("") }
-    }
-
-    /// Erases the line before it writes.
-    private func write(_ text: String) {
-        Console.error("\r\u{1B}[2K\(text)")
     }
 }

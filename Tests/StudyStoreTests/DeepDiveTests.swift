@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct DeepDiveTests {
     private func read(_ json: String) -> [Approach]? {
-        let (approaches, findings) = DeepDive.read(json)
+        let (deepDive, findings) = DeepDive.read(json)
         guard findings.isEmpty else { return nil }
-        return approaches.map { Approach(commentator: $0.commentator.string, summary: $0.summary.string) }
+        return deepDive.approaches.map { Approach(commentator: $0.commentator.string, summary: $0.summary.string) }
     }
 
     @Test func whatIsWrittenIsReadAgain() throws {
         let approaches = [
             Approach(commentator: "רש\"י", summary: "א\nב\t\\/ג"), Approach(commentator: "ב", summary: "**ד** 😀"),
         ]
-        #expect(read(try #require(try DeepDive.text(approaches))) == approaches)
+        #expect(read(try #require(try DeepDive.text(approaches, madeBy: nil))) == approaches)
     }
 
     @Test func otherProgramsMayWriteItOtherwise() {

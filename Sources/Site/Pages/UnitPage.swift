@@ -18,6 +18,21 @@ final class UnitPage: TemplateValue {
         static let fields = Fields<PlacePiece>(.title("piece") { $0.text })
     }
 
+    struct Question: TemplateValue {
+        let question: Quiz.Question
+
+        static let fields = Fields<Question>(
+            .title("question") { $0.question.question }, .list("choices") { $0.question.choices.map(Choice.init) },
+            .text("answer") { String($0.question.answer) },
+            .title("right") { $0.question.choices[$0.question.answer] }, .title("why") { $0.question.why })
+    }
+
+    struct Choice: TemplateValue {
+        let text: String
+
+        static let fields = Fields<Choice>(.title("choice") { $0.text })
+    }
+
     /// Of the description, in Unicode scalars; what search engines and share sheets show of it.
     static let descriptionLength = 150
 
@@ -34,6 +49,7 @@ final class UnitPage: TemplateValue {
     let markup: UnitMarkup
     let approaches: [Approach]
     let credits: [CreditLine]
+    let questions: [Question]
 
     init(
         track: String, unit: StudyUnit, book: BookPart, bookName: String, place: [String],
@@ -52,6 +68,7 @@ final class UnitPage: TemplateValue {
             Approach(commentator: $0.commentator, summary: $1)
         }
         credits = CreditLine.lines(of: texts.sources)
+        questions = texts.quiz?.questions.map(Question.init) ?? []
     }
 
     /// The beginning of the source text without nikkud and te'amim.
@@ -68,6 +85,11 @@ final class UnitPage: TemplateValue {
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
         .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previous?.ref.hebrewName },
         .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.next?.ref.hebrewName },
-        .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 }, .list("credits") { $0.credits },
-        .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.explainedBy != nil }, .copy)
+        .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 },
+        .optionalUTF8("approachesMadeBy") { $0.texts.approachesMadeBy?.utf8 },
+        .optionalText("quizMadeBy") { $0.texts.quiz?.madeBy },
+        .flag("isMade") { $0.texts.isMade }, .flag("isReviewed") { $0.texts.isReviewed },
+        .list("credits") { $0.credits }, .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.isMade },
+        .flag("hasQuiz") { !$0.questions.isEmpty }, .list("questions") { $0.questions },
+        .copy)
 }

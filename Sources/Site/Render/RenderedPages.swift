@@ -24,6 +24,8 @@ final class RenderedPages {
         var findings = Findings()
         var incipits = Incipits()
         var words = SearchIndex.Batch()
+        /// Units of which something was left out because no person has read it.
+        var unread = 0
     }
 
     let plan: SitePlan
@@ -31,6 +33,8 @@ final class RenderedPages {
     private let texts: ContentReader
     private let pool = WorkerPool<Result<Batch, Findings>>()
     private let emptyCheck: ContentCheck
+    private let onlyReviewed: Bool
+    private var unread = 0
 
     private var pages: ArraySlice<Page>
     private var units: ArraySlice<UnitPlace>
@@ -47,7 +51,11 @@ final class RenderedPages {
     /// Seconds that were spent in here.
     private(set) var seconds = 0.0
 
-    init(_ plan: SitePlan, _ renderer: PageRenderer, texts: ContentReader, faces: TextFaces) {
+    /// - Parameter onlyReviewed: leave out what a program made and no person has read.
+    init(
+        _ plan: SitePlan, _ renderer: PageRenderer, texts: ContentReader, faces: TextFaces, onlyReviewed: Bool = false
+    ) {
+        self.onlyReviewed = onlyReviewed
         self.plan = plan
         self.renderer = renderer
         self.texts = texts
@@ -62,7 +70,16 @@ final class RenderedPages {
     }
 
     /// What is worth knowing about the texts of the pages that were taken.
-    var findings: Findings { titles.findings.joined(with: readFindings.joined(with: check.findings)) }
+    var findings: Findings {
+        var findings = titles.findings.joined(with: readFindings.joined(with: check.findings))
+        if unread > 0 {
+            findings.add(
+                .unreviewedLeftOut,
+                "of \(unread) \(unread == 1 ? "unit" : "units") something is left out that a program made and nobody has read",
+                remedy: "`halomeid review` lists them")
+        }
+        return findings
+    }
 
     /// The next page; nil after the last one.
     ///
@@ -83,6 +100,7 @@ final class RenderedPages {
             incipits.add(contentsOf: batch.incipits)
             searchIndex.add(batch.words)
             readFindings.add(contentsOf: batch.findings)
+            unread += batch.unread
             rendered = batch.pages[...]
         } while rendered.isEmpty
         return rendered.popFirst()
@@ -131,11 +149,15 @@ final class RenderedPages {
         let isNew = keys.map { seen.insert($0).inserted }
         // After an error nothing will be published; the other texts are only checked.
         let isBroken = readFindings.hasErrors
-        pool.submit { [plan, renderer, emptyCheck] in
+        pool.submit { [plan, renderer, emptyCheck, onlyReviewed] in
             Result { () throws(Findings) in
                 var batch = Batch(check: emptyCheck)
                 for ((place, row), isNew) in zip(zip(places, rows), isNew) {
-                    let texts = row.texts(findings: &batch.findings)
+                    var texts = row.texts(findings: &batch.findings)
+                    if onlyReviewed && texts.isUnreviewed {
+                        texts = texts.onlyReviewed()
+                        if isNew { batch.unread += 1 }
+                    }
                     batch.incipits.add(texts)
                     let markup = UnitMarkup(texts)
                     if isNew {

@@ -5,8 +5,9 @@ import StudyStore
 
 /// A unit of content JSON.
 enum ContentUnit {
-    static let keys = ["ref", "text", "explanation", "approaches", "explained_by", "sources", "created_at"]
+    static let keys = ["ref", "text", "explanation", "approaches", "explained_by", "quiz", "quiz_by", "sources", "created_at"]
     static let approachKeys = ["commentator", "summary"]
+    static let questionKeys = ["question", "choices", "answer", "why"]
 
     static func record(
         _ value: JSONValue, _ place: String, _ defaults: [DefaultSource], _ reader: inout FieldReader
@@ -20,13 +21,16 @@ enum ContentUnit {
             reader.malformed("\(place).explained_by", "has no explanation to go with")
         }
         let approaches = approaches(members, place, &reader)
+        let questions = questions("quiz", members, place, &reader)
+        let quizBy = reader.optionalText("quiz_by", in: members, place)
+        if questions == nil && quizBy != nil { reader.malformed("\(place).quiz_by", "has no quiz to go with") }
         let own = sources(members, place, &reader)
         let createdAt = reader.optionalText("created_at", in: members, place)
         guard let ref = ref(members, place, &reader) else { return nil }
         var record = ContentRecord(
             ref: ref, sourceText: text,
             explanation: explanation.map { .init(markdown: $0, explainedBy: explainedBy) },
-            approaches: approaches, createdAt: createdAt)
+            approaches: approaches, quiz: questions.map { Quiz(questions: $0, madeBy: quizBy) }, createdAt: createdAt)
         record.sources = DefaultSource.joined(defaults, with: own, for: record)
         return record
     }
@@ -53,6 +57,31 @@ enum ContentUnit {
             let summary = reader.text("summary", in: members, place)
             guard let commentator, let summary else { return nil }
             return Approach(commentator: commentator, summary: summary)
+        }
+    }
+
+    /// The questions of a quiz; nil if there are none.
+    static func questions(
+        _ key: String, _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
+    ) -> [Quiz.Question]? {
+        guard let values = reader.list(key, in: members, place, maxCount: Quiz.maxQuestions), !values.isEmpty else {
+            return nil
+        }
+        return values.enumerated().compactMap { index, value in
+            let place = "\(place).\(key)[\(index)]"
+            guard let members = reader.object(value, place) else { return nil }
+            reader.refuseUnknownKeys(in: members, questionKeys, place)
+            let question = reader.text("question", in: members, place)
+            let why = reader.text("why", in: members, place)
+            let choices = reader.texts("choices", in: members, place, count: Quiz.choiceCount)
+            guard case .number(let digits)? = members["answer"]?.content, let answer = Int(digits),
+                (0..<Quiz.choiceCount).contains(answer)
+            else {
+                reader.malformed("\(place).answer", "is not 0, 1, 2 or 3", remedy: "write the index of the right choice")
+                return nil
+            }
+            guard let question, let why, let choices else { return nil }
+            return Quiz.Question(question: question, choices: choices, answer: answer, why: why)
         }
     }
 

@@ -80,6 +80,18 @@ struct FieldReader {
         return nil
     }
 
+    /// A list of so many texts, each with something visible in it and each another.
+    mutating func texts(_ key: String, in members: Members, _ place: String, count: Int) -> [String]? {
+        let values = list(key, in: members, place) ?? []
+        let texts = values.compactMap { value in
+            if case .string(let text) = value.content { TextNormal.source(text) } else { nil }
+        }
+        let isComplete = values.count == count && texts.count == count && texts.allSatisfy(TextNormal.isVisible)
+        if isComplete && Set(texts.map { Array($0.utf8) }).count == count { return texts }
+        malformed("\(place).\(key)", "is not a list of \(count) different texts", remedy: "write \(count) texts")
+        return nil
+    }
+
     mutating func refuseUnknownKeys(in members: Members, _ known: [String], _ place: String) {
         for member in members where !known.contains(member.key) {
             malformed(

@@ -67,7 +67,7 @@ public struct TextCheck: Sendable {
             findings.add(
                 .explanationEmpty, "no unit has an explanation",
                 at: .schema(table: "content_cache", column: "ai_explanation_he"),
-                remedy: "import explanations, as content JSON or with --explain-with")
+                remedy: "import explanations as content JSON, or let `halomeid generate` ask for them")
         } else {
             findings.add(contentsOf: unexplained.findings)
         }

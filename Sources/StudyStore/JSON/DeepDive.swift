@@ -5,10 +5,15 @@ import Refs
 
 /// `content_cache.ai_deep_dive_json`: what the commentators say.
 ///
-/// `{"approaches": [{"commentator_he": "…", "summary_he": "…"}]}`, read and written by the keys below.
-enum DeepDive {
+/// `{"approaches": [{"commentator_he": "…", "summary_he": "…"}], "made_by": "…"}`, read and written by the keys below.
+struct DeepDive {
+    var approaches: [ApproachTexts] = []
+    /// The program that summarised the commentaries.
+    var madeBy: NormalText?
+
     private enum Key {
         static let approaches = "approaches"
+        static let madeBy = "made_by"
         static let commentator = "commentator_he"
         static let summary = "summary_he"
     }
@@ -18,13 +23,14 @@ enum DeepDive {
 
     /// - Returns: the approaches, normalised, and what is wrong with the text. An empty list is no section, and so is
     ///   an empty object or null: other programs write them so.
-    static func read(_ text: String) -> (approaches: [ApproachTexts], findings: BoundedFindings) {
+    static func read(_ text: String) -> (deepDive: DeepDive, findings: BoundedFindings) {
         var reader = Reader(cell: JSONCell(text, .deepDiveMalformed, remedy: remedy))
-        return (reader.approaches(), reader.cell.findings)
+        let approaches = reader.approaches()
+        return (DeepDive(approaches: approaches, madeBy: reader.madeBy()), reader.cell.findings)
     }
 
     /// The approaches as a cell, normalised; nil (NULL) if there are none. The same list always has the same text.
-    static func text(_ approaches: [Approach]) throws -> String? {
+    static func text(_ approaches: [Approach], madeBy: String?) throws -> String? {
         if approaches.isEmpty { return nil }
         let members = approaches.map { approach in
             [
@@ -34,7 +40,13 @@ enum DeepDive {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode([Key.approaches: members]), as: UTF8.self)
+        let cell = Cell(approaches: members, made_by: madeBy.map(TextNormal.source))
+        return String(decoding: try encoder.encode(cell), as: UTF8.self)
+    }
+
+    private struct Cell: Encodable {
+        let approaches: [[String: String]]
+        let made_by: String?
     }
 
     private struct Reader {
@@ -57,6 +69,17 @@ enum DeepDive {
                 return []
             }
             return values.enumerated().compactMap { approach($0, $1) }
+        }
+
+        mutating func madeBy() -> NormalText? {
+            guard case .object(let members)? = cell.value?.content, let value = members[Key.madeBy],
+                value.content != .null
+            else { return nil }
+            guard case .string(let text) = value.content else {
+                cell.malformed("$.\(Key.madeBy)", "is \(value.kind), not a text", at: value)
+                return nil
+            }
+            return NormalText(source: ArraySlice(text.utf8))
         }
 
         private mutating func approach(_ index: Int, _ value: JSONValue) -> ApproachTexts? {

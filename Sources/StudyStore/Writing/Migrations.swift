@@ -5,6 +5,7 @@ enum Migrations {
     static var all: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("study-1-tables", migrate: tables)
+        migrator.registerMigration("study-2-generated", migrate: generated)
         return migrator
     }
 
@@ -18,6 +19,25 @@ enum Migrations {
         if schema.has("tracks") && !schema.has("tracks", "slug") {
             try db.execute(sql: "CREATE UNIQUE INDEX tracks_slug ON tracks(slug)")
         }
+    }
+
+    /// Quizzes, what a person has read, and what generating took.
+    private static func generated(_ db: Database) throws {
+        let schema = try Schema(db)
+        for column in ["quiz_json", "reviewed_at"] where !schema.has("content_cache", column) {
+            try db.execute(sql: "ALTER TABLE content_cache ADD COLUMN \(column) TEXT")
+        }
+        try db.execute(
+            sql: """
+                CREATE TABLE IF NOT EXISTS generation_usage(
+                    ref_id TEXT NOT NULL,
+                    task TEXT NOT NULL,
+                    model TEXT NOT NULL,
+                    tokens_in INTEGER NOT NULL,
+                    tokens_out INTEGER NOT NULL,
+                    PRIMARY KEY(ref_id, task)
+                )
+                """)
     }
 
     private static let definitions = [

@@ -22,18 +22,23 @@ public struct ContentRecord: Sendable, Hashable {
     public var explanation: Explanation?
     /// An empty list takes the section of commentaries away.
     public var approaches: [Approach]?
+    /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
+    public var approachesMadeBy: String?
+    public var quiz: Quiz?
     public var sources: [ContentSource]
     /// ISO 8601 UTC. Taken from what is imported, never from the clock, so that the same sources give the same database.
     public var createdAt: String?
 
     public init(
         ref: Ref, sourceText: String? = nil, explanation: Explanation? = nil, approaches: [Approach]? = nil,
-        sources: [ContentSource] = [], createdAt: String? = nil
+        approachesMadeBy: String? = nil, quiz: Quiz? = nil, sources: [ContentSource] = [], createdAt: String? = nil
     ) {
         self.ref = ref
         self.sourceText = sourceText
         self.explanation = explanation
         self.approaches = approaches
+        self.approachesMadeBy = approachesMadeBy
+        self.quiz = quiz
         self.sources = sources
         self.createdAt = createdAt
     }

@@ -5,7 +5,8 @@ import GRDB
 import Refs
 
 extension StudyWriter {
-    /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised.
+    /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised. Where explanation,
+    /// approaches or quiz change, nobody has read them yet.
     @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let columns = try ContentColumns(record)
@@ -42,7 +43,10 @@ extension StudyWriter {
             let statement = try db.cachedStatement(
                 sql: "UPDATE content_cache SET \(name) = ?1 WHERE _rowid_ = ?2 AND \(name) IS NOT ?1")
             try statement.execute(arguments: [value, rowid])
-            if db.changesCount > 0 { isChanged = true }
+            guard db.changesCount > 0 else { continue }
+            isChanged = true
+            guard ContentColumns.reviewed.contains(name) else { continue }
+            try db.execute(sql: "UPDATE content_cache SET reviewed_at = NULL WHERE _rowid_ = ?", arguments: [rowid])
         }
         return isChanged
     }
@@ -78,6 +82,9 @@ extension ContentRecord {
 
 /// The cells that a record fills.
 private struct ContentColumns {
+    /// What a person reads before it counts as reviewed.
+    static let reviewed: Set = ["ai_explanation_he", "explained_by", "ai_deep_dive_json", "quiz_json"]
+
     private(set) var given: [(name: String, value: String?)] = []
 
     init(_ record: ContentRecord) throws {
@@ -86,7 +93,10 @@ private struct ContentColumns {
             given.append(("ai_explanation_he", TextNormal.markdown(explanation.markdown)))
             given.append(("explained_by", explanation.explainedBy.map(TextNormal.source)))
         }
-        if let approaches = record.approaches { given.append(("ai_deep_dive_json", try DeepDive.text(approaches))) }
+        if let approaches = record.approaches {
+            given.append(("ai_deep_dive_json", try DeepDive.text(approaches, madeBy: record.approachesMadeBy)))
+        }
+        if let quiz = record.quiz { given.append(("quiz_json", try quiz.json())) }
         if let createdAt = record.createdAt { given.append(("created_at", createdAt)) }
     }
 

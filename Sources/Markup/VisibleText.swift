@@ -1,0 +1,55 @@
+/// What a reader sees of safe HTML.
+public struct VisibleText: Sendable, Hashable {
+    /// U+2029 parts blocks.
+    public private(set) var text = ""
+    /// What stands in bold or in a block quotation.
+    public private(set) var marked: [String] = []
+    public private(set) var hasLinks = false
+}
+
+extension SafeHTML {
+    /// The text without tags, and what of it is marked.
+    public var visible: VisibleText { bytes.withUnsafeBufferPointer(VisibleText.init) }
+}
+
+extension VisibleText {
+    /// - Parameter html: of `SafeHTML`: balanced, every `<` a tag, every `&` a reference.
+    fileprivate init(_ html: Bytes) {
+        var plain: [UInt8] = []
+        var starts: [Int] = []
+        var at = 0
+        while at < html.count {
+            switch html[at] {
+            case UInt8(ascii: "<"):
+                let end = html[at...].firstIndex(of: UInt8(ascii: ">")) ?? html.count - 1
+                let isClosing = at + 1 < end && html[at + 1] == UInt8(ascii: "/")
+                let name = html[(at + (isClosing ? 2 : 1))..<end].prefix { $0 != UInt8(ascii: " ") }
+                switch String(decoding: name, as: UTF8.self) {
+                case "b", "strong", "blockquote":
+                    if !isClosing {
+                        starts.append(plain.count)
+                    } else if let start = starts.popLast() {
+                        marked.append(String(decoding: plain[start...], as: UTF8.self))
+                    }
+                case "i", "em", "small", "big", "span", "sup", "del", "code": break
+                case "a": hasLinks = true
+                case "br": plain.append(UInt8(ascii: "\n"))
+                default: plain.append(contentsOf: "\u{2029}".utf8)
+                }
+                at = end + 1
+            case UInt8(ascii: "&"):
+                if let (scalar, end) = CharacterReference.read(html, at: at), let encoded = UTF8.encode(scalar) {
+                    plain.append(contentsOf: encoded)
+                    at = end
+                } else {
+                    plain.append(html[at])
+                    at += 1
+                }
+            default:
+                plain.append(html[at])
+                at += 1
+            }
+        }
+        text = String(decoding: plain, as: UTF8.self)
+    }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Foundation
+import Markup
+import Refs
+
+/// Collects what keeps an answer from being stored.
+struct AnswerCheck {
+    /// Of all letters.
+    private static let minHebrew = 0.8
+    /// How many problems of an answer a finding names.
+    private static let maxShown = 3
+
+    private let quotable: [HebrewWords]
+    private(set) var problems: [String] = []
+
+    init(_ question: GenerationQuestion) {
+        quotable = question.quotable
+    }
+
+    mutating func add(_ problem: String) { problems.append(problem) }
+
+    /// - Throws: `answerRejected`, if anything was found.
+    func finish() throws(GenerationFailure) {
+        guard !problems.isEmpty else { return }
+        let more = problems.count > Self.maxShown ? "; and \(problems.count - Self.maxShown) more" : ""
+        throw .rejected(problems.prefix(Self.maxShown).joined(separator: "; ") + more)
+    }
+
+    /// A text in Markdown: Hebrew, neither too short nor too long, with allowed markup and true quotations.
+    ///
+    /// - Parameter length: in Unicode scalars of what a reader sees.
+    mutating func check(markdown text: String, _ name: String, length: ClosedRange<Int>) {
+        guard TextNormal.markdown(text).unicodeScalars.count <= 2 * length.upperBound else {
+            return add("\(name) is too long")
+        }
+        if let problem = Markup.problems(inMarkdown: text).first { add("\(name): \(problem.message)") }
+        let visible = Markup.markdown(text).visible
+        if visible.hasLinks { add("\(name) holds a link or a picture") }
+        checkWords(visible.text, name, length)
+        for piece in visible.marked { check(quotation: piece, name) }
+    }
+
+    /// Plain text: the same, without markup.
+    ///
+    /// - Parameter quotes: whether what it quotes has to be in the sources.
+    mutating func check(plain text: String, _ name: String, length: ClosedRange<Int>, quotes: Bool = true) {
+        if text.contains(where: { "<>`*_#".contains($0) }) { add("\(name) holds markup") }
+        checkWords(text, name, length, quotes: quotes)
+    }
+
+    private mutating func checkWords(
+        _ text: String, _ name: String, _ length: ClosedRange<Int>, quotes: Bool = true
+    ) {
+        let count = text.unicodeScalars.filter { !$0.properties.isWhitespace }.count
+        guard count >= length.lowerBound else { return add("\(name) has \(count) characters, too few") }
+        guard count <= length.upperBound else { return add("\(name) has \(count) characters, too many") }
+        let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
+        let hebrew = letters.count { (0x0590...0x05FF).contains($0.value) }
+        if Double(hebrew) < Self.minHebrew * Double(letters.count) || letters.isEmpty {
+            add("\(name) is not Hebrew")
+        }
+        if quotes { for quotation in Quotations.find(in: text) { check(quotation: quotation, name) } }
+    }
+
+    private mutating func check(quotation: String, _ name: String) {
+        let words = HebrewWords(quotation)
+        guard !quotable.contains(where: words.occur) else { return }
+        add("\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
+            + "which is not in the sources")
+    }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Foundation
+import JSONText
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A server that speaks the chat-completions protocol.
+public struct ChatEndpoint: Sendable {
+    /// How often a call is made at most: the first time, and again where the server is busy or not reached.
+    private static let maxCalls = 4
+    /// Seconds. A server that asks for a longer pause ends the run.
+    private static let longestPause = 300.0
+
+    public let model: String
+    /// The pause before the first repeated call, in seconds; each later one is twice as long.
+    public var firstPause = 1.0
+
+    private let url: URL
+    private let key: String?
+
+    /// - Parameters:
+    ///   - address: of the server's API, such as `http://localhost:11434/v1`.
+    ///   - key: sent as a bearer token; never part of a message.
+    /// - Throws: `endpointUnusable`.
+    public init(_ address: String, model: String, key: String?) throws(Findings) {
+        func unusable(_ message: String, _ remedy: String) -> Findings {
+            Findings(.endpointUnusable, message, at: .option("--endpoint"), remedy: remedy)
+        }
+        let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
+        let path = "/chat/completions"
+        guard let url = URL(string: trimmed.hasSuffix(path) ? trimmed : trimmed + path), let host = url.host(),
+            !host.isEmpty, ["http", "https"].contains(url.scheme ?? "")
+        else {
+            throw unusable("the endpoint is not an address", "write it like http://localhost:11434/v1")
+        }
+        guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
+            throw unusable(
+                "the endpoint holds a user or a query",
+                "give the address alone, and the key in the environment variable HALOMEID_API_KEY")
+        }
+        let key = key?.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard key?.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) != false else {
+            throw Findings(
+                .endpointUnusable, "the key holds characters that no key has", at: .option("HALOMEID_API_KEY"),
+                remedy: "set the environment variable to the key alone")
+        }
+        let isLocal = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+        guard key?.isEmpty != false || url.scheme == "https" || isLocal else {
+            throw unusable("the key would be sent without encryption", "use https, or unset HALOMEID_API_KEY")
+        }
+        (self.url, self.model, self.key) = (url, model, key?.isEmpty == false ? key : nil)
+    }
+
+    func ask(
+        _ question: GenerationQuestion, prompt: String, timeout: Double, mayCall: () -> Bool
+    ) throws(GenerationFailure) -> GenerationReply {
+        let request = try request(question, prompt)
+        var pause = firstPause
+        var calls = 1
+        while true {
+            switch try call(request, timeout: timeout) {
+            case .reply(let reply): return reply
+            case .busy(let failure, let retryAfter):
+                if let retryAfter, retryAfter > Self.longestPause {
+                    throw .call(
+                        failure.message + "; it asks for a pause of \(Int(retryAfter)) seconds",
+                        remedy: "run the same command again after that time", isFinal: true)
+                }
+                guard calls < Self.maxCalls, Pause.wait(retryAfter ?? pause, while: mayCall) else { throw failure }
+            }
+            calls += 1
+            pause *= 2
+        }
+    }
+
+    private enum Outcome {
+        case reply(GenerationReply)
+        /// The call may be repeated, after so many seconds if the server says so.
+        case busy(GenerationFailure, retryAfter: Double?)
+    }
+
+    private func call(_ request: URLRequest, timeout: Double) throws(GenerationFailure) -> Outcome {
+        let answer: HTTPPost.Answer
+        do throws(HTTPPost.Failure) {
+            answer = try HTTPPost.send(request, timeout: timeout, maxBody: ImportLimits.maxAnswerBytes)
+        } catch {
+            switch error {
+            case .slow: throw .slow("the server", timeout)
+            case .tooMuch: throw .tooMuch("the server")
+            case .stopped: throw .call("the call was stopped")
+            case .connection(let words): return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
+            }
+        }
+        if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
+        let failure = refusal(answer)
+        guard answer.status == 429 || answer.status >= 500 else { throw failure }
+        return .busy(failure, retryAfter: answer.retryAfter.flatMap { RetryAfter.seconds($0, now: Date()) })
+    }
+
+    private func request(
+        _ question: GenerationQuestion, _ prompt: String
+    ) throws(GenerationFailure) -> URLRequest {
+        struct Body: Encodable {
+            struct Message: Encodable {
+                let role: String
+                let content: String
+            }
+
+            let model: String
+            let messages: [Message]
+            let stream = false
+        }
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        if let key { request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization") }
+        do {
+            let messages = [
+                Body.Message(role: "system", content: prompt),
+                Body.Message(role: "user", content: String(decoding: try question.json(), as: UTF8.self)),
+            ]
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            request.httpBody = try encoder.encode(Body(model: model, messages: messages))
+        } catch {
+            throw .call("the question cannot be written: \(error)")
+        }
+        return request
+    }
+
+    /// An answer that is none. What the server says may repeat the key.
+    private func refusal(_ answer: HTTPPost.Answer) -> GenerationFailure {
+        var words = ChatAnswer.errorMessage(answer.body).map { ": \($0.prefix(200))" } ?? ""
+        if let key { words = words.replacingOccurrences(of: key, with: "…") }
+        let message = "the server answered with status \(answer.status)\(words)"
+        switch answer.status {
+        case 300..<400, 401, 403, 404, 405:
+            return .call(
+                message, remedy: "check --endpoint, --model and HALOMEID_API_KEY; nothing else was asked",
+                isFinal: true)
+        default: return .call(message)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Processes
+
+/// A program of the deployer's choice that answers questions.
+struct ExplainerCommand {
+    /// As a shell (`/bin/sh -c`) understands it.
+    let command: String
+    /// Seconds that an answer may take.
+    let timeout: Double
+
+    func ask(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> GenerationReply {
+        let process = try run(question, prompt)
+        guard let text = String(validating: process.output, as: UTF8.self) else {
+            throw .malformed("it is not UTF-8")
+        }
+        return GenerationReply(text: text, madeBy: nil)
+    }
+
+    /// The name of a program that does not name itself: the first word of the command, without its folder.
+    var name: String {
+        let word = command.split(separator: " ").first.map(String.init) ?? command
+        return word.split(separator: "/").last.map(String.init) ?? word
+    }
+
+    private func run(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> Subprocess {
+        let process: Subprocess
+        do {
+            let limits = Subprocess.Limits(timeout: timeout, maxOutput: ImportLimits.maxAnswerBytes)
+            let input = try question.json(prompt: prompt) + Data("\n".utf8)
+            process = try Subprocess.run(command, input: input, limits: limits)
+        } catch {
+            throw .call("'\(command)' could not be run: \(error)")
+        }
+        let fix = "fix the program, then run the same command again"
+        let last = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last
+        let words = last.map { ": \($0)" } ?? ""
+        switch process.end {
+        case .status(0): return process
+        case .status(126), .status(127):
+            throw .call(
+                "'\(command)' cannot be started\(words)",
+                remedy: "check the command; it was not run for the other units", isFinal: true)
+        // How a shell says that a signal ended what it ran.
+        case .status(let status) where (129...159).contains(status):
+            throw .call("'\(command)' was killed by signal \(status - 128)\(words)", remedy: fix)
+        case .status(let status): throw .call("'\(command)' ended with status \(status)\(words)", remedy: fix)
+        case .signal(let number): throw .call("'\(command)' was killed by signal \(number)\(words)", remedy: fix)
+        case .timeLimit: throw .slow("'\(command)'", timeout)
+        case .outputLimit: throw .tooMuch("'\(command)'")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import Foundation
+import JSONText
+import Refs
+import StudyStore
+
+/// A checked answer: nothing that is false as far as a program can tell.
+struct GenerationAnswer {
+    /// What to store.
+    let record: ContentRecord
+    /// Of the call.
+    let usage: TokenUsage
+
+    /// - Parameters:
+    ///   - content: of the unit, as the question had it.
+    ///   - name: of what answered, where neither provider nor answer names it.
+    init(
+        _ reply: GenerationReply, to question: GenerationQuestion, _ task: GenerationTask, _ ref: Ref,
+        _ content: UnitContent, name: String
+    ) throws(GenerationFailure) {
+        var reader = try Self.parse(reply.text)
+        let members = reader.object(reader.file.value, "$") ?? []
+        var check = AnswerCheck(question)
+        if let answered = reader.optionalText("ref", in: members, "$"), Ref(answered) != ref {
+            check.add("it is about '\(answered.prefix(80))'")
+        }
+        let own = reader.optionalText("explained_by", in: members, "$").map { String($0.prefix(100)) }
+        let maker = reply.madeBy ?? own ?? name
+        var record = ContentRecord(ref: ref)
+        switch task {
+        case .explanation:
+            let explanation = reader.text("explanation", in: members, "$") ?? ""
+            let approaches = ContentUnit.approaches(members, "$", &reader)
+            try Self.finish(reader)
+            check.check(markdown: explanation, "the explanation", length: 20...12_000)
+            record.explanation = .init(markdown: explanation, explainedBy: maker)
+            if let approaches, !approaches.isEmpty {
+                record.approaches = Self.checked(approaches, content, &check)
+                record.approachesMadeBy = maker
+                record.sources = content.sources.filter { $0.part == .approach }
+            }
+        case .quiz:
+            let questions = ContentUnit.questions("questions", members, "$", &reader)
+            try Self.finish(reader)
+            Self.check(questions ?? [], &check)
+            record.quiz = Quiz(questions: questions ?? [], madeBy: maker)
+        }
+        try check.finish()
+        self.record = record
+        var usage = TokenUsage(members["usage"]?.content)
+        usage += reply.usage
+        self.usage = usage
+    }
+
+    private static func parse(_ text: String) throws(GenerationFailure) -> FieldReader {
+        let value: JSONValue
+        do throws(JSONFailure) {
+            value = try JSONParser.parse(text, limits: ImportLimits.json)
+        } catch {
+            let position = TextPosition(ofByte: error.offset, in: text.utf8)
+            throw .malformed("it is not JSON: \(error.message) (line \(position.line), column \(position.column))")
+        }
+        do throws(Findings) {
+            try ImportLimits.check(value, of: "")
+        } catch {
+            throw .malformed(error.all.map(\.message).joined())
+        }
+        return FieldReader(ImportFile(text: text, value: value))
+    }
+
+    private static func finish(_ reader: FieldReader) throws(GenerationFailure) {
+        if let first = reader.findings.findings.all.first { throw .malformed(first.message) }
+    }
+
+    /// The approaches under the names that the question had, each commentator of it at most once.
+    private static func checked(
+        _ approaches: [Approach], _ content: UnitContent, _ check: inout AnswerCheck
+    ) -> [Approach] {
+        var seen: Set<String> = []
+        return approaches.map { approach in
+            let asked = content.approaches.first {
+                HebrewWords($0.commentator).words == HebrewWords(approach.commentator).words
+            }
+            let name = asked?.commentator ?? String(approach.commentator.prefix(80))
+            if asked == nil { check.add("it has a summary by '\(name)', who was not in the question") }
+            if !seen.insert(name).inserted { check.add("it has two summaries by '\(name)'") }
+            check.check(markdown: approach.summary, "the summary by '\(name)'", length: 5...6_000)
+            return Approach(commentator: name, summary: approach.summary)
+        }
+    }
+
+    private static func check(_ questions: [Quiz.Question], _ check: inout AnswerCheck) {
+        if questions.count != 3 { check.add("it has \(questions.count) questions, not 3") }
+        for (index, question) in questions.enumerated() {
+            let name = "question \(index + 1)"
+            check.check(plain: question.question, name, length: 8...400)
+            check.check(plain: question.why, "the reason of \(name)", length: 5...800)
+            for choice in question.choices {
+                // A wrong choice may well quote what nobody said.
+                check.check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
+            }
+        }
+        let asked = Set(questions.map { HebrewWords($0.question).words })
+        if asked.count < questions.count { check.add("it asks the same twice") }
+    }
+}

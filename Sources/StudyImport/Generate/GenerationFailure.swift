@@ -1,0 +1,46 @@
+import Diagnostics
+import Refs
+
+/// Why a unit got nothing.
+struct GenerationFailure: Error {
+    let code: Code
+    let message: String
+    let remedy: String
+    /// Asking for other units is useless.
+    var isFinal = false
+
+    static func call(_ message: String, remedy: String = "run the same command again", isFinal: Bool = false) -> Self {
+        Self(code: .generationFailed, message: message, remedy: remedy, isFinal: isFinal)
+    }
+
+    static func slow(_ name: String, _ seconds: Double) -> Self {
+        Self(
+            code: .generationSlow, message: "\(name) did not answer within \(seconds.formatted()) seconds",
+            remedy: "run the same command again, with a longer --timeout")
+    }
+
+    static func tooMuch(_ name: String) -> Self {
+        Self(
+            code: .answerMalformed, message: "\(name) answered with more than \(ImportLimits.maxAnswerBytes >> 10) KiB",
+            remedy: "run the same command again to ask for the unit again")
+    }
+
+    /// - Parameter what: what is wrong with the answer.
+    static func malformed(_ what: String) -> Self {
+        Self(
+            code: .answerMalformed, message: "the answer was not stored: \(what)",
+            remedy: "run the same command again to ask for the unit again, or change the prompt")
+    }
+
+    static func rejected(_ what: String) -> Self {
+        Self(
+            code: .answerRejected, message: "the answer was not stored: \(what)",
+            remedy: "run the same command again to ask for the unit again, or change the prompt")
+    }
+
+    func finding(_ ref: Ref, _ task: GenerationTask) -> Finding {
+        let column = task == .quiz ? "quiz_json" : "ai_explanation_he"
+        return Finding(
+            code, message, at: .row(table: "content_cache", row: "ref_id '\(ref)'", column: column), remedy: remedy)
+    }
+}

@@ -1,0 +1,15 @@
+import Diagnostics
+
+/// A file that tells a model what to do.
+public enum GenerationPrompt {
+    /// - Throws: what keeps the file from being a text.
+    public static func load(_ path: String) throws(Findings) -> String {
+        let text = try ImportFile.text(path)
+        guard text.contains(where: { !$0.isWhitespace }), text.utf8.count <= 100_000 else {
+            throw Findings(
+                .importUnreadable, "the prompt is empty or longer than 100,000 bytes", at: .file(path),
+                remedy: "write what the model is to do")
+        }
+        return text
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Markup
+import Refs
+import StudyStore
+
+/// What a model is asked about one unit; `question.schema.json` describes it.
+struct GenerationQuestion: Encodable {
+    struct Commentary: Encodable {
+        let commentator: String
+        /// Markdown.
+        let text: String
+    }
+
+    let task: String
+    let ref: String
+    let ref_he: String
+    /// May hold Sefaria's markup.
+    let text: String
+    let commentaries: [Commentary]
+    /// Of the unit, for a quiz.
+    let explanation: String?
+    /// What to do: for a program only. A chat gets it as a message of its own.
+    private(set) var prompt: String?
+
+    init(_ task: GenerationTask, _ ref: Ref, _ content: UnitContent) {
+        self.task = task.rawValue
+        self.ref = ref.canonical
+        ref_he = ref.hebrewName
+        text = content.sourceText
+        commentaries = content.approaches.map { Commentary(commentator: $0.commentator, text: $0.summary) }
+        explanation = task == .quiz && !content.explanation.isEmpty ? content.explanation : nil
+    }
+
+    func json(prompt: String? = nil) throws -> Data {
+        var question = self
+        question.prompt = prompt
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(question)
+    }
+
+    /// What an answer may quote: the words of the text, of each commentary and of the explanation, and the
+    /// commentators' names.
+    var quotable: [HebrewWords] {
+        let texts = commentaries.map(\.text) + (explanation.map { [$0] } ?? [])
+        return [HebrewWords(Markup.source(text).visible.text)]
+            + texts.map { HebrewWords(Markup.markdown($0).visible.text) }
+            + commentaries.map { HebrewWords($0.commentator) }
+    }
+}

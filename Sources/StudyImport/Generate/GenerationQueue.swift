@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import Processes
+import Refs
+
+/// The units that wait, given to several threads. It never has more calls open than may still fail, so that none is made
+/// after the last failure that is allowed.
+final class GenerationQueue: @unchecked Sendable {
+    /// Guards everything below; signalled when any of it changes.
+    private let condition = NSCondition()
+    private let refs: [Ref]
+    private let maxFailures: Int
+    private let progress: @Sendable (GenerationProgress) -> Void
+    private var taken = 0
+    private var open = 0
+    private var workers = 0
+    private var isStopped = false
+    private var found: [(index: Int, finding: Finding)] = []
+    private var report = GenerationReport()
+
+    init(_ refs: [Ref], maxFailures: Int, progress: @escaping @Sendable (GenerationProgress) -> Void) {
+        self.refs = refs
+        self.maxFailures = maxFailures
+        self.progress = progress
+    }
+
+    /// The next unit to ask about; waits where the calls that are open may be the last ones.
+    ///
+    /// - Returns: nil if there is none, or none may be asked any more.
+    func take() -> (index: Int, ref: Ref)? {
+        condition.withLock {
+            while !isOver && taken < refs.count {
+                if open < maxFailures - report.failed {
+                    defer { (taken, open) = (taken + 1, open + 1) }
+                    report.asked += 1
+                    progress(GenerationProgress(number: taken + 1, count: refs.count, ref: refs[taken].canonical))
+                    return (taken, refs[taken])
+                }
+                // A signal wakes nobody.
+                _ = condition.wait(until: Date() + 0.2)
+            }
+            return nil
+        }
+    }
+
+    /// Whether an open call may be repeated.
+    var mayCall: Bool { condition.withLock { !isOver } }
+
+    private var isOver: Bool { isStopped || report.failed >= maxFailures || StopSignals.received != nil }
+
+    func didStore(_ usage: TokenUsage) {
+        end { report in
+            report.stored += 1
+            report.usage += usage
+        }
+    }
+
+    /// Another program was faster, or the unit is gone.
+    func didSkip() { end { $0.asked -= 1 } }
+
+    func didFail(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask, _ usage: TokenUsage) {
+        // What a signal broke off has not failed.
+        if StopSignals.received != nil { return end { _ in } }
+        end { report in
+            report.failed += 1
+            report.usage += usage
+            found.append((index, failure.finding(refs[index], task)))
+            if failure.isFinal { isStopped = true }
+        }
+    }
+
+    private func end(_ change: (inout GenerationReport) -> Void) {
+        condition.withLock {
+            change(&report)
+            open -= 1
+            condition.broadcast()
+        }
+    }
+
+    /// Runs work on several threads, this one among them, until all of them are done.
+    func run(threads: Int, _ work: @escaping @Sendable () -> Void) {
+        for _ in 1..<max(threads, 1) {
+            condition.withLock { workers += 1 }
+            let isStarted = SystemThread.start {
+                work()
+                self.condition.withLock {
+                    self.workers -= 1
+                    self.condition.broadcast()
+                }
+            }
+            if !isStarted { condition.withLock { workers -= 1 } }
+        }
+        work()
+        condition.withLock { while workers > 0 { condition.wait() } }
+    }
+
+    /// What was done, and the findings in the order of the units.
+    func finish(_ findings: inout Findings) -> GenerationReport {
+        condition.withLock {
+            for (_, finding) in found.sorted(by: { $0.index < $1.index }) { findings.add(finding) }
+            report.left = refs.count - taken
+            let isBraked = report.failed >= maxFailures || isStopped
+            if isBraked && report.left > 0 {
+                findings.add(
+                    .generationStopped,
+                    "stopped after \(report.failed) \(report.failed == 1 ? "failure" : "failures"); "
+                        + "\(report.left) units were not asked about",
+                    remedy: "look at the failures, then run the same command again; --max-failures allows more")
+            }
+            return report
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// Which units a run asks about, of those that lack what its task makes.
+public struct GenerationSelection: Sendable {
+    private static let batch = 256
+
+    /// nil: all.
+    public var tractate: Book?
+    /// nil: all.
+    public var refs: Set<Ref>?
+    /// How many at most.
+    public var limit: Int?
+
+    public init(tractate: Book? = nil, refs: Set<Ref>? = nil, limit: Int? = nil) {
+        self.tractate = tractate
+        self.refs = refs
+        self.limit = limit
+    }
+
+    /// The units in the canonical order of the tractates, each shown to `body`. One that cannot be read is left out.
+    ///
+    /// - Parameter findings: gets what is wrong with texts.
+    func open(
+        _ task: GenerationTask, in path: String, _ findings: inout Findings,
+        _ body: (Ref, UnitContent) throws -> Void = { _, _ in }
+    ) throws -> [Ref] {
+        try StudyStore.readUnits(path) { units, reader in
+            let units = units.filter { unit in
+                (tractate == nil || unit.ref.book == tractate) && refs?.contains(unit.ref) != false
+            }
+            var open: [Ref] = []
+            for start in stride(from: 0, to: units.count, by: Self.batch) where open.count < limit ?? .max {
+                let part = units[start..<min(start + Self.batch, units.count)]
+                let rows = try reader.rows(part.map(\.content), findings: &findings)
+                for (unit, row) in zip(part, rows) where open.count < limit ?? .max {
+                    var found = Findings()
+                    let content = UnitContent(row.texts(findings: &found))
+                    if found.hasErrors {
+                        findings.add(contentsOf: found)
+                    } else if task.isOpen(content) {
+                        open.append(unit.ref)
+                        try body(unit.ref, content)
+                    }
+                }
+            }
+            return open
+        }
+    }
+}
+
+extension GenerationTask {
+    /// Whether a unit lacks what the task makes.
+    func isOpen(_ content: UnitContent) -> Bool {
+        switch self {
+        case .explanation: !TextNormal.isVisible(content.explanation)
+        case .quiz: content.quiz == nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import Foundation
+import Processes
+import Refs
+import StudyStore
+
+/// Asks a model for explanations or quizzes, once a unit. An answer is checked before it is stored, and stored at once: a
+/// run that was stopped continues where it was.
+public struct Generator: Sendable {
+    public let task: GenerationTask
+    /// What the model is told to do.
+    public let prompt: String
+    public let provider: GenerationProvider
+    /// Seconds that one call may take.
+    public var timeout = 120.0
+    /// How many units are asked about at the same time.
+    public var concurrency = 1
+    /// A run stops after so many failures; no call is made after the last one.
+    public var maxFailures = 5
+
+    public init(_ task: GenerationTask, prompt: String, provider: GenerationProvider) {
+        self.task = task
+        self.prompt = prompt
+        self.provider = provider
+    }
+
+    /// Asks about the units of a selection that lack what the task makes.
+    ///
+    /// - Parameter findings: gets a finding for each unit that failed, and for texts that cannot be read.
+    /// - Throws: what is wrong with the database.
+    public func run(
+        _ selection: GenerationSelection, in path: String, findings: inout Findings,
+        progress: @escaping @Sendable (GenerationProgress) -> Void = { _ in }
+    ) throws -> GenerationReport {
+        let database = try StudyDatabase(path)
+        let queue = GenerationQueue(
+            try selection.open(task, in: path, &findings), maxFailures: maxFailures, progress: progress)
+        StopSignals.begin()
+        queue.run(threads: concurrency) {
+            while let (index, ref) = queue.take() { generate(index, ref, database, queue) }
+        }
+        return queue.finish(&findings)
+    }
+
+    /// What `run` would ask; nothing is called or written.
+    public func preview(
+        _ selection: GenerationSelection, in path: String, findings: inout Findings
+    ) throws -> GenerationPreview {
+        var first: String?
+        var bytes = 0
+        let units = try selection.open(task, in: path, &findings) { ref, content in
+            let question = GenerationQuestion(task, ref, content)
+            bytes += try question.json().count + prompt.utf8.count
+            if first == nil { first = String(decoding: try question.json(prompt: prompt), as: UTF8.self) }
+        }
+        return GenerationPreview(
+            firstQuestion: first, units: units.count, tokensIn: bytes / 2, tokensOut: units.count * task.expectedTokens)
+    }
+
+    private func generate(_ index: Int, _ ref: Ref, _ database: StudyDatabase, _ queue: GenerationQueue) {
+        var usage = TokenUsage()
+        do throws(GenerationFailure) {
+            guard let content = try stored({ try database.write { try $0.content(of: ref) } }), task.isOpen(content)
+            else { return queue.didSkip() }
+            let question = GenerationQuestion(task, ref, content)
+            let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
+            usage = reply.usage
+            let answer = try GenerationAnswer(reply, to: question, task, ref, content, name: provider.name)
+            try stored {
+                try database.write { writer in
+                    // Another program may have been faster.
+                    guard let now = try writer.content(of: ref), task.isOpen(now) else { return }
+                    try writer.put(answer.record)
+                    try writer.addUsage(
+                        of: ref, task: task.rawValue, model: provider.name, tokensIn: answer.usage.tokensIn,
+                        tokensOut: answer.usage.tokensOut)
+                }
+            }
+            queue.didStore(answer.usage)
+        } catch {
+            queue.didFail(index, error, task, usage)
+        }
+    }
+
+    private func stored<T>(_ work: () throws -> T) throws(GenerationFailure) -> T {
+        do {
+            return try work()
+        } catch let findings as Findings {
+            throw .call(findings.all.map(\.message).joined(separator: "; "), isFinal: true)
+        } catch {
+            throw .call("\(error)", isFinal: true)
+        }
+    }
+}

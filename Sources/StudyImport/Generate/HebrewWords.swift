@@ -1,0 +1,53 @@
+import Refs
+
+/// The words of a text as they are compared: letters and digits without nikkud, te'amim, geresh and gershayim; all else
+/// parts words.
+struct HebrewWords {
+    let words: [String]
+
+    init(_ text: String) {
+        var words: [String] = []
+        var word = String.UnicodeScalarView()
+        func end() {
+            if !word.isEmpty { words.append(String(word)) }
+            word = String.UnicodeScalarView()
+        }
+        for scalar in text.lowercased().unicodeScalars {
+            if scalar.properties.isAlphabetic && !TextNormal.isPoint(scalar) || ("0"..."9").contains(scalar) {
+                word.append(scalar)
+            } else if !TextNormal.isPoint(scalar) && !Self.isInsideWords(scalar) {
+                end()
+            }
+        }
+        end()
+        self.words = words
+    }
+
+    /// Whether the words stand in another text, in this order and with nothing between them. The first may lack the
+    /// prefixes that it has there, or have prefixes of its own.
+    func occur(in other: HebrewWords) -> Bool {
+        guard let first = words.first, words.count <= other.words.count else { return words.isEmpty }
+        return other.words.indices.dropLast(words.count - 1).contains { start in
+            Self.isSame(first, other.words[start])
+                && words.dropFirst().elementsEqual(other.words[(start + 1)..<(start + words.count)])
+        }
+    }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        let (short, long) = one.unicodeScalars.count < other.unicodeScalars.count ? (one, other) : (other, one)
+        guard long.unicodeScalars.count > short.unicodeScalars.count else { return one == other }
+        let prefixes = long.unicodeScalars.dropLast(short.unicodeScalars.count)
+        return short.unicodeScalars.count >= 2 && prefixes.count <= 3 && prefixes.allSatisfy(isPrefix)
+            && long.unicodeScalars.suffix(short.unicodeScalars.count).elementsEqual(short.unicodeScalars)
+    }
+
+    static func isPrefix(_ scalar: Unicode.Scalar) -> Bool { "והבלכמש".unicodeScalars.contains(scalar) }
+
+    /// Geresh, gershayim and what stands for them, and characters without width.
+    private static func isInsideWords(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x22, 0x27, 0x05F3, 0x05F4, 0x2018, 0x2019, 0x201C, 0x201D, 0x200B...0x200D, 0xAD: true
+        default: false
+        }
+    }
+}

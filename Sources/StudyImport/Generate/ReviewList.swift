@@ -1,0 +1,73 @@
+import Diagnostics
+import Refs
+import StudyStore
+
+/// A unit with something that a program made and no person has read.
+public struct UnreadUnit: Sendable, Hashable {
+    public let ref: String
+    /// explanation, approaches, quiz.
+    public let parts: [String]
+    public let madeBy: String
+}
+
+/// What a program made, and whether a person has read it.
+public enum ReviewList {
+    /// The units with something unread, in the canonical order of the tractates.
+    ///
+    /// - Parameter findings: gets what is wrong with texts.
+    public static func unread(in path: String, findings: inout Findings) throws -> [UnreadUnit] {
+        try StudyStore.readUnits(path) { units, reader in
+            var unread: [UnreadUnit] = []
+            for unit in units {
+                guard let row = try reader.rows([unit.content], findings: &findings).first else { continue }
+                let texts = row.texts(findings: &findings)
+                guard texts.isUnreviewed else { continue }
+                let made: [(part: String, by: String?)] = [
+                    ("explanation", texts.explainedBy?.string), ("approaches", texts.approachesMadeBy?.string),
+                    ("quiz", texts.quiz?.madeBy),
+                ]
+                let names = made.compactMap(\.by)
+                unread.append(
+                    UnreadUnit(
+                        ref: unit.ref.canonical, parts: made.filter { $0.by != nil }.map(\.part),
+                        madeBy: names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+                            .joined(separator: ", ")))
+            }
+            return unread
+        }
+    }
+
+    /// Marks units as read, or as unread; a chapter or tractate stands for its units that have content.
+    ///
+    /// - Parameter time: ISO 8601 UTC; nil: unread.
+    /// - Returns: how many units changed.
+    /// - Throws: a finding for each ref that no unit belongs to; then nothing is marked.
+    public static func mark(
+        _ refs: [String], at time: String?, in path: String, findings: inout Findings
+    ) throws -> Int {
+        let known = try StudyStore.readUnits(path) { units, _ in units.map(\.ref) }
+        var marked: [Ref] = []
+        var unknown = Findings()
+        for text in refs {
+            let ref = Ref(text)
+            let covered = known.filter { unit in ref.map { covers($0, unit) } ?? false }
+            marked += covered
+            if covered.isEmpty {
+                unknown.add(
+                    .unitUnknown, "the database has no content for '\(text)'", at: .option("<refs>"),
+                    remedy: "write it like 'Mishnah Berakhot 1:1'; `halomeid review` without refs lists what is unread")
+            }
+        }
+        try unknown.throwIfErrors()
+        return try StudyDatabase(path).write { try $0.setReviewed(marked, at: time) }
+    }
+
+    /// Whether a ref is a unit, or a chapter or tractate that the unit belongs to.
+    private static func covers(_ ref: Ref, _ unit: Ref) -> Bool {
+        if ref == unit { return true }
+        guard let book = ref.book, unit.book == book else { return false }
+        guard let position = ref.position else { return true }
+        guard position.mishnah == nil, let place = unit.position else { return false }
+        return (position.chapter...max(position.chapter, position.endChapter)).contains(place.chapter)
+    }
+}

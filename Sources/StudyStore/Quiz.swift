@@ -1,0 +1,34 @@
+/// A few questions on a unit, to be answered by choosing.
+public struct Quiz: Sendable, Hashable {
+    /// How many choices a question has.
+    public static let choiceCount = 4
+    /// How many questions a quiz may have.
+    public static let maxQuestions = 10
+
+    public struct Question: Sendable, Hashable {
+        /// Plain text, as are the choices and the reason.
+        public var question: String
+        /// Four, each another.
+        public var choices: [String]
+        /// The index of the right choice.
+        public var answer: Int
+        /// Why it is the right one.
+        public var why: String
+
+        public init(question: String, choices: [String], answer: Int, why: String) {
+            self.question = question
+            self.choices = choices
+            self.answer = answer
+            self.why = why
+        }
+    }
+
+    public var questions: [Question]
+    /// The program that made the quiz; nil: a person, or unknown.
+    public var madeBy: String?
+
+    public init(questions: [Question], madeBy: String? = nil) {
+        self.questions = questions
+        self.madeBy = madeBy
+    }
+}

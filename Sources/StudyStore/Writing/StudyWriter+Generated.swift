@@ -1,0 +1,47 @@
+import Diagnostics
+import GRDB
+import Refs
+
+extension StudyWriter {
+    /// Notes when a person has read what a program made of these units; nil: that nobody has.
+    ///
+    /// - Parameter time: ISO 8601 UTC.
+    /// - Returns: of how many units that changed; a unit that was read before keeps its time.
+    /// - Throws: a finding for each unit that the database does not have, and then nothing is noted.
+    public func setReviewed(_ refs: [Ref], at time: String?) throws(Findings) -> Int {
+        try DatabaseFailure.findings(path) {
+            var findings = Findings()
+            var count = 0
+            for ref in refs {
+                guard let rowid = try rowid(of: ref) else {
+                    findings.add(
+                        .unitUnknown, "the database has no content for \(quoted(ref.canonical))",
+                        remedy: "correct the ref, or import its text")
+                    continue
+                }
+                try db.execute(
+                    sql: """
+                        UPDATE content_cache SET reviewed_at = ?1
+                        WHERE _rowid_ = ?2 AND (reviewed_at IS NULL OR reviewed_at = '') IS NOT (?1 IS NULL)
+                        """, arguments: [time, rowid])
+                count += db.changesCount
+            }
+            try findings.throwIfErrors()
+            return count
+        }
+    }
+
+    /// Adds what a call took to what earlier calls for the same unit and task took.
+    public func addUsage(
+        of ref: Ref, task: String, model: String, tokensIn: Int, tokensOut: Int
+    ) throws(Findings) {
+        try DatabaseFailure.findings(path) {
+            try db.execute(
+                sql: """
+                    INSERT INTO generation_usage(ref_id, task, model, tokens_in, tokens_out) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT(ref_id, task) DO UPDATE SET model = excluded.model,
+                        tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out
+                    """, arguments: [ref.canonical, task, model, tokensIn, tokensOut])
+        }
+    }
+}

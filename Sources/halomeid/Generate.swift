@@ -1,0 +1,189 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Processes
+import Refs
+import Site
+import StudyImport
+
+struct Generate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Asks a model for the explanations that are missing, or for quizzes.",
+        discussion: """
+            The model gets a unit's text and all its commentaries, and answers with one explanation and, if it likes, a \
+            summary of each commentary. With --quiz it makes three questions. Templates/prompts holds what it is told \
+            and the JSON Schemas of question and answer.
+
+            Give a program (--with), which reads a question on standard input and writes the answer to standard \
+            output, or a server that speaks the chat-completions protocol (--endpoint and --model). The server's key \
+            is read from the environment variable HALOMEID_API_KEY.
+
+            An answer is checked before it is stored, and stored at once: Hebrew, length, markup, commentators, and \
+            whether what it quotes is in the sources. What is stored is never asked about again, so the same command \
+            continues a run that was stopped. The page says what a program made, and whether a person has read it \
+            (see `halomeid review`).
+            """)
+
+    @Argument(help: "The study database.")
+    var database: String
+
+    @Option(help: ArgumentHelp("A program that answers: JSON in, JSON out.", valueName: "command"))
+    var with: String?
+
+    @Option(help: ArgumentHelp("The address of a server's API, such as http://localhost:11434/v1.", valueName: "url"))
+    var endpoint: String?
+
+    @Option(help: ArgumentHelp("The server's model.", valueName: "name"))
+    var model: String?
+
+    @Flag(help: "Make quizzes instead of explanations.")
+    var quiz = false
+
+    @Option(help: ArgumentHelp("Only units of this tractate.", valueName: "name"))
+    var tractate: String?
+
+    @Option(help: ArgumentHelp("Ask about so many units at most.", valueName: "n"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Stop after so many failures in one run, in a row or not.", valueName: "n"))
+    var maxFailures = 5
+
+    @Option(help: ArgumentHelp("How many units to ask about at the same time.", valueName: "n"))
+    var concurrency = 1
+
+    @Option(help: ArgumentHelp("How long one answer may take.", valueName: "seconds"))
+    var timeout = 120.0
+
+    @Option(help: ArgumentHelp("Your own prompt, in place of Templates/prompts.", valueName: "file"))
+    var prompt: String?
+
+    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    var resources: String?
+
+    @Flag(help: "Print the first question and an estimate of the tokens; call and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
+    var json = false
+
+    @Flag(help: "Print neither result nor progress.")
+    var quiet = false
+
+    func validate() throws {
+        try Usage.refuseEmpty([
+            "<database>": database, "--with": with, "--endpoint": endpoint, "--model": model, "--prompt": prompt,
+            "--resources": resources, "--tractate": tractate,
+        ])
+        guard (with == nil) != (endpoint == nil) else {
+            throw ValidationError("give either --with or --endpoint")
+        }
+        guard (endpoint == nil) == (model == nil) else {
+            throw ValidationError("--endpoint and --model go together")
+        }
+        if let tractate, Tractates.named(tractate) == nil {
+            throw ValidationError("--tractate: no tractate is called '\(tractate)'")
+        }
+        if let limit, limit < 1 { throw ValidationError("--limit is a number above 0") }
+        if maxFailures < 1 { throw ValidationError("--max-failures is a number above 0") }
+        if !(1...64).contains(concurrency) { throw ValidationError("--concurrency is a number between 1 and 64") }
+        if !(timeout > 0 && timeout <= 86_400) {
+            throw ValidationError("--timeout is a number of seconds between 0 and 86400")
+        }
+        if let endpoint, let model { try Usage.check(try Self.endpoint(endpoint, model)) }
+    }
+
+    func run() throws {
+        try Console.run(database: database, json: json) { _ in
+            var findings = Findings()
+            let generator = try generator()
+            let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
+            guard !dryRun else {
+                let preview = try generator.preview(selection, in: database, findings: &findings)
+                try Console.output(json ? try GeneratePreview(preview).json() : Self.text(preview))
+                return findings
+            }
+            let line = ProgressLine(isOn: Console.isTerminal && !json && !quiet)
+            let report = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
+            line.clear()
+            let text = json ? try GenerateResult(report, task: generator.task).json() : text(report)
+            if !quiet || json { findings.add(contentsOf: Console.report(text)) }
+            if let number = StopSignals.received { StopSignals.end(by: number) }
+            return findings
+        }
+    }
+
+    private func generator() throws(Findings) -> Generator {
+        let task: GenerationTask = quiz ? .quiz : .explanation
+        let file =
+            if let prompt { prompt } else {
+                try Resources.find(resources).templates + "/prompts/\(task.rawValue).md"
+            }
+        let provider: GenerationProvider =
+            if let endpoint, let model { .chat(try Self.endpoint(endpoint, model)) } else { .command(with ?? "") }
+        var generator = Generator(task, prompt: try GenerationPrompt.load(file), provider: provider)
+        generator.timeout = timeout
+        generator.concurrency = concurrency
+        generator.maxFailures = maxFailures
+        return generator
+    }
+
+    private static func endpoint(_ address: String, _ model: String) throws(Findings) -> ChatEndpoint {
+        try ChatEndpoint(address, model: model, key: ProcessInfo.processInfo.environment["HALOMEID_API_KEY"])
+    }
+
+    private func text(_ report: GenerationReport) -> String {
+        var text = "\(database.printable): \(report.asked) asked, \(report.stored) stored, \(report.failed) failed"
+        if report.left > 0 { text += ", \(report.left) left" }
+        if report.usage != TokenUsage() {
+            text += "; \(report.usage.tokensIn) tokens in, \(report.usage.tokensOut) out"
+        }
+        return text + "\n"
+    }
+
+    private static func text(_ preview: GenerationPreview) -> String {
+        guard let question = preview.firstQuestion else { return "nothing is missing\n" }
+        return """
+            \(question.printable(keepingLines: true))
+
+            \(preview.units) \(preview.units == 1 ? "unit" : "units") would be asked about: \
+            about \(preview.tokensIn) tokens in, \(preview.tokensOut) out; nothing was called or written
+
+            """
+    }
+}
+
+/// What a run did, for a program.
+private struct GenerateResult: JSONResult {
+    var type = "generate"
+    var version = 1
+    let task: String
+    let asked: Int
+    let stored: Int
+    let failed: Int
+    let left: Int
+    let tokensIn: Int
+    let tokensOut: Int
+
+    init(_ report: GenerationReport, task: GenerationTask) {
+        self.task = task.rawValue
+        (asked, stored, failed, left) = (report.asked, report.stored, report.failed, report.left)
+        (tokensIn, tokensOut) = (report.usage.tokensIn, report.usage.tokensOut)
+    }
+}
+
+/// What a run would ask, for a program.
+private struct GeneratePreview: JSONResult {
+    var type = "generate"
+    var version = 1
+    var dryRun = true
+    let firstQuestion: String?
+    let units: Int
+    let tokensIn: Int
+    let tokensOut: Int
+
+    init(_ preview: GenerationPreview) {
+        firstQuestion = preview.firstQuestion
+        units = preview.units
+        (tokensIn, tokensOut) = (preview.tokensIn, preview.tokensOut)
+    }
+}

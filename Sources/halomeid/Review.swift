@@ -1,0 +1,95 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import StudyImport
+
+struct Review: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lists what a program wrote and nobody has read, or marks units as read.",
+        discussion: """
+            Without refs it lists the units whose explanation, summaries or quiz a program made and no person has \
+            read. Read them on the preview of `halomeid serve`, then give their refs: "Mishnah Berakhot 1:1", a chapter \
+            ("Mishnah Berakhot 1") or a tractate ("Mishnah Berakhot"). There is no way to mark everything at once.
+
+            The page says what nobody has read; `halomeid build --only-reviewed` leaves it out. A text that changes is \
+            unread again.
+            """)
+
+    @Argument(help: "The study database.")
+    var database: String
+
+    @Argument(help: "Refs that you have read: of units, chapters or tractates.")
+    var refs: [String] = []
+
+    @Flag(help: "Mark them as unread again.")
+    var unread = false
+
+    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
+    var json = false
+
+    @Flag(help: "Print no result.")
+    var quiet = false
+
+    func validate() throws {
+        try Usage.refuseEmpty(["<database>": database])
+        for ref in refs { try Usage.refuseEmpty(["<refs>": ref]) }
+        if unread && refs.isEmpty { throw ValidationError("--unread needs refs") }
+    }
+
+    func run() throws {
+        try Console.run(database: database, json: json) { _ in
+            var findings = Findings()
+            let text: String
+            if refs.isEmpty {
+                let units = try ReviewList.unread(in: database, findings: &findings)
+                text = json ? try ReviewUnits(units).json() : Self.text(units)
+            } else {
+                let time = unread ? nil : Date().ISO8601Format()
+                let count = try ReviewList.mark(refs, at: time, in: database, findings: &findings)
+                text = json ? try ReviewMarks(count, isUnread: unread).json() : self.text(count)
+            }
+            if !quiet || json { findings.add(contentsOf: Console.report(text)) }
+            return findings
+        }
+    }
+
+    private static func text(_ units: [UnreadUnit]) -> String {
+        let lines = units.map { "\($0.ref): \($0.parts.joined(separator: ", ")) by \($0.madeBy)".printable + "\n" }
+        let count = units.count == 1 ? "1 unit is" : "\(units.count) units are"
+        return lines.joined() + (units.isEmpty ? "everything that a program made was read\n" : "\(count) unread\n")
+    }
+
+    private func text(_ count: Int) -> String {
+        "\(count) \(count == 1 ? "unit" : "units") marked as \(unread ? "unread" : "read")\n"
+    }
+}
+
+/// What is unread, for a program.
+private struct ReviewUnits: JSONResult {
+    struct Unit: Encodable {
+        let ref: String
+        let parts: [String]
+        let madeBy: String
+    }
+
+    var type = "review"
+    var version = 1
+    let unread: [Unit]
+
+    init(_ units: [UnreadUnit]) {
+        unread = units.map { Unit(ref: $0.ref, parts: $0.parts, madeBy: $0.madeBy) }
+    }
+}
+
+/// What was marked, for a program.
+private struct ReviewMarks: JSONResult {
+    var type = "review"
+    var version = 1
+    let marked: Int
+    let read: Bool
+
+    init(_ count: Int, isUnread: Bool) {
+        marked = count
+        read = !isUnread
+    }
+}
