@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 import StudyStore
 import TestSupport
 import Testing
@@ -77,20 +78,23 @@ import Testing
         }
     }
 
-    @Test func `a damaged answer of an explainer is a failure or an explanation`() throws {
-        let answer =
-            #"{"explanation": "**e**", "approaches": [{"commentator": "c", "summary": "s"}], "explained_by": "m"}"#
+    @Test func `a damaged answer of a model is a failure or an explanation`() throws {
+        let ref = try #require(Ref("Mishnah Peah 1:1"))
+        let content = UnitContent(
+            sourceText: "אלו דברים", explanation: "", approaches: [Approach(commentator: "רמב״ם", summary: "שלא")])
+        let question = GenerationQuestion(.explanation, ref, content)
+        let answer = GeneratorTrial.answer(
+            "**אלו דברים** שהם כולם בעברית פשוטה ומובנת", more: [
+                "approaches": [["commentator": "רמב״ם", "summary": "אומר דבר"]], "explained_by": "m",
+            ])
         Fuzz.run("answers", count: 1_000) { random, seed in
-            let bytes = random.damaged(answer, pieces: Self.pieces)
-            do throws(ExplainerFailure) {
-                let read = try ExplainerAnswer(Data(bytes), defaultName: "x")
-                #expect(!read.explanation.markdown.isEmpty, "seed \(seed)")
+            let reply = GenerationReply(
+                text: String(decoding: random.damaged(answer, pieces: Self.pieces), as: UTF8.self), madeBy: nil)
+            do throws(GenerationFailure) {
+                let read = try GenerationAnswer(reply, to: question, .explanation, ref, content, name: "x")
+                #expect(read.record.explanation?.markdown.isEmpty == false, "seed \(seed)")
             } catch {
-                guard case .wrong(let what) = error else {
-                    Issue.record("seed \(seed): \(error)")
-                    return
-                }
-                #expect(!what.isEmpty, "seed \(seed)")
+                #expect(!error.isFinal && !error.message.isEmpty, "seed \(seed)")
             }
         }
     }

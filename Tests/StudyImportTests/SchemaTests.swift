@@ -27,5 +27,6 @@ import Testing
         #expect(try Self.keys("$defs", "unit") == Set(ContentUnit.keys))
         #expect(
             try Self.keys("$defs", "unit", "properties", "approaches", "items") == Set(ContentUnit.approachKeys))
+        #expect(try Self.keys("$defs", "unit", "properties", "quiz", "items") == Set(ContentUnit.questionKeys))
     }
 }

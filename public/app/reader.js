@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as s,_ as a,aa as e,ba as r,ca as m,da as o,ea as i}from"./common.js";import"./app.js";export{r as commentaries,s as hideNikkud,o as inOrder,i as rememberCommentaries,e as restoreNikkud,m as setCommentaries,a as setPreference};
+import"./strings-more.js";import{$ as s,_ as a,aa as e,ba as r,ca as o,da as m,ea as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

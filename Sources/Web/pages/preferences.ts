@@ -12,7 +12,8 @@ export function followPreferences() {
   };
   addEventListener('storage', apply);
   apply();
-  $(document, '[data-commentaries]')?.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('summary')) reader().then((it) => it.rememberCommentaries()).catch(console.warn);
+  $(document, '.unit')?.addEventListener('click', ({ target }) => {
+    const summary = (target as Element).closest('summary');
+    if (summary) reader().then((it) => it.followFold(summary)).catch(console.warn);
   });
 }

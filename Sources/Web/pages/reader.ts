@@ -13,7 +13,7 @@ export function setPreference(name: string, value: string) {
 }
 
 /** What has nikkud: texts of the Mishnah, their explanations, excerpts. */
-const TEXTS = '[data-source-text], [data-explanation], [data-commentaries], [data-preview]';
+const TEXTS = '[data-source-text], [data-explanation], [data-commentaries], [data-quiz], [data-preview]';
 /** More commentators than any site has. */
 const MAX_NAMES = 100;
 
@@ -97,8 +97,14 @@ function applyCommentaries() {
   for (const approach of approaches) approach.open = !closed.includes(nameOf(approach));
 }
 
-/** The learner opened or folded something. */
-export function rememberCommentaries() {
+/** The learner opened or folded something of a unit's page. */
+export async function followFold(summary: Element) {
+  const quiz = summary.closest<HTMLElement>('[data-quiz]');
+  if (!quiz) rememberCommentaries();
+  else await (await import('./quiz.js')).wireQuiz(quiz);
+}
+
+function rememberCommentaries() {
   const place = section();
   if (!place) return;
   const { order, closed } = commentaries();

@@ -1,0 +1,81 @@
+// The questions on a unit: choices to pick, and in words whether it was the right one. Loaded when the learner opens the
+// section, which without it shows choices and answers as a list. What was chosen stays on this device.
+import './common.js';
+import { $, $$, createElement, setText } from '../dom.js';
+import { withoutNikkud } from '../nikkud.js';
+import { loadLaterStyles } from '../site/later-styles.js';
+import { attempt, kept } from '../site/storage.js';
+import { text } from '../words.js';
+
+/** The choice of each question, by the question's own words: another quiz has other ones. */
+type Chosen = Record<string, number>;
+
+interface Question {
+  readonly place: HTMLElement;
+  readonly id: string;
+  readonly right: number;
+}
+
+/** Short, and another for nearly every text. */
+function hash(words: string) {
+  let sum = 5381;
+  for (const letter of words) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
+}
+
+/** Once a page, when the section is first opened. */
+export async function wireQuiz(section: HTMLElement) {
+  if ('wired' in section.dataset) return;
+  section.dataset.wired = '';
+  await loadLaterStyles();
+  const main = section.closest('main');
+  const name = `:quiz:${main?.dataset.track}/${main?.dataset.unit}`;
+  const chosen: Chosen = attempt(() => JSON.parse(kept(name) ?? '')) ?? {};
+  const score = createElement('p', { class: 'quiz-score', role: 'status' });
+  const questions = $$(section, '[data-answer]').map((place, number): Question => {
+    const choices = $$(place, 'ol > li').map((item) => item.textContent ?? '');
+    const heading = $(place, 'h3');
+    const id = hash(withoutNikkud([heading?.textContent, ...choices].join('\n')));
+    const question = { place, id, right: Number(place.dataset.answer) };
+    $(place, 'ol')?.replaceWith(choicesOf(question, heading, choices, `quiz-${number}`, (choice) => {
+      chosen[id] = choice;
+      kept(name, JSON.stringify(chosen));
+      paint(question, choice);
+      paintScore(score, questions, chosen);
+    }));
+    if (choices[chosen[id] ?? -1]) paint(question, chosen[id]);
+    return question;
+  });
+  section.append(score);
+  paintScore(score, questions, chosen);
+}
+
+function choicesOf(
+  { place }: Question, heading: HTMLElement | null, choices: string[], name: string, choose: (index: number) => void,
+) {
+  const legend = createElement('legend');
+  if (heading) legend.append(heading);
+  const verdict = createElement('p', { role: 'status' });
+  $(place, 'details')?.before(verdict);
+  return createElement('fieldset', {}, legend, ...choices.map((choice, index) => {
+    const radio = createElement('input', { type: 'radio', name, value: String(index) });
+    radio.addEventListener('change', () => choose(index));
+    return createElement('label', {}, radio, createElement('bdi', {}, choice));
+  }));
+}
+
+function paint({ place, right }: Question, choice: number | undefined) {
+  const isRight = choice === right;
+  const radio = ($$(place, 'input') as HTMLInputElement[])[choice ?? -1];
+  if (radio) radio.checked = true;
+  place.dataset.verdict = isRight ? 'right' : 'wrong';
+  setText($(place, '[role=status]'), isRight ? text('quiz_right') : text('quiz_wrong'));
+  if (isRight) $(place, 'details')?.setAttribute('open', '');
+}
+
+/** Once all are answered. */
+function paintScore(place: HTMLElement, questions: Question[], chosen: Chosen) {
+  const isDone = questions.every(({ id }) => id in chosen);
+  const right = questions.filter(({ id, right }) => chosen[id] === right).length;
+  setText(place, isDone ? text('quiz_score', right, questions.length) : '');
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import Foundation
+import StudyImport
+import StudyStore
+import TestSupport
+import Testing
+
+/// A program that answers: `generate --with`, and `import --explain-with`.
+@Suite struct GeneratorCommandTests {
+    private let generator: GeneratorTrial
+    private var trial: Trial { generator.trial }
+    /// The answer of a program that does what it should.
+    private static let good = "echo '\(GeneratorTrial.answer())'"
+
+    init() throws {
+        generator = try GeneratorTrial()
+    }
+
+    /// Asks a shell script that finds the question on standard input and `$DIR`, the trial's folder.
+    @discardableResult private func run(
+        _ script: String, timeout: Double = 60, concurrency: Int = 1
+    ) throws -> (report: GenerationReport, findings: [Finding]) {
+        let path = try trial.folder.write("explain.sh", "DIR='\(trial.folder.path)'\n" + script)
+        var program = Generator(.explanation, prompt: "do it", provider: .command("sh '\(path)'"))
+        program.timeout = timeout
+        program.concurrency = concurrency
+        return try generator.run(program)
+    }
+
+    /// The questions that the program was asked, one a line.
+    private func asked() throws -> [String] {
+        let log = String(decoding: try trial.folder.bytes("asked"), as: UTF8.self)
+        return log.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `a program gets ref, text, commentaries and prompt, and its answer is kept with its name`() throws {
+        let answer = GeneratorTrial.answer(
+            more: [
+                "approaches": [["commentator": "רמב\"ם", "summary": "אומר **אלו דברים**."]], "explained_by": "me",
+                "usage": ["prompt_tokens": 7, "completion_tokens": 2],
+            ])
+        let (report, findings) = try run("cat >> $DIR/asked\necho '\(answer)'")
+        #expect(findings == [] && report.stored == 3 && report.usage.tokensIn == 21 && report.usage.tokensOut == 6)
+        let question = try #require(try asked().first)
+        #expect(
+            question == #"{"commentaries":[{"commentator":"רמב״ם","text":"אלו דברים, רמב״ם אומר על משנה 1"}],"#
+                + #""prompt":"do it","ref":"Mishnah Peah 1:1","ref_he":"פאה א׳, א׳","task":"explanation","#
+                + #""text":"אֵלּוּ דְבָרִים שֶׁאֵין לָהֶם שִׁעוּר 1"}"#)
+        let unit = try #require(try generator.unit())
+        #expect(unit.explanation == GeneratorTrial.words && unit.explainedBy == "me" && unit.approachesMadeBy == "me")
+        // Under the name that the question had.
+        #expect(unit.approaches == [Approach(commentator: "רמב״ם", summary: "אומר **אלו דברים**.")])
+        #expect(unit.sources.map(\.part) == [.text, .approach])
+    }
+
+    @Test func `what is explained is never asked about again, and asking again changes nothing`() throws {
+        let script = "cat >> $DIR/asked\n" + Self.good
+        try run(script)
+        let before = try trial.bytes()
+        let (report, _) = try run(script)
+        #expect(report.asked == 0)
+        #expect(try asked().count == 3)
+        #expect(try trial.bytes() == before)
+        #expect(try generator.unit(3)?.explainedBy == "sh")
+    }
+
+    @Test func `without approaches in the answer the commentaries stay`() throws {
+        try run(Self.good)
+        let unit = try #require(try generator.unit(2))
+        #expect(unit.approaches.map(\.summary) == ["אלו דברים, רמב״ם אומר על משנה 2"] && unit.approachesMadeBy == nil)
+    }
+
+    @Test(arguments: [
+        ("exit 3", "HL0630"),
+        ("echo no words >&2; kill -9 $$", "HL0630"),
+        ("echo no JSON", "HL0632"),
+        ("true", "HL0632"),
+        ("echo '[]'", "HL0632"),
+        (#"echo '{"explanation": 5}'"#, "HL0632"),
+        (#"echo '{"explanation": " "}'"#, "HL0632"),
+        (#"echo '{"explanation": "e", "approaches": [{"summary": "s"}]}'"#, "HL0632"),
+        (#"printf '{"explanation": "\351"}'"#, "HL0632"),
+        ("yes | head -c 20000000", "HL0632"),
+    ])
+    func `a program that fails is a finding a unit, and the others are asked`(script: String, code: String) throws {
+        let (report, findings) = try run(
+            """
+            if grep -q 'Peah 1:2'; then \(script); else \(Self.good); fi
+            """)
+        #expect(findings.ids == [code])
+        #expect(report.stored == 2 && report.failed == 1)
+        #expect(
+            findings.first?.place
+                == .row(
+                    table: "content_cache", row: "ref_id 'Mishnah Peah 1:2'", column: "ai_explanation_he"))
+        // Only the one that has none is asked about again.
+        let (again, _) = try run("cat >> $DIR/asked\n" + Self.good)
+        #expect(again.stored == 1)
+        #expect(try asked().count == 1)
+    }
+
+    @Test func `a slow program is ended with all its children`() throws {
+        let (report, findings) = try run(
+            """
+            if grep -q 'Peah 1:2'; then (sleep 600; touch $DIR/late) & echo $! > $DIR/child; wait; fi
+            \(Self.good)
+            """, timeout: 0.5)
+        #expect(findings.ids.contains("HL0631") && report.stored <= 2)
+        let child = String(decoding: try trial.folder.bytes("child"), as: UTF8.self)
+        let id = try #require(Int32(child.trimmingCharacters(in: .whitespacesAndNewlines)))
+        #expect(!Self.isRunning(id))
+    }
+
+    /// A process that has ended and waits for its parent to notice does not run.
+    private static func isRunning(_ id: Int32) -> Bool {
+        guard kill(id, 0) == 0 else { return false }
+        let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+        return !status.contains(") Z ")
+    }
+
+    @Test func `a program that answers and leaves something running has answered`() throws {
+        let (report, findings) = try run(
+            """
+            sleep 12 &
+            echo $! >> $DIR/left
+            \(Self.good)
+            """, timeout: 10, concurrency: 3)
+        #expect(findings == [] && report.stored == 3)
+        for line in String(decoding: try trial.folder.bytes("left"), as: UTF8.self).split(separator: "\n") {
+            kill(try #require(Int32(line)), SIGKILL)
+        }
+    }
+
+    @Test func `a program that a signal ended is reported with the signal`() throws {
+        let (_, findings) = try run("kill -9 $$")
+        #expect(findings.count == 3)
+        #expect(findings.allSatisfy { $0.message.contains("was killed by signal 9") }, "\(findings)")
+    }
+
+    @Test func `a missing command is reported once`() throws {
+        let (_, findings) = try run("exit 127")
+        #expect(findings.ids == ["HL0630", "HL0661"])
+    }
+
+    @Test func `import explains the units of its files with the same means`() throws {
+        let path = try trial.folder.write("explain.sh", Self.good)
+        let prompt = try GenerationPrompt.load(try trial.folder.write("prompt.md", "do it"))
+        let (report, _) = try trial.run("rambam.json")
+        let program = Generator(.explanation, prompt: prompt, provider: .command("sh '\(path)'"))
+        #expect(try generator.run(program, GenerationSelection(refs: report.refs)).report.stored == 3)
+    }
+}

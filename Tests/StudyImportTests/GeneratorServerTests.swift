@@ -1,0 +1,192 @@
+import Diagnostics
+import Foundation
+import Refs
+import StudyImport
+import StudyStore
+import Synchronization
+import TestSupport
+import Testing
+
+/// A server that answers: `generate --endpoint`.
+@Suite struct GeneratorServerTests {
+    @Test func `a server is asked once a unit, with key and prompt, and what it says is stored with the model's name`()
+        throws
+    {
+        let trial = try GeneratorTrial()
+        let server = try ModelServer { _ in .says("```json\n" + GeneratorTrial.answer() + "\n```") }
+        let (report, findings) = try trial.run(try trial.generator(server, key: "secret"))
+        #expect(findings == [] && report.stored == 3 && report.usage.tokensIn == 300 && report.usage.tokensOut == 60)
+        #expect(server.calls.map(\.ref) == (1...3).map { "Mishnah Peah 1:\($0)" })
+        let call = try #require(server.calls.first)
+        #expect(call.head.hasPrefix("POST /v1/chat/completions ") && call.head.contains("Authorization: Bearer secret"))
+        let body = String(decoding: call.body, as: UTF8.self)
+        #expect(body.contains(#""model":"stand-in""#) && body.contains(#"{"content":"do it","role":"system"}"#))
+        let unit = try #require(try trial.unit())
+        #expect(unit.explanation == GeneratorTrial.words && unit.explainedBy == "stand-in" && !unit.isReviewed)
+    }
+
+    /// What no program may store, and the finding that says why.
+    @Test(arguments: [
+        ("garbage", "HL0632"),
+        ("{\"explanation\": 5}", "HL0632"),
+        ("[]", "HL0632"),
+        ("{\"answer\": \"other keys\"}", "HL0632"),
+        (GeneratorTrial.answer("Only what the whole world reads, in English."), "HL0660"),
+        (GeneratorTrial.answer("קצר"), "HL0660"),
+        (GeneratorTrial.answer(String(repeating: GeneratorTrial.words, count: 300)), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " <script>alert(1)</script>"), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " <b>אלו"), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " [כאן](https://example.org/)"), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " ![כאן](https://example.org/a.png)"), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר ״מעולם לא נאמר כך״."), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר:״לא נאמר כך״."), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " כמו ש״אמרו חכמים״ אחרים."), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר \"לא נאמר כך\"."), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר ״אלו דברים\n\nשלא נאמרו״."), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " **לא נאמר כך**."), "HL0660"),
+        (GeneratorTrial.answer(GeneratorTrial.words + "\n\n> לא נאמר כך"), "HL0660"),
+        (GeneratorTrial.answer(more: ["ref": "Mishnah Peah 1:2"]), "HL0660"),
+        (
+            GeneratorTrial.answer(more: ["approaches": [["commentator": "רש״י", "summary": "אומר דבר אחר לגמרי."]]]),
+            "HL0660"
+        ),
+        (
+            GeneratorTrial.answer(more: [
+                "approaches": [
+                    ["commentator": "רמב״ם", "summary": "אומר דבר אחר."], ["commentator": "רמב\"ם", "summary": "אומר שוב."],
+                ]
+            ]), "HL0660"
+        ),
+        (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם", "summary": "In English."]]]), "HL0660"),
+        (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם"]]]), "HL0632"),
+    ])
+    func `a false answer is a finding and no row`(answer: String, code: String) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let before = try trial.unit()
+        let server = try ModelServer { _ in .says(answer) }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(findings.ids == [code] && report.failed == 1 && report.stored == 0, "\(findings)")
+        #expect(try trial.unit() == before && server.calls.count == 1)
+    }
+
+    @Test(arguments: [
+        "רבנו אומר ״אלו דברים״, וכן **שאין להם שיעור** לא נאמר אלא על ה״דברים״ הללו בלבד, כדברי הרמב״ם.",
+        "הפירוש של **אֵלּוּ דְבָרִים … שִׁעוּר** פשוט, ו״דברים שאין להם שעור״ הם אלו שבמשנה. **רמב״ם** אומר כך.",
+    ])
+    func `true quotations are stored, with nikkud or without, parted by an ellipsis or behind a prefix`(
+        explanation: String
+    ) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let text = explanation.replacingOccurrences(of: "**שאין להם שיעור**", with: "**שאין להם שעור**")
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer(text)) }
+        #expect(try trial.run(try trial.generator(server)).findings == [])
+        #expect(try trial.unit()?.explanation == text)
+    }
+
+    @Test(arguments: [
+        (ModelServer.Reply.raw(status: 200, body: "<html>"), "HL0632", 1),
+        (.raw(status: 200, body: "{\"choices\": []}"), "HL0632", 1),
+        (.raw(status: 200, body: String(repeating: "x", count: 10 << 20)), "HL0632", 1),
+        (.raw(status: 400, body: "{\"error\": {\"message\": \"too long\"}}"), "HL0630", 1),
+        (.raw(status: 429, headers: ["Retry-After": "0"], body: ""), "HL0630", 4),
+        (.raw(status: 503, body: "<html>"), "HL0630", 4),
+        (.cut, "HL0630", 4),
+        (.stall, "HL0631", 1),
+    ])
+    func `a server that fails is a finding; what may pass is tried again`(
+        reply: ModelServer.Reply, code: String, calls: Int
+    ) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let server = try ModelServer { _ in reply }
+        var generator = try trial.generator(server)
+        if case .stall = reply { generator.timeout = 0.3 }
+        let (report, findings) = try trial.run(generator)
+        #expect(findings.ids == [code] && report.stored == 0, "\(findings)")
+        #expect(server.calls.count == calls)
+        #expect(try trial.unit()?.explanation == "")
+    }
+
+    @Test func `a server that was busy is asked again and has answered`() throws {
+        let trial = try GeneratorTrial(units: 1)
+        let server = try ModelServer { call in
+            switch call.number {
+            case 0: .raw(status: 429, headers: ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"], body: "")
+            case 1: .raw(status: 502, body: "<html>")
+            default: .says(GeneratorTrial.answer())
+            }
+        }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(findings == [] && report.stored == 1 && server.calls.count == 3)
+    }
+
+    @Test(arguments: [
+        ModelServer.Reply.raw(status: 401, body: "{\"error\": {\"message\": \"no such key: very-secret\"}}"),
+        .raw(status: 404, body: "{\"error\": \"no such model very-secret\"}"),
+        .raw(status: 307, headers: ["Location": "http://127.0.0.1:1/elsewhere"], body: ""),
+        .raw(status: 429, headers: ["Retry-After": "86400"], body: ""),
+    ])
+    func `a server that refuses everything is asked once, and the key is in no message`(reply: ModelServer.Reply) throws {
+        let trial = try GeneratorTrial(units: 5)
+        let server = try ModelServer { _ in reply }
+        let (report, findings) = try trial.run(try trial.generator(server, key: "very-secret"))
+        #expect(findings.ids == ["HL0630", "HL0661"] && report.left == 4 && server.calls.count == 1)
+        #expect(!"\(findings)".contains("very-secret"))
+    }
+
+    @Test(arguments: [1, 4, 16])
+    func `no call is made after the last failure that is allowed`(concurrency: Int) throws {
+        let trial = try GeneratorTrial(units: 40)
+        // Every second answer is false.
+        let failures = Mutex(0)
+        let server = try ModelServer { call in
+            let isTrue = call.ref.last.flatMap(\.wholeNumberValue).map { $0 % 2 == 0 } ?? false
+            if isTrue { return .says(GeneratorTrial.answer()) }
+            failures.withLock { $0 += 1 }
+            return .says("garbage")
+        }
+        var generator = try trial.generator(server)
+        generator.concurrency = concurrency
+        generator.maxFailures = 5
+        let (report, findings) = try trial.run(generator)
+        #expect(report.failed == 5 && failures.withLock { $0 } == 5)
+        #expect(findings.ids == Array(repeating: "HL0632", count: 5) + ["HL0661"])
+        #expect(server.calls.count == report.asked && report.asked + report.left == 40)
+    }
+
+    @Test func `a run asks only for what is missing, up to a limit, and of one tractate`() throws {
+        let trial = try GeneratorTrial(units: 6)
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        let generator = try trial.generator(server)
+        #expect(try trial.run(generator, GenerationSelection(limit: 2)).report.stored == 2)
+        #expect(try trial.run(generator, GenerationSelection(tractate: Tractates.named("Berakhot"))).report.asked == 0)
+        var several = generator
+        several.concurrency = 4
+        #expect(try trial.run(several).report.stored == 4)
+        #expect(server.calls.map(\.ref).sorted() == (1...6).map { "Mishnah Peah 1:\($0)" })
+        #expect(try trial.run(generator).report.asked == 0 && server.calls.count == 6)
+    }
+
+    @Test func `a preview shows the first question and counts tokens, and neither calls nor writes`() throws {
+        let trial = try GeneratorTrial()
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        let before = try trial.trial.bytes()
+        var findings = Findings()
+        let preview = try trial.generator(server).preview(
+            GenerationSelection(limit: 2), in: trial.trial.database, findings: &findings)
+        #expect(preview.units == 2 && preview.tokensIn > 100 && preview.tokensOut == 3_000)
+        #expect(preview.firstQuestion?.contains("Mishnah Peah 1:1") == true)
+        #expect(server.calls.isEmpty && findings.isEmpty)
+        #expect(try trial.trial.bytes() == before)
+    }
+
+    @Test(arguments: [
+        "ftp://example.org/v1", "example.org", "http://", "https://user:very-secret@example.org/v1",
+        "https://example.org/v1?key=very-secret", "http://example.org/v1",
+    ])
+    func `an address that would give the key away is refused`(address: String) throws {
+        let error = #expect(throws: Findings.self) {
+            try ChatEndpoint(address, model: "m", key: "very-secret")
+        }
+        #expect(error?.all.ids == ["HL0662"] && !"\(error?.all ?? [])".contains("very-secret"))
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Foundation
+import StudyImport
+import StudyStore
+import TestSupport
+import Testing
+
+@Suite struct QuizTests {
+    @Test func `three questions a unit are made once, and have the explanation to go by`() throws {
+        let trial = try GeneratorTrial()
+        let explaining = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        try trial.run(try trial.generator(explaining), GenerationSelection(limit: 1))
+        let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
+        let (report, findings) = try trial.run(try trial.generator(server, .quiz))
+        #expect(findings == [] && report.stored == 3)
+        #expect(server.calls[0].question.contains(GeneratorTrial.words))
+        #expect(!server.calls[1].question.contains("explanation\":"))
+        let quiz = try #require(try trial.unit()?.quiz)
+        #expect(quiz.questions.count == 3 && quiz.questions.map(\.answer) == [1, 2, 3] && quiz.madeBy == "stand-in")
+        #expect(try trial.run(try trial.generator(server, .quiz)).report.asked == 0)
+    }
+
+    @Test(arguments: [
+        "two questions", "the same twice", "English", "markup", "an invented quotation", "an endless choice",
+        "three choices", "a choice twice", "no such choice", "another key",
+    ])
+    func `a false quiz is a finding and no row`(fault: String) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let answer = GeneratorTrial.quiz { questions in
+            switch fault {
+            case "two questions": questions.removeLast()
+            case "the same twice": questions[1]["question"] = questions[0]["question"]
+            case "English": questions[0]["why"] = "Because it says so"
+            case "markup": questions[0]["question"] = "מה **נאמר** במשנה?"
+            case "an invented quotation": questions[0]["question"] = "מי אמר ״מעולם לא נאמר״?"
+            case "an endless choice": questions[0]["choices"] = ["א", "ב", "ג", String(repeating: "ד", count: 900)]
+            case "three choices": questions[0]["choices"] = ["א", "ב", "ג"]
+            case "a choice twice": questions[0]["choices"] = ["א", "ב", "ג", "ג"]
+            case "no such choice": questions[0]["answer"] = 4
+            default: questions[0]["hint"] = "רמז"
+            }
+        }
+        let server = try ModelServer { _ in .says(answer) }
+        let (report, findings) = try trial.run(try trial.generator(server, .quiz))
+        #expect(report.failed == 1 && ["HL0632", "HL0660"].contains(findings.ids.first), "\(findings)")
+        #expect(try trial.unit()?.quiz == nil)
+    }
+
+    @Test func `content JSON brings a quiz, and a false one is refused`() throws {
+        let trial = try Trial()
+        func content(_ answer: Int) -> String {
+            """
+            {"format": "halomeid-content/1", "track": {"title": "משנה", "slug": "daily-mishnah"}, "units": [
+              {"ref": "Mishnah Peah 1:1", "text": "אלו דברים", "quiz_by": "a program",
+               "quiz": [{"question": "מה?", "choices": ["א", "ב", "ג", "ד"], "answer": \(answer), "why": "כך."}]}]}
+            """
+        }
+        try trial.folder.write("wrong.json", content(4))
+        #expect(try trial.run("wrong.json").findings.ids == ["HL0606"])
+        try trial.folder.write("right.json", content(3))
+        #expect(try trial.run("right.json").findings == [])
+        let quiz = try #require(try trial.stored().contents["Mishnah Peah 1:1"]?.quiz)
+        #expect(quiz.questions.first?.choices == ["א", "ב", "ג", "ד"] && quiz.madeBy == "a program")
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Foundation
+import StudyImport
+import StudyStore
+import TestSupport
+import Testing
+
+@Suite struct ReviewTests {
+    private let trial: GeneratorTrial
+
+    init() throws {
+        trial = try GeneratorTrial()
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        try trial.run(try trial.generator(server), GenerationSelection(limit: 2))
+    }
+
+    private func unread() throws -> [String] {
+        var findings = Findings()
+        return try ReviewList.unread(in: trial.trial.database, findings: &findings).map(\.ref)
+    }
+
+    private func mark(_ refs: String..., at time: String? = "2026-11-22T08:00:00Z") throws -> Int {
+        var findings = Findings()
+        return try ReviewList.mark(refs, at: time, in: trial.trial.database, findings: &findings)
+    }
+
+    @Test func `what a program made is unread until a person has marked it`() throws {
+        #expect(try unread() == ["Mishnah Peah 1:1", "Mishnah Peah 1:2"])
+        #expect(try mark("פאה א, א") == 1)
+        #expect(try unread() == ["Mishnah Peah 1:2"])
+        #expect(try trial.unit()?.isReviewed == true)
+        #expect(try mark("Mishnah Peah 1") == 2)
+        #expect(try unread() == [])
+        #expect(try mark("Mishnah Peah 1:1", at: nil) == 1)
+        #expect(try unread() == ["Mishnah Peah 1:1"])
+    }
+
+    @Test func `one unknown ref, and nothing is marked`() throws {
+        let before = try trial.trial.bytes()
+        let error = #expect(throws: Findings.self) { try mark("Mishnah Peah 1:1", "Mishnah Peah 2:1") }
+        #expect(error?.all.ids == ["HL0164"])
+        #expect(try trial.trial.bytes() == before)
+    }
+
+    @Test func `a text that changes is unread again, one that is imported unchanged is not`() throws {
+        _ = try mark("Mishnah Peah")
+        func importing(_ explanation: String) throws {
+            try trial.trial.folder.write(
+                "content.json",
+                ModelServer.json([
+                    "format": "halomeid-content/1",
+                    "units": [["ref": "Mishnah Peah 1:1", "explanation": explanation, "explained_by": "stand-in"]],
+                ]))
+            try trial.trial.run("content.json")
+        }
+        try importing(GeneratorTrial.words)
+        #expect(try unread() == [])
+        try importing(GeneratorTrial.words + " ועוד.")
+        #expect(try unread() == ["Mishnah Peah 1:1"])
+        // A quiz that comes later was not read either.
+        let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
+        try trial.run(try trial.generator(server, .quiz), GenerationSelection(refs: [try #require(.init("Mishnah Peah 1:2"))]))
+        #expect(try unread() == ["Mishnah Peah 1:1", "Mishnah Peah 1:2"])
+    }
+}
