@@ -111,7 +111,8 @@ extension Code {
 /// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
-        .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused, .templatePartialUnknown,
+        .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
+        .templatePartialUnknown,
         .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved,
         .moduleImport,
         .optionInvalid,

@@ -146,7 +146,8 @@ extension Code {
             + "\"…\", \"…\", \"…\"], \"answer\": 0, \"why\": \"…\"}]}: at most ten questions, each with four different "
             + "choices, of which `answer` names the right one, counted from 0. NULL means that there is no quiz.")
     public static let unitUnknown = Code(
-        "HL0164", .error, "The database has no content for a ref that was asked for. Correct the ref, or import its text.")
+        "HL0164", .error,
+        "The database has no content for a ref that was asked for. Correct the ref, or import its text.")
     public static let sourcePartUnknown = Code(
         "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
     public static let sourceAddressUnsafe = Code(
@@ -220,7 +221,8 @@ public enum StudyStoreCodes {
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
         .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPositionUnclear, .syllabusGap,
-        .deepDiveMalformed, .quizMalformed, .unitUnknown, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay, .rowsLeaveGap,
+        .deepDiveMalformed, .quizMalformed, .unitUnknown, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay,
+        .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
         .trackUnknown,
         .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,

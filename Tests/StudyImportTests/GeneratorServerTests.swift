@@ -53,7 +53,8 @@ import Testing
         (
             GeneratorTrial.answer(more: [
                 "approaches": [
-                    ["commentator": "רמב״ם", "summary": "אומר דבר אחר."], ["commentator": "רמב\"ם", "summary": "אומר שוב."],
+                    ["commentator": "רמב״ם", "summary": "אומר דבר אחר."],
+                    ["commentator": "רמב\"ם", "summary": "אומר שוב."],
                 ]
             ]), "HL0660"
         ),
@@ -125,7 +126,8 @@ import Testing
         .raw(status: 307, headers: ["Location": "http://127.0.0.1:1/elsewhere"], body: ""),
         .raw(status: 429, headers: ["Retry-After": "86400"], body: ""),
     ])
-    func `a server that refuses everything is asked once, and the key is in no message`(reply: ModelServer.Reply) throws {
+    func `a server that refuses everything is asked once, and the key is in no message`(reply: ModelServer.Reply) throws
+    {
         let trial = try GeneratorTrial(units: 5)
         let server = try ModelServer { _ in reply }
         let (report, findings) = try trial.run(try trial.generator(server, key: "very-secret"))

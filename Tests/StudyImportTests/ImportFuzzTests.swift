@@ -84,7 +84,8 @@ import Testing
             sourceText: "אלו דברים", explanation: "", approaches: [Approach(commentator: "רמב״ם", summary: "שלא")])
         let question = GenerationQuestion(.explanation, ref, content)
         let answer = GeneratorTrial.answer(
-            "**אלו דברים** שהם כולם בעברית פשוטה ומובנת", more: [
+            "**אלו דברים** שהם כולם בעברית פשוטה ומובנת",
+            more: [
                 "approaches": [["commentator": "רמב״ם", "summary": "אומר דבר"]], "explained_by": "m",
             ])
         Fuzz.run("answers", count: 1_000) { random, seed in

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 import StudyImport
 import StudyStore
 import TestSupport
@@ -59,7 +60,8 @@ import Testing
         #expect(try unread() == ["Mishnah Peah 1:1"])
         // A quiz that comes later was not read either.
         let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
-        try trial.run(try trial.generator(server, .quiz), GenerationSelection(refs: [try #require(.init("Mishnah Peah 1:2"))]))
+        let second = try #require(Ref("Mishnah Peah 1:2"))
+        try trial.run(try trial.generator(server, .quiz), GenerationSelection(refs: [second]))
         #expect(try unread() == ["Mishnah Peah 1:1", "Mishnah Peah 1:2"])
     }
 }

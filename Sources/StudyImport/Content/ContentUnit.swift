@@ -5,7 +5,9 @@ import StudyStore
 
 /// A unit of content JSON.
 enum ContentUnit {
-    static let keys = ["ref", "text", "explanation", "approaches", "explained_by", "quiz", "quiz_by", "sources", "created_at"]
+    static let keys = [
+        "ref", "text", "explanation", "approaches", "explained_by", "quiz", "quiz_by", "sources", "created_at",
+    ]
     static let approachKeys = ["commentator", "summary"]
     static let questionKeys = ["question", "choices", "answer", "why"]
 
@@ -77,7 +79,8 @@ enum ContentUnit {
             guard case .number(let digits)? = members["answer"]?.content, let answer = Int(digits),
                 (0..<Quiz.choiceCount).contains(answer)
             else {
-                reader.malformed("\(place).answer", "is not 0, 1, 2 or 3", remedy: "write the index of the right choice")
+                reader.malformed(
+                    "\(place).answer", "is not 0, 1, 2 or 3", remedy: "write the index of the right choice")
                 return nil
             }
             guard let question, let why, let choices else { return nil }

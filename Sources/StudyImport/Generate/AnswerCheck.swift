@@ -65,7 +65,8 @@ struct AnswerCheck {
     private mutating func check(quotation: String, _ name: String) {
         let words = HebrewWords(quotation)
         guard !quotable.contains(where: words.occur) else { return }
-        add("\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
-            + "which is not in the sources")
+        add(
+            "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
+                + "which is not in the sources")
     }
 }

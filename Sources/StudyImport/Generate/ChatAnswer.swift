@@ -7,11 +7,14 @@ enum ChatAnswer {
         guard let value = parse(body), case .object(let answer) = value.content else {
             throw .malformed("the server's answer is not a JSON object")
         }
-        guard case .array(let choices)? = answer["choices"]?.content, case .object(let choice)? = choices.first?.content,
+        guard case .array(let choices)? = answer["choices"]?.content,
+            case .object(let choice)? = choices.first?.content,
             case .object(let message)? = choice["message"]?.content,
             case .string(let content)? = message["content"]?.content
         else { throw .malformed("the server's answer has no $.choices[0].message.content") }
-        if choice["finish_reason"]?.content == .string("length") { throw .malformed("it was cut off at the model's limit") }
+        if choice["finish_reason"]?.content == .string("length") {
+            throw .malformed("it was cut off at the model's limit")
+        }
         return GenerationReply(
             text: withoutFence(content), madeBy: model, usage: TokenUsage(answer["usage"]?.content))
     }

@@ -90,7 +90,8 @@ public struct ChatEndpoint: Sendable {
             case .slow: throw .slow("the server", timeout)
             case .tooMuch: throw .tooMuch("the server")
             case .stopped: throw .call("the call was stopped")
-            case .connection(let words): return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
+            case .connection(let words):
+                return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
             }
         }
         if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
