@@ -19,7 +19,7 @@ test: lint test-swift test-threads test-browser
 # For the loop of a contributor: everything but the program's own runs, what takes long, the sanitizer and the browsers.
 test-quick:
 	swift build --build-tests
-	swift test --skip-build --skip CommandLineTests --skip ExplainerTests --skip HebcalTests --skip BrowserRulesTests \
+	swift test --skip-build --skip CommandLineTests --skip GeneratorCommandTests --skip HebcalTests --skip BrowserRulesTests \
 		--skip HostileTests --skip 'Limits?Tests'
 	node --test Tests/Browser/unit/*.test.mjs
 

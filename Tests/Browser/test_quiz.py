@@ -1,0 +1,104 @@
+"""The questions at the end of a unit's page: without scripts, with them, and what a device keeps of them."""
+
+import json
+import sqlite3
+
+import pytest
+from conftest import halomeid, watch
+from learner import Learner, Plan
+
+QUESTIONS = [
+    {"question": f"מה נאמר במשנה בשאלה {n}?", "choices": [f"תשובה {n}{letter}" for letter in "אבגד"], "answer": n, "why": f"כך נאמר, {n}."}
+    for n in range(3)
+]
+
+
+@pytest.fixture(scope="session")
+def quiz_site(tmp_path_factory):
+    """The demo, of which the first unit has a quiz."""
+    folder = tmp_path_factory.mktemp("quiz")
+    database = folder / "study.db"
+    halomeid("init", database, "--demo", "--start", "2026-11-15")
+    with sqlite3.connect(database) as connection:
+        connection.execute(
+            "UPDATE content_cache SET quiz_json = ? WHERE ref_id = 'Mishnah Berakhot 1:1'",
+            [json.dumps({"questions": QUESTIONS, "made_by": "stand-in"})],
+        )
+    halomeid("build", database, "-o", folder / "dist")
+    return folder / "dist"
+
+
+@pytest.fixture
+def student(quiz_site, server, context):
+    """A device on the page of the unit with a quiz."""
+    plan = Plan.of(quiz_site)
+    learner = Learner(context, server.mount("/repo/", quiz_site), plan)
+    faults = watch(learner.page)
+    learner.open(plan.unit(plan.units[0]))
+    yield learner
+    assert not faults, faults
+
+
+def statuses(page):
+    return [it.inner_text() for it in page.query_selector_all("[data-quiz] [role=status]")]
+
+
+def choose(page, question, choice):
+    page.click(f"[data-quiz] section:nth-of-type({question + 1}) label:nth-of-type({choice + 1})")
+
+
+def test_choices_are_told_in_words_and_kept_on_the_device(student):
+    page = student.page
+    page.click("[data-quiz] > summary")
+    page.wait_for_selector("[data-quiz] fieldset")
+    group = page.get_by_role("group", name="מה נאמר במשנה בשאלה 0?")
+    assert group.get_by_role("radio").count() == 4 and statuses(page) == ["", "", "", ""]
+
+    choose(page, 0, 2)
+    assert statuses(page)[0].startswith("לא זו התשובה")
+    assert not page.query_selector("[data-quiz] section details[open]")
+    choose(page, 0, 0)
+    assert statuses(page)[0] == "נכון!"
+    assert page.is_visible("text=כך נאמר, 0.")
+    choose(page, 1, 1)
+    choose(page, 2, 0)
+    assert statuses(page)[3] == "תשובות נכונות: 2 מתוך 3"
+
+    page.reload()
+    page.click("[data-quiz] > summary")
+    page.wait_for_selector("[data-quiz] fieldset")
+    page.wait_for_selector("text=תשובות נכונות: 2 מתוך 3")
+    assert [it.get_attribute("value") for it in page.query_selector_all("[data-quiz] :checked")] == ["0", "1", "0"]
+    # Only in this site's own part of local storage, which "delete everything" clears.
+    keys = page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':quiz:'))")
+    assert len(keys) == 1 and keys[0].startswith("halomeid:")
+
+
+def test_with_the_keyboard_alone(student):
+    page = student.page
+    page.focus("[data-quiz] > summary")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-quiz] fieldset")
+    page.focus("[data-quiz] fieldset input")
+    page.keyboard.press("Space")
+    assert statuses(page)[0] == "נכון!"
+    page.keyboard.press("ArrowDown")
+    assert statuses(page)[0].startswith("לא זו התשובה")
+
+
+def test_without_scripts_choices_and_answers_are_there(quiz_site, server, browser):
+    plan = Plan.of(quiz_site)
+    context = browser.new_context(java_script_enabled=False, locale="he-IL")
+    page = context.new_page()
+    page.goto(server.mount("/", quiz_site) + plan.unit(plan.units[0]))
+    page.click("[data-quiz] > summary")
+    assert page.is_visible("text=תשובה 0א") and not page.is_visible("text=כך נאמר, 0.")
+    page.click("[data-quiz] section details summary")
+    assert page.is_visible("text=כך נאמר, 0.")
+    context.close()
+
+
+def test_a_unit_without_a_quiz_says_nothing_of_it(quiz_site):
+    pages = {it.name: it.read_text() for it in quiz_site.glob("study/*/*.html")}
+    assert [name for name, text in pages.items() if "data-quiz" in text] == ["berakhot-1-1.html"]
+    assert "השאלות נכתבו באמצעות תוכנה: <bdi>stand-in</bdi>" in pages["berakhot-1-1.html"]

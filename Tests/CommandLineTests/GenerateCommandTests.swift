@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct GenerateCommandTests {
+    private let tool: CommandLineTool
+    private static let words = "הביאור מסביר בלשון פשוטה את דברי המשנה, ומביא את הטעם של כל דין ודין."
+
+    /// The demo, of which two units have no explanation.
+    init() throws {
+        tool = try CommandLineTool()
+        try tool.demo(
+            "UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id IN ('Mishnah Berakhot 1:1', 'Mishnah Berakhot 1:2')"
+        )
+    }
+
+    private func generate(_ server: ModelServer, _ more: String...) throws -> CommandLineTool.Result {
+        try tool.run(
+            ["generate", "study.db", "--endpoint", server.address, "--model", "stand-in"] + more,
+            environment: ["HALOMEID_API_KEY": "very-secret"])
+    }
+
+    @Test func `what a model answers is stored and counted, and the page says whether anybody has read it`() throws {
+        let server = try ModelServer { _ in .says(ModelServer.json(["explanation": Self.words])) }
+        let result = try generate(server, "--concurrency", "4")
+        #expect(result.status == 0 && result.errors == "")
+        #expect(result.output == "study.db: 2 asked, 2 stored, 0 failed; 200 tokens in, 40 out\n")
+        #expect(server.calls.allSatisfy { $0.head.contains("Bearer very-secret") })
+        #expect(
+            try tool.query("SELECT ref_id || ' ' || model || ' ' || tokens_in FROM generation_usage ORDER BY 1")
+                == ["Mishnah Berakhot 1:1 stand-in 100", "Mishnah Berakhot 1:2 stand-in 100"])
+        #expect(try tool.run("review", "study.db", "Mishnah Berakhot 1:2").output == "1 unit marked as read\n")
+
+        #expect(try tool.run("build", "study.db", "-o", "dist").status == 0)
+        func page(_ folder: String, _ unit: String) throws -> String {
+            String(decoding: try tool.bytes("\(folder)/study/daily-mishnah/berakhot-1-\(unit).html"), as: UTF8.self)
+        }
+        let unread = "מה שכתבה התוכנה עדיין לא נקרא בידי אדם."
+        #expect(try page("dist", "1").contains(Self.words) && page("dist", "1").contains(unread))
+        #expect(try page("dist", "2").contains(Self.words) && !page("dist", "2").contains(unread))
+
+        let reviewed = try tool.run("build", "study.db", "-o", "reviewed", "--only-reviewed", "--json")
+        #expect(reviewed.status == 0 && reviewed.codes.contains("HL0590"))
+        #expect(try !page("reviewed", "1").contains(Self.words) && page("reviewed", "2").contains(Self.words))
+    }
+
+    @Test func `the key is in no output, whatever the server says`() throws {
+        let server = try ModelServer { _ in
+            .raw(status: 400, body: #"{"error": {"message": "the key very-secret is odd"}}"#)
+        }
+        let result = try generate(server, "--json")
+        #expect(result.status == 1 && result.codes == ["HL0630", "HL0630"])
+        #expect(!(result.output + result.errors).contains("very-secret"))
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(json["type"] as? String == "generate" && json["version"] as? Int == 1 && json["failed"] as? Int == 2)
+    }
+
+    @Test func `a dry run shows the first question, and calls and writes nothing`() throws {
+        let server = try ModelServer { _ in .says("") }
+        let before = try tool.bytes("study.db")
+        let result = try generate(server, "--dry-run")
+        #expect(result.status == 0 && result.output.contains(#""ref":"Mishnah Berakhot 1:1""#))
+        #expect(result.output.contains("2 units would be asked about: about "))
+        #expect(server.calls.isEmpty)
+        #expect(try tool.bytes("study.db") == before)
+        #expect(try generate(server, "--dry-run", "--tractate", "פאה").output == "nothing is missing\n")
+    }
+
+    @Test func `a signal ends the run, and what was stored stays`() throws {
+        try tool.write("answer.json", ModelServer.json(["explanation": Self.words]))
+        try tool.write(
+            "answer.sh",
+            """
+            if grep -q '1:1"'; then cat answer.json; else kill -TERM "$(cat pid)"; sleep 600; fi
+            """)
+        let result = try tool.shell(
+            #""$0" generate study.db --with 'sh answer.sh' & echo $! > pid; wait $!; echo "status $?""#)
+        #expect(result.output == "study.db: 2 asked, 1 stored, 0 failed\nstatus 143\n", "\(result)")
+        #expect(
+            try tool.query("SELECT ref_id FROM content_cache WHERE ai_explanation_he = ''") == ["Mishnah Berakhot 1:2"])
+    }
+
+    @Test func `what nobody has read is listed, and marked one by one`() throws {
+        let result = try tool.run("review", "study.db")
+        #expect(result.status == 0 && result.output.hasSuffix("was read\n"), "\(result.output)")
+        try tool.change("UPDATE content_cache SET explained_by = 'm' WHERE ref_id = 'Mishnah Berakhot 1:3'")
+        #expect(
+            try tool.run("review", "study.db").output == "Mishnah Berakhot 1:3: explanation by m\n1 unit is unread\n")
+        let json = try tool.run("review", "study.db", "--json").output
+        #expect(
+            json == #"{"type":"review","unread":[{"madeBy":"m","parts":["explanation"],"ref":"Mishnah Berakhot 1:3"}],"#
+                + "\"version\":1}\n")
+        #expect(try tool.run("review", "study.db", "Mishnah Berakhot 1:99", "--json").codes == ["HL0164"])
+        #expect(try tool.run("review", "study.db", "ברכות א, ג").output == "1 unit marked as read\n")
+        let time = try tool.query("SELECT reviewed_at FROM content_cache WHERE reviewed_at IS NOT NULL")
+        #expect(time.count == 1 && time[0].wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+        #expect(try tool.run("review", "study.db", "ברכות א", "--unread").output == "1 unit marked as unread\n")
+    }
+
+    @Test(arguments: [
+        [], ["--with", "x", "--endpoint", "http://localhost/v1", "--model", "m"], ["--with", ""],
+        ["--endpoint", "http://localhost/v1"], ["--model", "m", "--with", "x"], ["--with", "x", "--limit", "0"],
+        ["--with", "x", "--max-failures", "0"], ["--with", "x", "--concurrency", "65"],
+        ["--with", "x", "--timeout", "0"], ["--with", "x", "--tractate", "Nowhere"], ["--endpoint", "http://user@localhost/v1", "--model", "m"],
+    ])
+    func `wrong usage is told before anything is asked`(arguments: [String]) throws {
+        let result = try tool.run(["generate", "study.db"] + arguments)
+        #expect(result.status == 2 && result.errors.hasPrefix("Error: "), "\(result)")
+    }
+}
