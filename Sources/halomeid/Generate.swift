@@ -93,7 +93,7 @@ struct Generate: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { _ in
+        try Console.run(database: database, json: json) { report in
             var findings = Findings()
             let generator = try generator()
             let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
@@ -103,11 +103,14 @@ struct Generate: ParsableCommand {
                 return findings
             }
             let line = ProgressLine(isOn: Console.isTerminal && !json && !quiet)
-            let report = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
+            let done = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
             line.clear()
-            let text = json ? try GenerateResult(report, task: generator.task).json() : text(report)
+            let text = json ? try GenerateResult(done, task: generator.task).json() : text(done)
             if !quiet || json { findings.add(contentsOf: Console.report(text)) }
-            if let number = StopSignals.received { StopSignals.end(by: number) }
+            if let number = StopSignals.received {
+                Console.error(report.render(findings))
+                StopSignals.end(by: number)
+            }
             return findings
         }
     }

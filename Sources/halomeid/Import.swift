@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Processes
 import Refs
 import Site
 import StudyImport
@@ -80,6 +81,10 @@ struct Import: ParsableCommand {
                 findings.add(contentsOf: stop)
             }
             line.clear()
+            if let number = StopSignals.received {
+                Console.error((summary ?? "") + report.render(findings))
+                StopSignals.end(by: number)
+            }
             if strict { findings = findings.strict() }
             guard json else {
                 if let summary { findings.add(contentsOf: Console.report(summary)) }

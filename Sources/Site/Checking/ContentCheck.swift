@@ -37,6 +37,10 @@ struct ContentCheck: Sendable {
                 TextCheck.place(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
         }
         if let program = unit.explainedBy { checkGlyphs(program, faces?.prose, TextCheck.place(ref, "explained_by")) }
+        for question in unit.quiz?.questions ?? [] {
+            let texts = [question.question, question.why] + question.choices
+            checkGlyphs(texts.joined(separator: " "), faces?.prose, TextCheck.place(ref, "quiz_json"))
+        }
         for source in unit.sources {
             checkGlyphs(source.title, faces?.prose, source.place(in: ref, "title_he"))
             checkGlyphs(source.versionTitle ?? "", faces?.prose, source.place(in: ref, "version_title"))

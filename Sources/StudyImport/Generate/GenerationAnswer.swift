@@ -47,9 +47,8 @@ struct GenerationAnswer {
         }
         try check.finish()
         self.record = record
-        var usage = TokenUsage(members["usage"]?.content)
-        usage += reply.usage
-        self.usage = usage
+        // A server says it beside the answer.
+        usage = reply.madeBy == nil ? TokenUsage(members["usage"]?.content) : reply.usage
     }
 
     private static func parse(_ text: String) throws(GenerationFailure) -> FieldReader {

@@ -26,6 +26,8 @@ public struct Generator: Sendable {
 
     /// Asks about the units of a selection that lack what the task makes.
     ///
+    /// A signal (`StopSignals.received`) ends the run early, and then the caller has to end the program.
+    ///
     /// - Parameter findings: gets a finding for each unit that failed, and for texts that cannot be read.
     /// - Throws: what is wrong with the database.
     public func run(
@@ -39,6 +41,8 @@ public struct Generator: Sendable {
         queue.run(threads: concurrency) {
             while let (index, ref) = queue.take() { generate(index, ref, database, queue) }
         }
+        // The caller ends the program, when it has said what was done.
+        if StopSignals.received == nil { StopSignals.end() }
         return queue.finish(&findings)
     }
 
