@@ -132,6 +132,12 @@ import Testing
         #expect(checked.codes.contains("HL0177") == (licence != "CC-BY-NC"), "\(checked.output)")
     }
 
+    private static let words = "הביאור מסביר בלשון פשוטה את דברי המשנה, ומביא את הטעם של כל דין ודין."
+    private static let late = "הביאור הזה בא מאוחר יותר, ומסביר בלשון פשוטה את דברי המשנה."
+
+    /// The command that answers with an explanation.
+    private static func echo(_ explanation: String) -> String { "echo '{\"explanation\": \"\(explanation)\"}'" }
+
     /// A shell script that explains; `$DIR` is the folder.
     private func explain(_ tool: CommandLineTool, _ script: String, _ more: String...) throws -> CommandLineTool.Result
     {
@@ -148,14 +154,15 @@ import Testing
     func aProgramThatFailsIsReportedAndTheImportGoesOn(_ script: String, _ code: String) throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
-        let failing = "if grep -q 'Peah 1:1'; then \(script); else echo '{\"explanation\": \"e\"}'; fi"
+        let failing = "if grep -q 'Peah 1:1'; then \(script); else \(Self.echo(Self.words)); fi"
         let result = try explain(tool, failing, "--explain-timeout", "2")
         #expect(result.status == 1 && result.errors.contains("error[\(code)]"), "\(result.errors)")
         #expect(result.errors.contains("study.db: content_cache, ref_id 'Mishnah Peah 1:1', column ai_explanation_he"))
         #expect(result.output.contains("2 units added") && result.output.contains("1 explained"))
-        let again = try explain(tool, "cat >> $DIR/asked; echo '{\"explanation\": \"late\"}'")
+        let again = try explain(tool, "cat >> $DIR/asked; \(Self.echo(Self.late))")
         #expect(again.status == 0 && again.output.contains("1 explained"), "\(again.errors)")
-        #expect(try tool.query("SELECT ai_explanation_he FROM content_cache ORDER BY ref_id") == ["late", "e"])
+        #expect(
+            try tool.query("SELECT ai_explanation_he FROM content_cache ORDER BY ref_id") == [Self.late, Self.words])
         #expect(String(decoding: try tool.bytes("asked"), as: UTF8.self).split(separator: "\n").count == 1)
     }
 
@@ -193,7 +200,7 @@ import Testing
         // The second unit takes forever.
         try tool.write(
             "explain.sh",
-            "cd '\(tool.folder)'\nif grep -q 'Peah 1:2'; then touch waiting; sleep 30; fi\necho '{\"explanation\": \"e\"}'\n"
+            "cd '\(tool.folder)'\nif grep -q 'Peah 1:2'; then touch waiting; sleep 30; fi\n\(Self.echo(Self.words))\n"
         )
         let process = Process()
         process.executableURL = CommandLineTool.program
@@ -205,15 +212,15 @@ import Testing
         for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        let result = try explain(tool, "cat >> $DIR/asked; echo '{\"explanation\": \"late\"}'")
+        let result = try explain(tool, "cat >> $DIR/asked; \(Self.echo(Self.late))")
         #expect(
             result.status == 0 && result.output.contains("0 units added, 0 changed, 2 unchanged"), "\(result.output)")
         // What was explained before is not asked about again.
         let known = try tool.query("SELECT ai_explanation_he FROM content_cache ORDER BY ref_id")
-        #expect(known.last == "late" && known.allSatisfy { !$0.isEmpty })
+        #expect(known.last == Self.late && known.allSatisfy { !$0.isEmpty })
         let asked = String(decoding: try tool.bytes("asked"), as: UTF8.self)
         #expect(asked.contains("Peah 1:2"))
-        #expect(asked.contains("Peah 1:1") == (known.first == "late"))
+        #expect(asked.contains("Peah 1:1") == (known.first == Self.late))
         #expect(try tool.run("check", "study.db").output.contains("HL0104") == false)
     }
 }

@@ -88,7 +88,8 @@ import Testing
         for unit in 1...Self.syllabus + 2 {
             if unit <= Self.syllabus { sql += "INSERT INTO track_units VALUES ('t', \(unit * 10), 'Unit \(unit)');" }
             if given.withoutContent.contains(unit) { continue }
-            sql += "INSERT INTO content_cache VALUES ('c\(unit)', 'Unit \(unit)', 'א', 'ב', NULL, NULL, NULL);"
+            sql += "INSERT INTO content_cache(id, ref_id, mishna_text_he, ai_explanation_he) VALUES "
+            sql += "('c\(unit)', 'Unit \(unit)', 'א', 'ב');"
         }
         for row in given.rows {
             sql += "INSERT INTO user_study_log VALUES ('\(row.date)', 'u', 't', '\(row.date)', "

@@ -19,9 +19,11 @@ import Testing
             columns == [
                 [
                     "content_cache",
-                    "id ref_id mishna_text_he ai_explanation_he ai_deep_dive_json explained_by created_at",
+                    "id ref_id mishna_text_he ai_explanation_he ai_deep_dive_json explained_by created_at"
+                        + " quiz_json reviewed_at",
                 ],
                 ["content_sources", "ref_id part title_he version_title source_url licence"],
+                ["generation_usage", "ref_id task model tokens_in tokens_out"],
                 ["track_units", "track_id seq ref_id"],
                 ["tracks", "id title source_endpoint schedule_type slug schedule_options"],
                 [

@@ -63,8 +63,8 @@ struct AnswerCheck {
     }
 
     private mutating func check(quotation: String, _ name: String) {
-        let words = HebrewWords(quotation)
-        guard !quotable.contains(where: words.occur) else { return }
+        let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
+        guard !parts.allSatisfy({ part in quotable.contains(where: part.occur) }) else { return }
         add(
             "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
                 + "which is not in the sources")

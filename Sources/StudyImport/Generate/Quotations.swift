@@ -1,30 +1,38 @@
 import Foundation
 import Refs
 
-/// The quotations of a text: what stands between two double quotation marks of any kind, or behind one to the end of its
-/// block. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone (`ב״שמע ישראל״`) they open one.
+/// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all to
+/// the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone (`ב״שמע ישראל״`) they open one.
 enum Quotations {
     static func find(in text: String) -> [String] {
         text.split(separator: "\u{2029}").flatMap { quotations(inBlock: $0) }
-            // What an ellipsis parts need not stand together.
-            .flatMap { $0.split(separator: "…").flatMap { String($0).components(separatedBy: "...") } }
+    }
+
+    /// The parts of a quotation: what an ellipsis parts need not stand together.
+    static func parts(of quotation: String) -> [String] {
+        quotation.split(separator: "…").flatMap { String($0).components(separatedBy: "...") }
     }
 
     private static func quotations(inBlock block: Substring) -> [String] {
         let text = Array(block.unicodeScalars.filter { !TextNormal.isPoint($0) })
         var found: [String] = []
         var start: Int?
+        /// Behind the last mark.
+        var rest = 0
         for index in text.indices where isMark(text[index]) {
             let before = index > 0 ? text[index - 1] : " "
             let behind = index + 1 < text.count ? text[index + 1] : " "
             let isInside = isLetter(before) && isLetter(behind)
             if isInside && !opensBehindPrefixes(text, index) { continue }
+            defer { rest = index + 1 }
             if let first = start {
                 found.append(string(text[first..<index]))
                 let reopens = isInside || before.properties.isWhitespace && isLetter(behind)
                 start = reopens ? index + 1 : nil
             } else if isInside || !isLetter(before) && !behind.properties.isWhitespace {
                 start = index + 1
+            } else if !before.properties.isWhitespace {
+                found.append(string(text[rest..<index]))
             }
         }
         if let first = start { found.append(string(text[first...])) }
