@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "JSONText"),
-        .target(name: "WebClient", dependencies: ["CCurl", "Diagnostics", "Processes"]),
+        .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Processes"]),
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
@@ -53,6 +53,7 @@ let package = Package(
             name: "StudyImport",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Processes",
+                "WebClient",
             ]),
         .target(
             name: "StudyFetch",
@@ -93,7 +94,9 @@ let package = Package(
             dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "StudyFetchTests",
-            dependencies: ["StudyFetch", "StudyImport", "StudyStore", "Refs", "Diagnostics", "TestSupport"]),
+            dependencies: [
+                "StudyFetch", "StudyImport", "StudyStore", "Refs", "Diagnostics", "WebClient", "TestSupport",
+            ]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme", "TestSupport"]),
         .testTarget(
             name: "CommandLineTests",

@@ -101,6 +101,7 @@ static int progress(void *user, curl_off_t a, curl_off_t b, curl_off_t c, curl_o
 static halomeid_end end_of(CURLcode code, const struct sink *body, const struct sink *head) {
     switch (code) {
     case CURLE_OK: return halomeid_done;
+    case CURLE_OPERATION_TIMEDOUT: return halomeid_slow;
     case CURLE_ABORTED_BY_CALLBACK: return halomeid_stopped;
     case CURLE_WRITE_ERROR: return body->is_over || head->is_over ? halomeid_too_large : halomeid_failed;
     case CURLE_PEER_FAILED_VERIFICATION:
@@ -111,7 +112,7 @@ static halomeid_end end_of(CURLcode code, const struct sink *body, const struct 
     }
 }
 
-void halomeid_curl_get(halomeid_curl *c, const halomeid_request *request, halomeid_answer *answer) {
+void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halomeid_answer *answer) {
     memset(answer, 0, sizeof *answer);
     struct sink body = {.max = request->max_bytes};
     struct sink head = {.max = 1 << 16};
@@ -124,6 +125,10 @@ void halomeid_curl_get(halomeid_curl *c, const halomeid_request *request, halome
     c->set(c->handle, CURLOPT_URL, request->url);
     c->set(c->handle, CURLOPT_USERAGENT, request->user_agent);
     c->set(c->handle, CURLOPT_HTTPHEADER, headers);
+    if (request->body) {
+        c->set(c->handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->body_size);
+        c->set(c->handle, CURLOPT_POSTFIELDS, request->body);
+    }
     // Every encoding that the library can undo.
     c->set(c->handle, CURLOPT_ACCEPT_ENCODING, "");
     c->set(c->handle, CURLOPT_FOLLOWLOCATION, 0L);

@@ -44,7 +44,9 @@ public enum StopSignals {
     /// From now on a signal ends the program at once. Does not return if one has come: the program ends by it. Where
     /// `begin` was called several times, the last `end` does so.
     public static func end() {
-        guard depth.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 else { return }
+        guard depth.load(ordering: .sequentiallyConsistent) > 0,
+            depth.subtract(1, ordering: .sequentiallyConsistent).newValue == 0
+        else { return }
         for number in numbers where !isIgnored(number) { signal(number, SIG_DFL) }
         if let received { end(by: received) }
     }

@@ -34,7 +34,7 @@ extension Verifier {
     private mutating func checkArrival(_ file: LiveFile) -> WebAnswer? {
         switch file.result {
         case .success(let answer): return answer
-        case .failure(.noAnswer(let reason)), .failure(.hopeless(let reason)):
+        case .failure(.noAnswer(let reason)), .failure(.slow(let reason)), .failure(.hopeless(let reason)):
             findings.add(
                 .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
                 remedy: "see whether the host is up and its certificate valid, or give it more time with --timeout")

@@ -34,7 +34,8 @@ struct Downloader {
             }
             repetition += 1
             guard problem.canBeAskedAgain, repetition < limits.attempts else { throw problem.failure }
-            var pause = RetryAfter.pause(repetition: repetition, limits: limits, using: &generator)
+            var pause = RetryAfter.pause(
+                repetition: repetition, first: limits.pause, longest: limits.longestPause, using: &generator)
             if let asked = problem.retryAfter {
                 guard asked <= limits.longestRetryAfter else {
                     throw .fatal(
@@ -97,7 +98,7 @@ struct Downloader {
                         .fetchTooLarge, "the answer is larger than \(limits.maxBytes >> 10) KiB", at: url,
                         remedy: "check the address of the API"))
             case .hopeless(let words): throw Problem(failure: Self.noAnswer(words, url))
-            case .noAnswer(let words):
+            case .noAnswer(let words), .slow(let words):
                 throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, reason: words)
             }
         }

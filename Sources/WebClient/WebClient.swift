@@ -15,6 +15,8 @@ public struct WebAnswer: Sendable {
 public enum WebFailure: Error, Sendable {
     /// None, or only a part of one; there may be one when asked again.
     case noAnswer(String)
+    /// The same at a time limit.
+    case slow(String)
     /// Asking again is useless.
     case hopeless(String)
     case tooLarge
@@ -38,7 +40,7 @@ public struct WebLimits: Sendable {
     }
 }
 
-/// GET over HTTP, one request at a time, over a connection that is kept open. Follows no redirect. Clients are made on
+/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Follows no redirect. Clients are made on
 /// one thread; each may then be used on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
@@ -58,7 +60,18 @@ public final class WebClient: @unchecked Sendable {
 
     deinit { halomeid_curl_free(curl) }
 
+    /// - Parameter headers: each as "Name: value".
     public func get(_ url: String, _ headers: [String] = []) throws(WebFailure) -> WebAnswer {
+        try send(url, headers, body: nil)
+    }
+
+    /// - Parameter headers: each as "Name: value".
+    public func post(_ url: String, _ headers: [String], body: Data) throws(WebFailure) -> WebAnswer {
+        // Without the pause in which a server could refuse a body.
+        try send(url, headers + ["Expect:"], body: body)
+    }
+
+    private func send(_ url: String, _ headers: [String], body: Data?) throws(WebFailure) -> WebAnswer {
         var answer = halomeid_answer()
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
         defer {
@@ -66,15 +79,19 @@ public final class WebClient: @unchecked Sendable {
             free(answer.body)
             free(answer.head)
         }
+        let bytes = body.map { $0.map(CChar.init(bitPattern:)) } ?? []
         url.withCString { url in
             userAgent.withCString { agent in
                 lines.map { UnsafePointer($0) }.withUnsafeBufferPointer { lines in
-                    var request = halomeid_request(
-                        url: url, user_agent: agent, headers: lines.baseAddress,
-                        connect_timeout: Self.milliseconds(limits.connectTimeout),
-                        total_timeout: Self.milliseconds(limits.timeout), max_bytes: limits.maxBytes,
-                        is_stopped: { StopSignals.received != nil })
-                    halomeid_curl_get(curl, &request, &answer)
+                    bytes.withUnsafeBufferPointer { bytes in
+                        var request = halomeid_request(
+                            url: url, user_agent: agent, headers: lines.baseAddress,
+                            body: body == nil ? nil : bytes.baseAddress, body_size: bytes.count,
+                            connect_timeout: Self.milliseconds(limits.connectTimeout),
+                            total_timeout: Self.milliseconds(limits.timeout), max_bytes: limits.maxBytes,
+                            is_stopped: { StopSignals.received != nil })
+                        halomeid_curl_send(curl, &request, &answer)
+                    }
                 }
             }
         }
@@ -83,6 +100,7 @@ public final class WebClient: @unchecked Sendable {
         case halomeid_done: break
         case halomeid_too_large: throw .tooLarge
         case halomeid_stopped: throw .stopped
+        case halomeid_slow: throw .slow(message)
         case halomeid_hopeless: throw .hopeless(message)
         default: throw .noAnswer(message)
         }

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import StudyFetch
+import WebClient
 
 @Suite struct RetryAfterTests {
     @Test(arguments: [
@@ -19,12 +18,10 @@ import Testing
     }
 
     @Test func `pauses double up to a limit, less a random part`() {
-        var limits = FetchLimits()
-        (limits.pause, limits.longestPause) = (1, 60)
         var random = SeededRandom(seed: 1)
         for (repetition, longest) in [(1, 1.0), (2, 2), (3, 4), (6, 32), (7, 60), (50, 60)] {
             let pauses = (0..<50).map { _ in
-                RetryAfter.pause(repetition: repetition, limits: limits, using: &random)
+                RetryAfter.pause(repetition: repetition, first: 1, longest: 60, using: &random)
             }
             #expect(pauses.allSatisfy { (longest / 2...longest).contains($0) })
             #expect(Set(pauses).count > 1)

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// GET over HTTP with the system's libcurl, which is loaded when it is first needed: no other command of the program
+/// GET and POST over HTTP with the system's libcurl, which is loaded when it is first needed: no other command of the program
 /// depends on it, and URLSession would bring the 30 MB of ICU into a statically linked program.
 
 /// A connection that is kept open between requests; one thread at a time may use it.
@@ -15,6 +15,9 @@ typedef struct {
     const char *user_agent;
     /// "Name: value", ended by NULL.
     const char *const *headers;
+    /// What is posted; NULL: nothing, the request is a GET.
+    const char *body;
+    size_t body_size;
     /// Milliseconds.
     long connect_timeout;
     long total_timeout;
@@ -26,8 +29,10 @@ typedef struct {
 
 typedef enum {
     halomeid_done,
-    /// No answer, or only a part of one, also at a time limit.
+    /// No answer, or only a part of one.
     halomeid_failed,
+    /// The same at a time limit.
+    halomeid_slow,
     halomeid_too_large,
     halomeid_stopped,
     /// Asking again gives the same: a certificate that is not trusted, an address that cannot be.
@@ -51,6 +56,6 @@ halomeid_curl *halomeid_curl_new(void);
 void halomeid_curl_free(halomeid_curl *connection);
 
 /// The caller frees what is malloc'ed.
-void halomeid_curl_get(halomeid_curl *connection, const halomeid_request *request, halomeid_answer *answer);
+void halomeid_curl_send(halomeid_curl *connection, const halomeid_request *request, halomeid_answer *answer);
 
 #endif

@@ -1,10 +1,7 @@
 import Diagnostics
 import Foundation
-import JSONText
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
+import Synchronization
+import WebClient
 
 /// A server that speaks the chat-completions protocol.
 public struct ChatEndpoint: Sendable {
@@ -14,10 +11,10 @@ public struct ChatEndpoint: Sendable {
     private static let longestPause = 300.0
 
     public let model: String
-    /// The pause before the first repeated call, in seconds; each later one is twice as long.
+    /// The pause before the first repeated call at most, in seconds; each later one is twice as long.
     public var firstPause = 1.0
 
-    private let url: URL
+    private let url: String
     private let key: String?
 
     /// - Parameters:
@@ -50,17 +47,19 @@ public struct ChatEndpoint: Sendable {
         guard key?.isEmpty != false || url.scheme == "https" || isLocal else {
             throw unusable("the key would be sent without encryption", "use https, or unset HALOMEID_API_KEY")
         }
-        (self.url, self.model, self.key) = (url, model, key?.isEmpty == false ? key : nil)
+        (self.url, self.model, self.key) = (url.absoluteString, model, key?.isEmpty == false ? key : nil)
     }
 
     func ask(
         _ question: GenerationQuestion, prompt: String, timeout: Double, mayCall: () -> Bool
     ) throws(GenerationFailure) -> GenerationReply {
-        let request = try request(question, prompt)
-        var pause = firstPause
-        var calls = 1
+        let client = try client(timeout: timeout)
+        let body = try body(question, prompt)
+        var random = SystemRandomNumberGenerator()
+        var calls = 0
         while true {
-            switch try call(request, timeout: timeout) {
+            calls += 1
+            switch try call(client, body, timeout: timeout) {
             case .reply(let reply): return reply
             case .busy(let failure, let retryAfter):
                 if let retryAfter, retryAfter > Self.longestPause {
@@ -68,10 +67,26 @@ public struct ChatEndpoint: Sendable {
                         failure.message + "; it asks for a pause of \(Int(retryAfter)) seconds",
                         remedy: "run the same command again after that time", isFinal: true)
                 }
+                let pause = RetryAfter.pause(
+                    repetition: calls, first: firstPause, longest: Self.longestPause, using: &random)
                 guard calls < Self.maxCalls, Pause.wait(retryAfter ?? pause, while: mayCall) else { throw failure }
             }
-            calls += 1
-            pause *= 2
+        }
+    }
+
+    /// The library's first use prepares it, which two threads may not do at once.
+    private static let making = Mutex(())
+
+    private func client(timeout: Double) throws(GenerationFailure) -> WebClient {
+        let limits = WebLimits(connectTimeout: 20, timeout: timeout, maxBytes: ImportLimits.maxAnswerBytes)
+        do throws(Findings) {
+            return try Self.making.withLock { _ throws(Findings) in
+                try WebClient(userAgent: "HaLomeid", limits: limits)
+            }
+        } catch {
+            throw .call(
+                error.all.map(\.message).joined(separator: "; "),
+                remedy: "install it (on Debian: `apt install libcurl4`), or use --with", isFinal: true)
         }
     }
 
@@ -81,28 +96,34 @@ public struct ChatEndpoint: Sendable {
         case busy(GenerationFailure, retryAfter: Double?)
     }
 
-    private func call(_ request: URLRequest, timeout: Double) throws(GenerationFailure) -> Outcome {
-        let answer: HTTPPost.Answer
-        do throws(HTTPPost.Failure) {
-            answer = try HTTPPost.send(request, timeout: timeout, maxBody: ImportLimits.maxAnswerBytes)
+    private func call(
+        _ client: WebClient, _ body: Data, timeout: Double
+    ) throws(GenerationFailure) -> Outcome {
+        var headers = ["Content-Type: application/json", "Accept: application/json"]
+        if let key { headers.append("Authorization: Bearer \(key)") }
+        let answer: WebAnswer
+        do throws(WebFailure) {
+            answer = try client.post(url, headers, body: body)
         } catch {
             switch error {
             case .slow: throw .slow("the server", timeout)
-            case .tooMuch: throw .tooMuch("the server")
+            case .tooLarge: throw .tooMuch("the server")
             case .stopped: throw .call("the call was stopped")
-            case .connection(let words):
+            case .hopeless(let words): throw .call("the server cannot be asked: \(words)", isFinal: true)
+            case .noAnswer(let words):
                 return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
             }
         }
         if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
         let failure = refusal(answer)
         guard answer.status == 429 || answer.status >= 500 else { throw failure }
-        return .busy(failure, retryAfter: answer.retryAfter.flatMap { RetryAfter.seconds($0, now: Date()) })
+        let retryAfter = answer.headers["retry-after"].flatMap {
+            RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
+        }
+        return .busy(failure, retryAfter: retryAfter)
     }
 
-    private func request(
-        _ question: GenerationQuestion, _ prompt: String
-    ) throws(GenerationFailure) -> URLRequest {
+    private func body(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> Data {
         struct Body: Encodable {
             struct Message: Encodable {
                 let role: String
@@ -113,11 +134,6 @@ public struct ChatEndpoint: Sendable {
             let messages: [Message]
             let stream = false
         }
-        var request = URLRequest(url: url)
-        request.httpMethod = "POST"
-        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        if let key { request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization") }
         do {
             let messages = [
                 Body.Message(role: "system", content: prompt),
@@ -125,15 +141,14 @@ public struct ChatEndpoint: Sendable {
             ]
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            request.httpBody = try encoder.encode(Body(model: model, messages: messages))
+            return try encoder.encode(Body(model: model, messages: messages))
         } catch {
             throw .call("the question cannot be written: \(error)")
         }
-        return request
     }
 
     /// An answer that is none. What the server says may repeat the key.
-    private func refusal(_ answer: HTTPPost.Answer) -> GenerationFailure {
+    private func refusal(_ answer: WebAnswer) -> GenerationFailure {
         var words = ChatAnswer.errorMessage(answer.body).map { ": \($0.prefix(200))" } ?? ""
         if let key { words = words.replacingOccurrences(of: key, with: "…") }
         let message = "the server answered with status \(answer.status)\(words)"

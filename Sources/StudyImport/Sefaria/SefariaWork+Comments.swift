@@ -114,6 +114,8 @@ extension StudyWriter {
             approaches.insert(approach, at: place)
         }
         if let sameSource { sources[sameSource] = source } else { sources.append(source) }
-        return try put(ContentRecord(ref: ref, approaches: approaches, sources: sources))
+        return try put(
+            ContentRecord(
+                ref: ref, approaches: approaches, approachesMadeBy: content.approachesMadeBy, sources: sources))
     }
 }

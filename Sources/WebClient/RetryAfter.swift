@@ -1,12 +1,12 @@
 import StudyRules
 
 /// How long to wait before a request is repeated.
-enum RetryAfter {
+public enum RetryAfter {
     /// The header of that name (RFC 9110, 10.2.3): a number of seconds, or a date.
     ///
     /// - Parameter now: seconds since 1970.
     /// - Returns: seconds, not negative; nil if the value is neither.
-    static func seconds(_ value: String, now: Double) -> Double? {
+    public static func seconds(_ value: String, now: Double) -> Double? {
         let text = value.trimmingSpaces
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
         return date(text).map { max(0, $0 - now) }
@@ -15,13 +15,16 @@ enum RetryAfter {
     /// Doubles with each repetition, up to a limit; of that, a random part between a half and all of it, so that several
     /// programs that failed together do not come again together.
     ///
-    /// - Parameter repetition: 1 for the first.
-    static func pause(
-        repetition: Int, limits: FetchLimits, using generator: inout some RandomNumberGenerator
+    /// - Parameters:
+    ///   - repetition: 1 for the first.
+    ///   - first: its pause at most, in seconds.
+    ///   - longest: of any, in seconds.
+    public static func pause(
+        repetition: Int, first: Double, longest: Double, using generator: inout some RandomNumberGenerator
     ) -> Double {
-        var pause = limits.pause
-        for _ in 1..<max(1, repetition) where pause < limits.longestPause { pause *= 2 }
-        let longest = min(pause, limits.longestPause)
+        var pause = first
+        for _ in 1..<max(1, repetition) where pause < longest { pause *= 2 }
+        let longest = min(pause, longest)
         return Double.random(in: longest / 2...longest, using: &generator)
     }
 
