@@ -14,8 +14,9 @@ struct GenerationFailure: Error {
     }
 
     static func slow(_ name: String, _ seconds: Double) -> Self {
-        Self(
-            code: .generationSlow, message: "\(name) did not answer within \(seconds.formatted()) seconds",
+        let number = Int(exactly: seconds).map(String.init) ?? String(seconds)
+        return Self(
+            code: .generationSlow, message: "\(name) did not answer within \(number) seconds",
             remedy: "run the same command again, with a longer --timeout")
     }
 
