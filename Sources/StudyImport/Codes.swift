@@ -86,16 +86,16 @@ extension Code {
         "The answer is not of the form that explanation.schema.json or quiz.schema.json in Templates/prompts describes, "
             + "or is too large. Nothing of it was stored. Run the same command again to ask for the unit again.")
     public static let answerRejected = Code(
-        "HL0660", .error,
+        "HL0690", .error,
         "The answer was checked and not stored: it is not Hebrew, too short or too long, holds a link or markup that is not "
             + "allowed, is about another unit, has a commentator who was not in the question, or quotes (in quotation "
             + "marks or bold) what is not in the sources. Run the same command again to ask for the unit again.")
     public static let generationStopped = Code(
-        "HL0661", .error,
+        "HL0691", .error,
         "So many units failed that the others were not asked about, or the server refuses every call. What was stored "
             + "stays; the same command goes on where it stopped.")
     public static let endpointUnusable = Code(
-        "HL0662", .error,
+        "HL0692", .error,
         "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "
             + "speaks the chat-completions protocol, such as http://localhost:11434/v1; a key is sent over https only, "
             + "except to this machine.")

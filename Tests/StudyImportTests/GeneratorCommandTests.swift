@@ -139,7 +139,7 @@ import Testing
 
     @Test func `a missing command is reported once`() throws {
         let (_, findings) = try run("exit 127")
-        #expect(findings.ids == ["HL0630", "HL0661"])
+        #expect(findings.ids == ["HL0630", "HL0691"])
     }
 
     @Test func `import explains the units of its files with the same means`() throws {

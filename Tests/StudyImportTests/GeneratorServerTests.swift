@@ -31,24 +31,24 @@ import Testing
         ("{\"explanation\": 5}", "HL0632"),
         ("[]", "HL0632"),
         ("{\"answer\": \"other keys\"}", "HL0632"),
-        (GeneratorTrial.answer("Only what the whole world reads, in English."), "HL0660"),
-        (GeneratorTrial.answer("קצר"), "HL0660"),
-        (GeneratorTrial.answer(String(repeating: GeneratorTrial.words, count: 300)), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " <script>alert(1)</script>"), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " <b>אלו"), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " [כאן](https://example.org/)"), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " ![כאן](https://example.org/a.png)"), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר ״מעולם לא נאמר כך״."), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר:״לא נאמר כך״."), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " כמו ש״אמרו חכמים״ אחרים."), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר \"לא נאמר כך\"."), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר ״אלו דברים\n\nשלא נאמרו״."), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + " **לא נאמר כך**."), "HL0660"),
-        (GeneratorTrial.answer(GeneratorTrial.words + "\n\n> לא נאמר כך"), "HL0660"),
-        (GeneratorTrial.answer(more: ["ref": "Mishnah Peah 1:2"]), "HL0660"),
+        (GeneratorTrial.answer("Only what the whole world reads, in English."), "HL0690"),
+        (GeneratorTrial.answer("קצר"), "HL0690"),
+        (GeneratorTrial.answer(String(repeating: GeneratorTrial.words, count: 300)), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " <script>alert(1)</script>"), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " <b>אלו"), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " [כאן](https://example.org/)"), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " ![כאן](https://example.org/a.png)"), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר ״מעולם לא נאמר כך״."), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר:״לא נאמר כך״."), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " כמו ש״אמרו חכמים״ אחרים."), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר \"לא נאמר כך\"."), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " נאמר ״אלו דברים\n\nשלא נאמרו״."), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + " **לא נאמר כך**."), "HL0690"),
+        (GeneratorTrial.answer(GeneratorTrial.words + "\n\n> לא נאמר כך"), "HL0690"),
+        (GeneratorTrial.answer(more: ["ref": "Mishnah Peah 1:2"]), "HL0690"),
         (
             GeneratorTrial.answer(more: ["approaches": [["commentator": "רש״י", "summary": "אומר דבר אחר לגמרי."]]]),
-            "HL0660"
+            "HL0690"
         ),
         (
             GeneratorTrial.answer(more: [
@@ -56,9 +56,9 @@ import Testing
                     ["commentator": "רמב״ם", "summary": "אומר דבר אחר."],
                     ["commentator": "רמב\"ם", "summary": "אומר שוב."],
                 ]
-            ]), "HL0660"
+            ]), "HL0690"
         ),
-        (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם", "summary": "In English."]]]), "HL0660"),
+        (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם", "summary": "In English."]]]), "HL0690"),
         (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם"]]]), "HL0632"),
     ])
     func `a false answer is a finding and no row`(answer: String, code: String) throws {
@@ -131,7 +131,7 @@ import Testing
         let trial = try GeneratorTrial(units: 5)
         let server = try ModelServer { _ in reply }
         let (report, findings) = try trial.run(try trial.generator(server, key: "very-secret"))
-        #expect(findings.ids == ["HL0630", "HL0661"] && report.left == 4 && server.calls.count == 1)
+        #expect(findings.ids == ["HL0630", "HL0691"] && report.left == 4 && server.calls.count == 1)
         #expect(!"\(findings)".contains("very-secret"))
     }
 
@@ -151,7 +151,7 @@ import Testing
         generator.maxFailures = 5
         let (report, findings) = try trial.run(generator)
         #expect(report.failed == 5 && failures.withLock { $0 } == 5)
-        #expect(findings.ids == Array(repeating: "HL0632", count: 5) + ["HL0661"])
+        #expect(findings.ids == Array(repeating: "HL0632", count: 5) + ["HL0691"])
         #expect(server.calls.count == report.asked && report.asked + report.left == 40)
     }
 
@@ -189,6 +189,6 @@ import Testing
         let error = #expect(throws: Findings.self) {
             try ChatEndpoint(address, model: "m", key: "very-secret")
         }
-        #expect(error?.all.ids == ["HL0662"] && !"\(error?.all ?? [])".contains("very-secret"))
+        #expect(error?.all.ids == ["HL0692"] && !"\(error?.all ?? [])".contains("very-secret"))
     }
 }

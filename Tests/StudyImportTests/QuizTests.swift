@@ -42,7 +42,7 @@ import Testing
         }
         let server = try ModelServer { _ in .says(answer) }
         let (report, findings) = try trial.run(try trial.generator(server, .quiz))
-        #expect(report.failed == 1 && ["HL0632", "HL0660"].contains(findings.ids.first), "\(findings)")
+        #expect(report.failed == 1 && ["HL0632", "HL0690"].contains(findings.ids.first), "\(findings)")
         #expect(try trial.unit()?.quiz == nil)
     }
 
