@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 PYTHON := .venv/bin/python
 
-.PHONY: site test test-quick test-swift test-threads test-browser lint format pictures bench install clean
+.PHONY: site test test-quick test-swift test-threads test-browser test-release lint format pictures bench release install clean
 
 site:
 	Scripts/install-packages.sh build
@@ -67,6 +67,17 @@ install:
 	cp -R Templates Fonts public Demo $(DESTDIR)$(PREFIX)/share/halomeid/
 	Scripts/make-sbom.py .build/release/halomeid $(DESTDIR)$(PREFIX)/share/doc/halomeid
 	install -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/halomeid/
+
+# A Debian package of the program with Swift's libraries in it: .build/package/halomeid.deb
+release:
+	Scripts/install-packages.sh build release
+	Scripts/make-release.sh
+
+# Installs the package in a bare Debian and uses it there; needs root, a Debian mirror and some minutes, and is therefore not
+# part of `make test`.
+test-release: release
+	Scripts/install-packages.sh test-release
+	Scripts/test-release.py
 
 clean:
 	rm -rf .build .build-tsan .venv dist study.db

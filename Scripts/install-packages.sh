@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing, for each purpose named: build, test, bench.
+# Installs the Debian packages that are missing, for each purpose named: build, test, release, test-release, bench.
 # Elsewhere (macOS: Homebrew) it only says what is needed.
 set -eu
 
@@ -15,6 +15,8 @@ for purpose in "$@"; do
             packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck"
             packages="$packages apache2-bin caddy lighttpd lighttpd-mod-deflate"
             ;;
+        release) packages="$packages dpkg-dev binutils python3 git" ;;
+        test-release) packages="$packages mmdebstrap python3" ;;
         bench) packages="$packages python3-venv time" ;;
         *) echo "install-packages.sh: no purpose '$purpose'" >&2; exit 2 ;;
     esac

@@ -4,7 +4,8 @@
 usage: make-sbom.py PROGRAM FOLDER
 
 Versions come from Package.swift, from the Debian packages whose libraries the program links, from Fonts/ and from
-Tests/requirements.txt; licence texts from the packages themselves. The time is SOURCE_DATE_EPOCH's.
+Tests/requirements.txt; licence texts from the packages themselves. The time is SOURCE_DATE_EPOCH's. HALOMEID_CHECKOUTS
+names another folder than .build/checkouts for the sources of the Swift packages.
 """
 
 import datetime
@@ -17,6 +18,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+CHECKOUTS = ROOT / os.environ.get("HALOMEID_CHECKOUTS", ".build/checkouts")
 BUILD_TOOLS = ["binaryen", "esbuild", "node-typescript", "terser"]
 
 
@@ -27,13 +29,25 @@ def output(*command):
 def swift_packages():
     for url, version in re.findall(r'\.package\(url: "([^"]+)", exact: "([^"]+)"\)', (ROOT / "Package.swift").read_text()):
         name = url.rsplit("/", 1)[1].removesuffix(".git")
-        texts = sorted((ROOT / ".build" / "checkouts" / name).glob("LICENSE*"))
+        texts = sorted((CHECKOUTS / name).glob("LICENSE*"))
         if not texts:
-            sys.exit(f"make-sbom: .build/checkouts/{name} has no licence; build the program first")
+            sys.exit(f"make-sbom: {CHECKOUTS / name} has no licence; build the program first")
         text = texts[0].read_text()
         yield package(
             name, version, url, "Apache-2.0" if "Apache License" in text else "MIT",
             purl=f"pkg:swift/{url.removeprefix('https://')}@{version}", notice=text)
+
+
+def swift_runtime():
+    """Swift's libraries, which a static program has in it."""
+    info = json.loads(output("swift", "-print-target-info") or "{}")
+    version = re.search(r"[0-9]+(\.[0-9]+)+", info.get("compilerVersion", ""))
+    folder = pathlib.Path(info.get("paths", {}).get("runtimeResourcePath", "/")).parents[1] / "share/swift"
+    texts = sorted(folder.glob("LICENSE*")) if folder.is_dir() else []
+    if version:
+        yield package(
+            "swift-runtime", version[0], "https://github.com/swiftlang/swift", "Apache-2.0",
+            notice=texts[0].read_text() if texts else None)
 
 
 def debian_packages(program):
@@ -58,8 +72,9 @@ def debian_package(name):
 
 def fonts():
     for face in json.loads((ROOT / "Fonts" / "faces.json").read_text())["faces"]:
+        files = b"".join((ROOT / "Fonts" / name).read_bytes() for name in face["files"])
         yield package(
-            face["family"], hashlib.sha256((ROOT / "Fonts" / face["file"]).read_bytes()).hexdigest()[:16],
+            face["family"], hashlib.sha256(files).hexdigest()[:16],
             "NOASSERTION", "OFL-1.1", notice=(ROOT / "Fonts" / face["licence"]).read_text())
 
 
@@ -118,7 +133,7 @@ def entry(part):
 def main():
     program, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     has_dpkg = bool(output("sh", "-c", "command -v dpkg-query"))
-    parts = [*swift_packages(), *(debian_packages(program) if has_dpkg else []), *fonts()]
+    parts = [*swift_packages(), *swift_runtime(), *(debian_packages(program) if has_dpkg else []), *fonts()]
     tools = [*python_packages(), *(debian_package(name) for name in BUILD_TOOLS if has_dpkg)]
     tools = [tool for tool in tools if tool["version"]]
     folder.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ struct Build: ParsableCommand {
 
     @OptionGroup var site: SiteArguments
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The output folder.", valueName: "dir"))
+    @Option(name: [.short, .long], help: ArgumentHelp("The output folder.", valueName: "dir"), completion: .directory)
     var output = "dist"
 
     @Option(help: ArgumentHelp("The site's address, for the sitemap and 404.html.", valueName: "url"))

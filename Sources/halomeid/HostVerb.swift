@@ -17,7 +17,9 @@ struct HostVerb: ParsableCommand {
     @Option(help: ArgumentHelp("The site's address on that host.", valueName: "url"))
     var baseURL: String?
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The folder to write the files into.", valueName: "dir"))
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The folder to write the files into.", valueName: "dir"),
+        completion: .directory)
     var output = "."
 
     @Option(

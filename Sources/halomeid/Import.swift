@@ -20,10 +20,10 @@ struct Import: ParsableCommand {
             the texts that the database has.
             """)
 
-    @Argument(help: "The study database.")
+    @Argument(help: "The study database.", completion: .file(extensions: ["db"]))
     var database: String
 
-    @Argument(help: "Files and folders; - is standard input.")
+    @Argument(help: "Files and folders; - is standard input.", completion: .file())
     var files: [String]
 
     @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))

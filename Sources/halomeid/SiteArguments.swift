@@ -5,7 +5,7 @@ import StudyStore
 
 /// What `build` and `serve` share.
 struct SiteArguments: ParsableArguments {
-    @Argument(help: "The study database.")
+    @Argument(help: "The study database.", completion: .file(extensions: ["db"]))
     var database: String
 
     @Option(help: ArgumentHelp("Whose rows to publish: a user id, or none for rows without one.", valueName: "uuid"))
@@ -16,10 +16,14 @@ struct SiteArguments: ParsableArguments {
             "The path of the site on its host, if not --base-url's; only 404.html uses it.", valueName: "/x/"))
     var basePath: String?
 
-    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
+        completion: .directory)
     var resources: String?
 
-    @Option(help: ArgumentHelp("Your own templates, tokens and strings, in place of Templates/.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("Your own templates, tokens and strings, in place of Templates/.", valueName: "dir"),
+        completion: .directory)
     var templates: String?
 
     @Option(
@@ -30,7 +34,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         name: [.customLong("static"), .customLong("files")],
-        help: ArgumentHelp("A folder of your own files to publish with the site: CNAME, robots.txt.", valueName: "dir"))
+        help: ArgumentHelp("A folder of your own files to publish with the site: CNAME, robots.txt.", valueName: "dir"),
+        completion: .directory)
     var staticFiles: String?
 
     @Flag(help: "Publish hidden files and private keys among your own files too.")

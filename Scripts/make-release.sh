@@ -1,0 +1,27 @@
+#!/bin/sh
+# Builds the program with Swift's standard library in it, stripped, and a Debian package of it with its resources, manual
+# and completions. The same commit gives the same package on the same system.
+# usage: make-release.sh     (writes .build/package/halomeid.deb; HALOMEID_SCRATCH names another folder than .build/static)
+set -eu
+cd "$(dirname "$0")/.."
+
+commit=$(git describe --always --exclude '*' --abbrev=12 --dirty)
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/halomeid/Halomeid.swift)
+build=${HALOMEID_SCRATCH:-.build/static}
+root=.build/package/root
+program=$root/usr/bin/halomeid
+
+HALOMEID_COMMIT=$commit swift build --configuration release --product halomeid --scratch-path "$build" \
+    --static-swift-stdlib -Xswiftc -gnone -Xlinker -s -Xlinker --icf=all
+
+rm -rf .build/package
+mkdir -p "$root/usr/bin" "$root/usr/share/halomeid" "$root/usr/share/doc/halomeid"
+install -m 755 "$build/release/halomeid" "$program"
+cp -R Templates Fonts public Demo "$root/usr/share/halomeid/"
+Scripts/make-manual.py "$program" "$root/usr/share"
+HALOMEID_CHECKOUTS=$build/checkouts Scripts/make-sbom.py "$program" "$root/usr/share/doc/halomeid"
+Scripts/make-deb.sh "$program" "$root" "$version" .build/package/halomeid.deb
+echo "$(stat -c %s "$program") bytes: $program"
+echo "$(stat -c %s .build/package/halomeid.deb) bytes: .build/package/halomeid.deb"

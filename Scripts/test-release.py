@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Makes a bare Debian with mmdebstrap, runs the steps of Containerfile in it, and then uses the installed program as a
+user without rights. Needs root and a Debian mirror. usage: test-release.py"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+USE = """
+set -eu
+cd "$(mktemp -d)"
+! command -v swift
+halomeid --version | grep -F "$COMMIT"
+halomeid init study.db --demo --start 2026-11-15
+halomeid check study.db
+halomeid build study.db -o dist --base-url https://example.org/mishnah/ --compress
+grep -q 'data-root="/mishnah/"' dist/404.html
+test -s dist/index.html.br -a -s dist/sw.js.gz
+halomeid host nginx -o kit
+halomeid tokens check
+# A certificate's name, a Hebrew host, a date: what Swift's own data is needed for.
+halomeid verify https://xn--4dbrk0ce.invalid/ --timeout 5 2>&1 | grep -F HL0841
+halomeid serve study.db --port 8080 >address &
+server=$!
+for _ in $(seq 100); do [ -s address ] && break; sleep 0.1; done
+halomeid verify http://localhost:8080/ --json | grep -F '"errors":0'
+kill $server
+wait $server
+bash -n /usr/share/bash-completion/completions/halomeid
+zcat /usr/share/man/man1/halomeid.1.gz | grep -q 'SH EXIT STATUS'
+test -s /usr/share/doc/halomeid/copyright -a -s /usr/share/doc/halomeid/halomeid.spdx.json
+"""
+
+
+def steps():
+    """The instructions of the Containerfile: name and text."""
+    for line in (ROOT / "Containerfile").read_text().splitlines():
+        if line and not line.startswith("#"):
+            name, text = line.split(" ", 1)
+            yield name, text
+
+
+def run(root: pathlib.Path, script: str, *user: str, **environment: str):
+    environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", **environment}
+    subprocess.run(["chroot", *user, root, "/bin/sh", "-c", script], env=environment, check=True)
+
+
+def take(root: pathlib.Path, step: str, text: str):
+    if step == "FROM":
+        suite = text.partition(":")[2]
+        subprocess.run(["mmdebstrap", "--quiet", "--variant=apt", "--mode=root", suite, root], check=True)
+        shutil.copy("/etc/resolv.conf", root / "etc/resolv.conf")
+        # There programs ask the system about themselves.
+        subprocess.run(["mount", "-t", "proc", "proc", root / "proc"], check=True)
+    elif step == "COPY":
+        source, target = text.split()
+        shutil.copy(ROOT / source, root / target.lstrip("/"))
+    elif step == "RUN":
+        run(root, text)
+    elif step == "WORKDIR":
+        (root / text.lstrip("/")).mkdir(exist_ok=True)
+
+
+def main():
+    commit = subprocess.run(
+        ["git", "describe", "--always", "--exclude", "*", "--abbrev=12", "--dirty"],
+        cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    with tempfile.TemporaryDirectory(prefix="halomeid-release-") as name:
+        root = pathlib.Path(name, "root")
+        try:
+            for step, text in steps():
+                take(root, step, text)
+            run(root, USE, "--userspec=65534:65534", COMMIT=commit, HOME="/tmp")
+        finally:
+            subprocess.run(["umount", "--quiet", root / "proc"], check=False)
+    print("the package works in a bare Debian")
+
+
+if os.geteuid() != 0:
+    raise SystemExit("test-release: needs root, for mmdebstrap and chroot")
+main()
