@@ -5,7 +5,7 @@ import Foundation
 public struct SiteAddress: Sendable, Hashable {
     /// `http` or `https`.
     public let scheme: String
-    /// In lower case; an IPv6 address is in brackets.
+    /// In lower case and ASCII (IDNA); an IPv6 address is in brackets.
     public let host: String
     /// Nil for the scheme's own.
     public let port: Int?
@@ -17,7 +17,7 @@ public struct SiteAddress: Sendable, Hashable {
     public init(_ text: String, option: String = "--base-url") throws(Findings) {
         guard !text.contains(where: \.isWhitespace), let parts = URLComponents(string: text),
             let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-            let host = parts.host?.lowercased(), !host.isEmpty, parts.user == nil, parts.query == nil,
+            let host = parts.encodedHost?.lowercased(), !host.isEmpty, parts.user == nil, parts.query == nil,
             parts.fragment == nil
         else {
             throw Findings(

@@ -49,6 +49,8 @@ import Testing
         ("https://example.org", "https://example.org/"),
         ("HTTP://Example.ORG:8080/A/b", "http://example.org:8080/A/b/"),
         ("http://[::1]:80/", "http://[::1]:80/"),
+        ("https://xn--4dbrk0ce.example/", "https://xn--4dbrk0ce.example/"),
+        ("https://ישראל.example/", "https://xn--4dbrk0ce.example/"),
     ])
     func anAddressIsWrittenInOneWay(_ given: String, _ written: String) throws {
         #expect(try SiteAddress(given).text == written)
