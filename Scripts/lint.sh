@@ -1,6 +1,6 @@
 #!/bin/sh
 # Style and types: swift-format over the Swift code, tsc over the browser's code, ruff over Python, shellcheck over
-# shell scripts.
+# shell scripts; and no markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -9,3 +9,7 @@ tsc --project Sources/Web
 tsc --project Sources/Web/worker
 .venv/bin/ruff check --quiet .
 shellcheck --severity=warning Scripts/*.sh .ci/run
+if git grep -nE '^(<<<<<<<|>>>>>>>)( |$)'; then
+    echo 'these files hold markers of an unfinished merge' >&2
+    exit 1
+fi
