@@ -11,7 +11,7 @@ extension Code {
         "The preview has as many files and connections open as the system allows. New connections wait until others "
             + "end.")
     static let changesNotFollowed = Code(
-        "HL0860", .warning,
+        "HL0870", .warning,
         "The preview shows the site, but does not build it again when something changes: the system allows no further "
             + "thread.")
 }

@@ -112,10 +112,8 @@ extension Code {
 public enum SiteCodes {
     public static let all: [Code] = [
         .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
-        .templatePartialUnknown,
-        .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved,
-        .moduleImport,
-        .optionInvalid,
+        .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,
+        .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
         .glyphMissing,
         .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .addedMeanwhile, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,

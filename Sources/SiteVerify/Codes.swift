@@ -33,13 +33,15 @@ extension Code {
     static let cachedTooLong = Code(
         "HL0851", .error,
         "Caches may keep a file that has the same name in every release, so that a new release arrives late or mixed.")
-    static let notCompressed = Code("HL0852", .warning, "The live site sends texts uncompressed.")
+    static let notCompressed = Code(
+        "HL0852", .warning, "The live site sends texts uncompressed, so pages take longer and cost more.")
     static let notSecure = Code(
         "HL0853", .error,
         "Without TLS browsers allow no worker, so nothing works offline and nothing can be installed.")
     static let headersMissing = Code(
         "HL0854", .note, "Headers that protect a site and that no page can set are not sent.")
-    static let notInstallable = Code("HL0855", .error, "Phones cannot install the live site.")
+    static let notInstallable = Code(
+        "HL0855", .error, "Phones cannot install the live site: its manifest or an icon is missing or wrong.")
     static let pageRewritten = Code(
         "HL0856", .error, "The host or a network in front of it changes pages on their way.")
     static let verifyStopped = Code(

@@ -9,7 +9,7 @@ extension Code {
         "The system allows this user no further thread or process (`ulimit -u`, or a limit of the container). Pages are "
             + "rendered on threads, and the database is closed by one.")
     static let browserNotOpened = Code(
-        "HL0861", .warning, "`serve --open` could not open a browser. The preview runs all the same.")
+        "HL0871", .warning, "`serve --open` could not open a browser. The preview runs all the same.")
 }
 
 /// The codes of this module, for `halomeid explain`.

@@ -113,7 +113,7 @@ import Testing
         guard let failure else { return }
         func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
         for _ in 0..<500 where try errors().isEmpty { usleep(20_000) }
-        #expect(try errors().hasPrefix("warning[HL0861]: the browser could not be opened: "))
+        #expect(try errors().hasPrefix("warning[HL0871]: the browser could not be opened: "))
         #expect(try errors().contains(failure))
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
     }
