@@ -39,7 +39,9 @@ enum ChatAnswer {
     /// Many models put JSON in a fence of Markdown, whatever they are told.
     private static func withoutFence(_ content: String) -> String {
         let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard text.hasPrefix("```"), text.hasSuffix("```"), text.count > 6, let end = text.firstIndex(of: "\n") else {
+        guard text.hasPrefix("```"), text.hasSuffix("```"), text.count > 6,
+            let end = text.firstIndex(where: \.isNewline)
+        else {
             return text
         }
         return String(text[text.index(after: end)...].dropLast(3))

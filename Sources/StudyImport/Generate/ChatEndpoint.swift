@@ -64,7 +64,7 @@ public struct ChatEndpoint: Sendable {
             case .busy(let failure, let retryAfter):
                 if let retryAfter, retryAfter > Self.longestPause {
                     throw .call(
-                        failure.message + "; it asks for a pause of \(Int(retryAfter)) seconds",
+                        failure.message + "; it asks for a pause of \(Int(min(retryAfter, 1e9))) seconds",
                         remedy: "run the same command again after that time", isFinal: true)
                 }
                 let pause = RetryAfter.pause(
@@ -149,9 +149,11 @@ public struct ChatEndpoint: Sendable {
 
     /// An answer that is none. What the server says may repeat the key.
     private func refusal(_ answer: WebAnswer) -> GenerationFailure {
-        var words = ChatAnswer.errorMessage(answer.body).map { ": \($0.prefix(200))" } ?? ""
+        var words = ChatAnswer.errorMessage(answer.body) ?? ""
+        // Before it is cut, which may leave a part of the key.
         if let key { words = words.replacingOccurrences(of: key, with: "…") }
-        let message = "the server answered with status \(answer.status)\(words)"
+        let message =
+            "the server answered with status \(answer.status)" + (words.isEmpty ? "" : ": \(words.prefix(200))")
         switch answer.status {
         case 300..<400, 401, 403, 404, 405:
             return .call(

@@ -1,8 +1,9 @@
 import Foundation
 import Refs
 
-/// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all to
-/// the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone (`ב״שמע ישראל״`) they open one.
+/// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all
+/// to the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone
+/// (`ב״שמע ישראל״`) they open one.
 enum Quotations {
     static func find(in text: String) -> [String] {
         text.split(separator: "\u{2029}").flatMap { quotations(inBlock: $0) }
