@@ -40,8 +40,8 @@ public struct WebLimits: Sendable {
     }
 }
 
-/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Follows no redirect. Clients are made on
-/// one thread; each may then be used on another.
+/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Follows no redirect, and knows no
+/// other protocol. Clients are made on one thread; each may then be used on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
@@ -72,6 +72,10 @@ public final class WebClient: @unchecked Sendable {
     }
 
     private func send(_ url: String, _ headers: [String], body: Data?) throws(WebFailure) -> WebAnswer {
+        // The library knows files and other protocols too, to which a redirect of a foreign server might lead.
+        guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else {
+            throw .hopeless("it is no address of a web server")
+        }
         var answer = halomeid_answer()
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
         defer {

@@ -1,0 +1,18 @@
+import Foundation
+import TestSupport
+import Testing
+import WebClient
+
+@Suite struct WebClientTests {
+    @Test(arguments: ["file://", "FILE://", "gopher://127.0.0.1:1", "", "//127.0.0.1"])
+    func `only web servers are asked, wherever a redirect leads`(start: String) throws {
+        let folder = try TemporaryFolder(["secret": "s"])
+        let limits = WebLimits(connectTimeout: 5, timeout: 5, maxBytes: 1_000)
+        let client = try WebClient(userAgent: "test", limits: limits)
+        let failure = #expect(throws: WebFailure.self) { try client.get(start + folder.path("secret")) }
+        guard case .hopeless = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
+}
