@@ -5,7 +5,7 @@ import Foundation
 /// notices do not arrive.
 struct FileStamps: Equatable, Sendable {
     private struct Stamp: Equatable, Sendable {
-        let inode: UInt64
+        let device, inode: UInt64
         let mode: UInt32
         /// Zero for a folder: that a file in it came or went is seen at the file.
         let size: Int64
@@ -20,13 +20,11 @@ struct FileStamps: Equatable, Sendable {
         }
     }
 
-    private static let maxDepth = 64
-
     private var stamps: [String: Stamp] = [:]
 
     /// - Parameter paths: files, and folders with everything in them; links are followed. What is not there may come.
     init(of paths: [String]) {
-        for path in paths { add(path, depth: 0) }
+        for path in paths { add(path, in: []) }
     }
 
     /// The paths that are not as they were, sorted.
@@ -35,9 +33,10 @@ struct FileStamps: Equatable, Sendable {
         return Set(stamps.keys).union(old.stamps.keys).filter { stamps[$0] != old.stamps[$0] }.sorted()
     }
 
-    private mutating func add(_ path: String, depth: Int) {
+    /// - Parameter folders: those around it; a link that leads back to one of them is not followed.
+    private mutating func add(_ path: String, in folders: [Stamp]) {
         var status = stat()
-        guard depth < Self.maxDepth, stat(path, &status) == 0 else { return }
+        guard stat(path, &status) == 0 else { return }
         let isFolder = status.st_mode & S_IFMT == S_IFDIR
         #if os(Linux)
             let times = [status.st_mtim, status.st_ctim]
@@ -45,10 +44,12 @@ struct FileStamps: Equatable, Sendable {
             let times = [status.st_mtimespec, status.st_ctimespec]
         #endif
         let none = timespec(tv_sec: 0, tv_nsec: 0)
-        stamps[path] = Stamp(
-            inode: UInt64(truncatingIfNeeded: status.st_ino), mode: UInt32(truncatingIfNeeded: status.st_mode),
-            size: isFolder ? 0 : Int64(status.st_size), written: Time(isFolder ? none : times[0]),
-            changed: Time(isFolder ? none : times[1]))
+        let stamp = Stamp(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino),
+            mode: UInt32(truncatingIfNeeded: status.st_mode), size: isFolder ? 0 : Int64(status.st_size),
+            written: Time(isFolder ? none : times[0]), changed: Time(isFolder ? none : times[1]))
+        guard !isFolder || !folders.contains(stamp) else { return }
+        stamps[path] = stamp
         guard isFolder, let folder = opendir(path) else { return }
         defer { closedir(folder) }
         while let entry = readdir(folder) {
@@ -56,7 +57,7 @@ struct FileStamps: Equatable, Sendable {
                 $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
             if name == "." || name == ".." || Self.isPassedOver(name) { continue }
-            add(path + "/" + name, depth: depth + 1)
+            add(path + "/" + name, in: folders + [stamp])
         }
     }
 

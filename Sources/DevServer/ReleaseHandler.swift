@@ -1,6 +1,5 @@
 import Foundation
 import Site
-import Site
 
 /// Answers with the files of a site and with nothing else: a path is looked up in the site, never in the file system.
 struct ReleaseHandler: Sendable {

@@ -169,4 +169,15 @@ import Testing
             FileStamps(of: [folder.path]).changes(since: before) == [folder.path("a.css"), folder.path("b/d.css")])
         #expect(FileStamps(of: [folder.path("absent")]).changes(since: before).count == 4)
     }
+
+    @Test func `links that lead back to the folders around them are not followed again and again`() throws {
+        let folder = try TemporaryFolder(["a/b/c.css": "c"])
+        for name in ["a/one", "a/two", "a/b/three"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(name), withDestinationPath: folder.path("a"))
+        }
+        let before = FileStamps(of: [folder.path])
+        try folder.write("a/b/c.css", "longer")
+        #expect(FileStamps(of: [folder.path]).changes(since: before) == [folder.path("a/b/c.css")])
+    }
 }
