@@ -11,6 +11,9 @@ public struct TrackRows: Sendable, Encodable {
 
 /// What a build did.
 public struct BuildReport: Sendable, Encodable {
+    /// Of the report as JSON, and its version.
+    private let type = "build"
+    private let version = 1
     public let output: String
     public let release: String
     public let pages: Int
@@ -53,8 +56,8 @@ public struct BuildReport: Sendable, Encodable {
     }
 
     enum CodingKeys: CodingKey {
-        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases, seconds,
-            peakMemory, tracks
+        case type, version, output, release, pages, units, files, bytes, added, changed, removed, replaced, phases
+        case seconds, peakMemory, tracks
     }
 
     /// On Linux not `getrusage`, whose size is that of the parent where the parent was greater: it survives `exec`.

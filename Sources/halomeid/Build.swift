@@ -66,7 +66,7 @@ struct Build: ParsableCommand {
             options.checksIntegrity = !skipsIntegrityCheck
             options.cancellation = Cancellation { StopSignals.received != nil }
             let report = try Self.build(options)
-            let text = json ? try Self.json(report) : Self.text(report, output: output)
+            let text = json ? try ResultJSON.text(report) : Self.text(report, output: output)
             var findings = report.findings
             findings.add(contentsOf: Console.report(text))
             return findings
@@ -84,12 +84,6 @@ struct Build: ParsableCommand {
             if let number = StopSignals.received { StopSignals.end(by: number) }
             throw error
         }
-    }
-
-    private static func json(_ report: BuildReport) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
     }
 
     private static func text(_ report: BuildReport, output: String) -> String {

@@ -1,40 +1,35 @@
 import Diagnostics
-import Foundation
 import StudyFetch
 
 /// One line on a terminal: a bar, what comes next, and how long the rest takes.
 struct FetchProgressLine {
-    let isOn: Bool
+    private let line: ProgressLine
 
     private static let width = 24
+
+    init(isOn: Bool) {
+        line = ProgressLine(isOn: isOn)
+    }
 
     func show(_ progress: FetchProgress) {
         if case .stopped(let folder) = progress {
             clear()
             Console.error("interrupted; what was fetched is in \(folder.printable)\n")
         }
-        guard isOn else { return }
         switch progress {
         case .waiting(let seconds, let why):
-            write("\(why.printable); asking again in \(Int(seconds.rounded(.up))) s")
+            line.write("\(why.printable); asking again in \(Int(seconds.rounded(.up))) s")
         case .answers(let done, let count, let title, let left):
             let filled = min(Self.width, Self.width * done / max(1, count))
             let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-            write("[\(bar)] \(done)/\(count) \(title.printable)\(Self.text(left))")
+            line.write("[\(bar)] \(done)/\(count) \(title.printable)\(Self.text(left))")
         case .importing(.file(let number, let count, let path)):
-            write("importing \(number)/\(count) \(path.printable)")
+            line.write("importing \(number)/\(count) \(path.printable)")
         case .importing, .stopped: break
         }
     }
 
-    func clear() {
-        if isOn { write("") }
-    }
-
-    /// Erases the line before it writes.
-    private func write(_ text: String) {
-        Console.error("\r\u{1B}[2K\(text)")
-    }
+    func clear() { line.clear() }
 
     private static func text(_ left: Double?) -> String {
         guard let left else { return "" }

@@ -99,13 +99,13 @@ struct Generate: ParsableCommand {
             let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
             guard !dryRun else {
                 let preview = try generator.preview(selection, in: database, findings: &findings)
-                try Console.output(json ? try GeneratePreview(preview).json() : Self.text(preview))
+                try Console.output(json ? try ResultJSON.text(GeneratePreview(preview)) : Self.text(preview))
                 return findings
             }
             let line = ProgressLine(isOn: Console.isTerminal && !json && !quiet)
             let done = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
             line.clear()
-            let text = json ? try GenerateResult(done, task: generator.task).json() : text(done)
+            let text = json ? try ResultJSON.text(GenerateResult(done, task: generator.task)) : text(done)
             if !quiet || json { findings.add(contentsOf: Console.report(text)) }
             if let number = StopSignals.received {
                 Console.error(report.render(findings))
@@ -156,9 +156,9 @@ struct Generate: ParsableCommand {
 }
 
 /// What a run did, for a program.
-private struct GenerateResult: JSONResult {
-    var type = "generate"
-    var version = 1
+private struct GenerateResult: Encodable {
+    let type = "generate"
+    let version = 1
     let task: String
     let asked: Int
     let stored: Int
@@ -175,10 +175,10 @@ private struct GenerateResult: JSONResult {
 }
 
 /// What a run would ask, for a program.
-private struct GeneratePreview: JSONResult {
-    var type = "generate"
-    var version = 1
-    var dryRun = true
+private struct GeneratePreview: Encodable {
+    let type = "generate"
+    let version = 1
+    let dryRun = true
     let firstQuestion: String?
     let units: Int
     let tokensIn: Int

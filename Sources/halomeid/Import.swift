@@ -5,7 +5,6 @@ import Processes
 import Refs
 import Site
 import StudyImport
-import Theme
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,17 +25,7 @@ struct Import: ParsableCommand {
     @Argument(help: "Files and folders; - is standard input.", completion: .file())
     var files: [String]
 
-    @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))
-    var track = "daily-mishnah"
-
-    @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
-    var title: String?
-
-    @Option(help: ArgumentHelp("The licence of files that declare none.", valueName: "name"))
-    var licence: String?
-
-    @Flag(help: "Import texts under a non-commercial or unknown licence too.")
-    var allowLicence = false
+    @OptionGroup var texts: TextArguments
 
     @Option(
         help: ArgumentHelp(
@@ -47,9 +36,6 @@ struct Import: ParsableCommand {
     @Option(help: ArgumentHelp("How long that program may take for a unit.", valueName: "seconds"))
     var explainTimeout = 120.0
 
-    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
-    var resources: String?
-
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
@@ -57,7 +43,7 @@ struct Import: ParsableCommand {
     var json = false
 
     func validate() throws {
-        try Usage.refuseEmpty(["<database>": database, "--resources": resources])
+        try Usage.refuseEmpty(["<database>": database])
         for file in files { try Usage.refuseEmpty(["<files>": file]) }
         if !(explainTimeout > 0 && explainTimeout <= 86_400) {
             throw ValidationError("--explain-timeout is a number of seconds between 0 and 86400.")
@@ -70,7 +56,7 @@ struct Import: ParsableCommand {
             var summary: String?
             let line = ProgressLine(isOn: Console.isTerminal && !json)
             do {
-                let done = try StudyImporter.run(try request(), into: database, findings: &findings) {
+                let done = try StudyImporter.run(try texts.request(files: files), into: database, findings: &findings) {
                     if case .file(let number, let count, let path) = $0 {
                         line.write("\(number)/\(count) \(path.printable)")
                     }
@@ -97,18 +83,12 @@ struct Import: ParsableCommand {
         }
     }
 
-    private func request() throws(Findings) -> ImportRequest {
-        ImportRequest(
-            files: files, track: track, title: title, newTitle: try newTitle(), licence: licence,
-            allowsOtherLicences: allowLicence)
-    }
-
     /// `--explain-with` is `generate --with` for the units of the files.
     ///
     /// - Returns: how many units were explained.
     private func explain(_ refs: Set<Ref>, _ findings: inout Findings, _ line: ProgressLine) throws -> Int {
         guard let explainWith else { return 0 }
-        let folder = try Resources.find(resources).templates + "/prompts"
+        let folder = try Resources.find(texts.resources).templates + "/prompts"
         var generator = Generator(
             .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
             provider: .command(explainWith))
@@ -118,15 +98,8 @@ struct Import: ParsableCommand {
         }.stored
     }
 
-    /// The title of a new track: a word of the site.
-    private func newTitle() throws(Findings) -> String {
-        if let title { return title }
-        let strings = try Strings.load(Resources.find(resources).templates + "/strings/he.json")
-        return strings["daily_mishna"] ?? track
-    }
-
     private func text(_ report: ImportReport, explained: Int) throws -> String {
-        if json { return try ImportSummary(report, database, explained: explained).json() }
+        if json { return try ResultJSON.text(ImportSummary(report, database, explained: explained)) }
         let units = report.units
         var text =
             "\(database.printable): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
@@ -138,6 +111,8 @@ struct Import: ParsableCommand {
 
 /// What was imported, for a program: the line after the findings, without a code.
 private struct ImportSummary: Encodable {
+    let type = "import"
+    let version = 1
     let database: String
     let files: Int
     let added: Int
@@ -152,11 +127,5 @@ private struct ImportSummary: Encodable {
         changed = report.units.changed
         unchanged = report.units.unchanged
         self.explained = explained
-    }
-
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
     }
 }

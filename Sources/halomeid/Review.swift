@@ -42,11 +42,11 @@ struct Review: ParsableCommand {
             let text: String
             if refs.isEmpty {
                 let units = try ReviewList.unread(in: database, findings: &findings)
-                text = json ? try ReviewUnits(units).json() : Self.text(units)
+                text = json ? try ResultJSON.text(ReviewUnits(units)) : Self.text(units)
             } else {
                 let time = unread ? nil : Date().ISO8601Format()
                 let count = try ReviewList.mark(refs, at: time, in: database, findings: &findings)
-                text = json ? try ReviewMarks(count, isUnread: unread).json() : self.text(count)
+                text = json ? try ResultJSON.text(ReviewMarks(count, isUnread: unread)) : self.text(count)
             }
             if !quiet || json { findings.add(contentsOf: Console.report(text)) }
             return findings
@@ -65,15 +65,15 @@ struct Review: ParsableCommand {
 }
 
 /// What is unread, for a program.
-private struct ReviewUnits: JSONResult {
+private struct ReviewUnits: Encodable {
     struct Unit: Encodable {
         let ref: String
         let parts: [String]
         let madeBy: String
     }
 
-    var type = "review"
-    var version = 1
+    let type = "review"
+    let version = 1
     let unread: [Unit]
 
     init(_ units: [UnreadUnit]) {
@@ -82,9 +82,9 @@ private struct ReviewUnits: JSONResult {
 }
 
 /// What was marked, for a program.
-private struct ReviewMarks: JSONResult {
-    var type = "review"
-    var version = 1
+private struct ReviewMarks: Encodable {
+    let type = "review"
+    let version = 1
     let marked: Int
     let read: Bool
 

@@ -28,7 +28,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons: each file replaces ours. May be given several times; later ones win.",
+            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons: each file replaces ours. "
+                + "May be given several times; later ones win.",
             valueName: "dir"))
     var theme: [String] = []
 

@@ -4,7 +4,7 @@ import Site
 import StudyImport
 import Theme
 
-/// Where texts go, and under which licence they may come; as in `import`.
+/// Where texts go, and under which licence they may come: what `import` and `fetch` share.
 struct TextArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))
     var track = "daily-mishnah"

@@ -90,9 +90,9 @@ import Testing
         #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == result.codes.count + 1 && result.codes == ["HL0604", "HL0614"], "\(result.output)")
-        #expect(
-            lines.last
-                == #"{"added":2,"changed":0,"database":"study.db","explained":0,"files":1,"unchanged":0}"#)
+        let summary =
+            #"{"added":2,"changed":0,"database":"study.db","explained":0,"files":1,"type":"import","unchanged":0,"#
+        #expect(lines.last.map(String.init) == summary + #""version":1}"#)
         let missing = try tool.run("import", "none.db", "good.json", "--json")
         #expect(missing.status == 1 && missing.errors.isEmpty && missing.codes == ["HL0101"], "\(missing.output)")
     }

@@ -94,6 +94,7 @@ import Testing
         try tool.demo()
         let built = try tool.run("build", "study.db", "--json", "--no-sync")
         let report = try #require(try JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any])
+        #expect(report["type"] as? String == "build" && report["version"] as? Int == 1)
         let phases = try #require(report["phases"] as? [String: Double])
         #expect(Set(phases.keys) == ["load", "plan", "render", "stage", "publish"])
         #expect(phases.values.allSatisfy { $0 > 0 })
