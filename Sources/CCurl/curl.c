@@ -129,6 +129,7 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
         c->set(c->handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->body_size);
         c->set(c->handle, CURLOPT_POSTFIELDS, request->body);
     }
+    if (request->is_direct) c->set(c->handle, CURLOPT_PROXY, "");
     // Every encoding that the library can undo.
     c->set(c->handle, CURLOPT_ACCEPT_ENCODING, "");
     c->set(c->handle, CURLOPT_FOLLOWLOCATION, 0L);

@@ -83,6 +83,7 @@ public final class WebClient: @unchecked Sendable {
             free(answer.body)
             free(answer.head)
         }
+        let isDirect = Self.isLoopback(url)
         let bytes = body.map { $0.map(CChar.init(bitPattern:)) } ?? []
         url.withCString { url in
             userAgent.withCString { agent in
@@ -91,6 +92,7 @@ public final class WebClient: @unchecked Sendable {
                         var request = halomeid_request(
                             url: url, user_agent: agent, headers: lines.baseAddress,
                             body: body == nil ? nil : bytes.baseAddress, body_size: bytes.count,
+                            is_direct: isDirect,
                             connect_timeout: Self.milliseconds(limits.connectTimeout),
                             total_timeout: Self.milliseconds(limits.timeout), max_bytes: limits.maxBytes,
                             is_stopped: { StopSignals.received != nil })
@@ -111,6 +113,14 @@ public final class WebClient: @unchecked Sendable {
         return WebAnswer(
             status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),
             body: Self.data(answer.body, answer.body_size))
+    }
+
+    /// Whether the host is this machine's own, which a proxy is not to be asked for: it has another one of that name, and
+    /// would see what is meant to stay here.
+    private static func isLoopback(_ url: String) -> Bool {
+        let host = URLComponents(string: url)?.host?.lowercased() ?? ""
+        return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
+            || ["::1", "[::1]"].contains(host)
     }
 
     private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }

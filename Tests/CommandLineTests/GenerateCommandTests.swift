@@ -56,6 +56,16 @@ import Testing
         #expect(json["type"] as? String == "generate" && json["version"] as? Int == 1 && json["failed"] as? Int == 2)
     }
 
+    @Test func `a server on this machine is asked past every proxy`() throws {
+        let server = try ModelServer { _ in .says(ModelServer.json(["explanation": Self.words])) }
+        let proxy = try ModelServer { _ in .raw(status: 403, body: "") }
+        let address = proxy.address.replacingOccurrences(of: "/v1", with: "")
+        let result = try tool.run(
+            ["generate", "study.db", "--endpoint", server.address, "--model", "stand-in", "--limit", "1"],
+            environment: ["HALOMEID_API_KEY": "very-secret", "http_proxy": address, "all_proxy": address])
+        #expect(result.status == 0 && server.calls.count == 1 && proxy.calls.isEmpty, "\(result)")
+    }
+
     @Test func `a dry run shows the first question, and calls and writes nothing`() throws {
         let server = try ModelServer { _ in .says("") }
         let before = try tool.bytes("study.db")

@@ -18,6 +18,8 @@ typedef struct {
     /// What is posted; NULL: nothing, the request is a GET.
     const char *body;
     size_t body_size;
+    /// Past every proxy that the environment names.
+    bool is_direct;
     /// Milliseconds.
     long connect_timeout;
     long total_timeout;
