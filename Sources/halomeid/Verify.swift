@@ -36,10 +36,11 @@ struct Verify: ParsableCommand {
         StopSignals.begin()
         try Console.run(json: json) { _ in
             let address = try SiteAddress(url, option: "<url>")
+            let line = ProgressLine(isOn: Console.isTerminal && !json)
             let report = try SiteVerify.run(address, version: Halomeid.version, timeout: timeout) { done, known in
-                guard Console.isTerminal, !json else { return }
-                Console.error("\r\u{1B}[2K\(done < known ? "\(done) of \(known) files" : "")")
+                line.write("\(done) of \(known) files")
             }
+            line.clear()
             if let number = StopSignals.received { StopSignals.end(by: number) }
             var findings = strict ? report.findings.strict() : report.findings
             let result = VerifyResult(address.text, report, findings)
