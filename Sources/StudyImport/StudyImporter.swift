@@ -3,12 +3,10 @@ import Foundation
 import Refs
 import StudyStore
 
-/// Imports files into a study database: links first, then texts, commentaries and content JSON, each file in one
-/// transaction. A file with an error changes nothing; the others are imported.
+/// Imports files into a study database: links first, then texts, commentaries and content JSON, all in one transaction.
+/// A file with an error changes nothing; the others are imported.
 public struct StudyImporter {
     private let request: ImportRequest
-    private let database: StudyDatabase
-    private let progress: (ImportProgress) -> Void
     /// What standard input gave, if it is among the files: it can be read only once.
     private let input: Data?
 
@@ -18,6 +16,8 @@ public struct StudyImporter {
     private var licences: [Edition: String] = [:]
     /// What earlier editions of this command gave.
     private var given: [SefariaWork.Kind: Set<Ref>] = [:]
+    /// By file, the refs that the track's syllabus gets once all texts are imported.
+    private var added: [[Ref]] = []
     /// The units of the files.
     private var touched: [Ref] = []
     /// Commentaries of which one file shows that they number their comments through the chapter.
@@ -39,12 +39,8 @@ public struct StudyImporter {
         case texts, commentaries, content
     }
 
-    private init(
-        _ request: ImportRequest, _ database: StudyDatabase, _ progress: @escaping (ImportProgress) -> Void
-    ) throws(Findings) {
+    private init(_ request: ImportRequest) throws(Findings) {
         self.request = request
-        self.database = database
-        self.progress = progress
         input = request.files.contains("-") ? try ImportFile.readStandardInput() : nil
     }
 
@@ -56,12 +52,19 @@ public struct StudyImporter {
     ) throws -> ImportReport {
         let database = try StudyDatabase(database)
         findings.add(contentsOf: database.notes)
-        var importer = try StudyImporter(request, database, progress)
+        var importer = try StudyImporter(request)
         let files = FileList.expand(request.files, &findings)
         let candidates = importer.inspect(files, &findings)
-        for (number, candidate) in candidates.enumerated() {
-            progress(.file(number + 1, of: candidates.count, path: candidate.path))
-            importer.take(candidate.path, &findings)
+        if !candidates.isEmpty {
+            try database.write { writer in
+                for (number, candidate) in candidates.enumerated() {
+                    progress(.file(number + 1, of: candidates.count, path: candidate.path))
+                    // Content JSON adds to syllabuses itself.
+                    if candidate.turn == .content { try importer.extendSyllabus(writer) }
+                    try importer.take(candidate.path, writer, &findings)
+                }
+                try importer.extendSyllabus(writer)
+            }
         }
         importer.report.refs = Set(importer.touched)
         return importer.report
@@ -106,32 +109,32 @@ public struct StudyImporter {
     }
 
     /// Imports a file, or nothing of it if there is an error.
-    private mutating func take(_ path: String, _ findings: inout Findings) {
+    ///
+    /// - Throws: an error that ended the transaction, such as a full disk.
+    private mutating func take(_ path: String, _ writer: StudyWriter, _ findings: inout Findings) throws {
+        let before = self
         do {
             var found = Findings()
             let document = try ImportDocument.read(path, input: input, &found)
-            let before = self
-            let database = database
-            do {
-                try database.write { writer in
-                    switch document {
-                    case .links, .shape: break
-                    case .works(let works): for work in works { try write(work, with: writer, &found) }
-                    case .content(let content):
-                        report.units.add(try content.write(with: writer, policy, &found))
-                        touched += content.records.map(\.ref)
-                    }
+            try writer.attempt {
+                switch document {
+                case .links, .shape: break
+                case .works(let works): for work in works { try write(work, with: writer, &found) }
+                case .content(let content):
+                    report.units.add(try content.write(with: writer, policy, &found))
+                    touched += content.records.map(\.ref)
                 }
-            } catch {
-                self = before
-                throw error
             }
             report.files += 1
             findings.add(contentsOf: found)
-        } catch let error as Findings {
-            findings.add(contentsOf: error)
         } catch {
-            findings.add(.importUnreadable, "\(error)", at: .file(path))
+            self = before
+            guard writer.isInTransaction else { throw error }
+            if let error = error as? Findings {
+                findings.add(contentsOf: error)
+            } else {
+                findings.add(.importUnreadable, "\(error)", at: .file(path))
+            }
         }
     }
 
@@ -154,12 +157,19 @@ public struct StudyImporter {
         touched += refs
     }
 
-    private func addToTrack(_ refs: [Ref], _ writer: StudyWriter) throws(Findings) {
-        let isThere = try writer.hasTrack(request.track)
-        if request.title != nil || !isThere {
-            try writer.put(TrackRecord(slug: request.track, title: request.title ?? request.newTitle))
+    private mutating func addToTrack(_ refs: [Ref], _ writer: StudyWriter) throws(Findings) {
+        if added.isEmpty {
+            let isThere = try writer.hasTrack(request.track)
+            if request.title != nil || !isThere {
+                try writer.put(TrackRecord(slug: request.track, title: request.title ?? request.newTitle))
+            }
         }
-        try writer.extendSyllabus(refs, of: request.track)
+        added.append(refs)
+    }
+
+    private mutating func extendSyllabus(_ writer: StudyWriter) throws(Findings) {
+        try writer.extendSyllabus(added, of: request.track)
+        added = []
     }
 
     private var policy: LicencePolicy {

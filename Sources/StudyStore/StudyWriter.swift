@@ -19,6 +19,27 @@ public final class StudyWriter {
         self.path = path
     }
 
+    /// Whether what is written can still be committed: SQLite ends a transaction by itself where, for instance, the disk
+    /// is full.
+    public var isInTransaction: Bool { db.isInsideTransaction }
+
+    /// Writes everything that `body` writes, or nothing of it if it throws. What was written before stays.
+    ///
+    /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
+    public func attempt(_ body: () throws -> Void) throws {
+        do {
+            try DatabaseFailure.mapped(path) {
+                try db.inSavepoint {
+                    try body()
+                    return .commit
+                }
+            }
+        } catch {
+            rowids = nil
+            throw error
+        }
+    }
+
     /// - Throws: what is wrong with the refs of the database.
     func rowid(of ref: Ref) throws -> Int64? {
         if let rowids { return rowids[ref] }

@@ -27,7 +27,7 @@ extension ContentDocument {
         for record in records { counts.count(try writer.put(record)) }
         if let track {
             try writer.put(track)
-            try writer.extendSyllabus(records.map(\.ref), of: track.slug)
+            try writer.extendSyllabus([records.map(\.ref)], of: track.slug)
         }
         return counts
     }
