@@ -49,6 +49,10 @@ extension Code {
     static let workerRetired = Code("HL0858", .note, "The live site removes its worker from devices.")
     static let assetsUncached = Code(
         "HL0859", .warning, "Files that are named by their content are not cached for long.")
+    static let headerHarmful = Code(
+        "HL0890", .error,
+        "The host sends a header with pages that keeps browsers from showing or running them, or that deletes what "
+            + "learners have stored. Switch it off for the site.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -57,5 +61,6 @@ public enum SiteVerifyCodes {
         .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
+        .headerHarmful,
     ]
 }

@@ -14,9 +14,7 @@ extension Verifier {
         guard answer.status == 200 else {
             findings.add(
                 missing, "the file is answered with status \(answer.status)", at: file.url,
-                remedy: missing == .liveSiteMissing
-                    ? "give the address of the folder into which the site was uploaded"
-                    : "upload it; names are case-sensitive, and no file of the site may be left out")
+                remedy: Self.remedy(for: answer.status, missing))
             return nil
         }
         checkType(path, answer, file.url)
@@ -31,13 +29,27 @@ extension Verifier {
         return Array(answer.body)
     }
 
+    private static func remedy(for status: Int, _ missing: Code) -> String {
+        switch status {
+        case 401, 403: "let the host show it to everybody, without a password; see the permissions of the files"
+        case 429: "raise the host's limit of requests, or wait and verify again"
+        case 500...599: "see the host's own log of errors, and verify again"
+        default:
+            missing == .liveSiteMissing
+                ? "give the address of the folder into which the site was uploaded"
+                : "upload it; names are case-sensitive, and no file of the site may be left out"
+        }
+    }
+
     private mutating func checkArrival(_ file: LiveFile) -> WebAnswer? {
         switch file.result {
         case .success(let answer): return answer
         case .failure(.noAnswer(let reason)), .failure(.slow(let reason)), .failure(.hopeless(let reason)):
             findings.add(
                 .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
-                remedy: "see whether the host is up and its certificate valid, or give it more time with --timeout")
+                remedy: reason.contains("unencoding")
+                    ? "let the host send Content-Encoding only with what is compressed"
+                    : "see whether the host is up and its certificate valid, or give it more time with --timeout")
         case .failure(.tooLarge):
             findings.add(
                 .liveFileUnanswered, "the answer is larger than any file of a site", at: file.url,

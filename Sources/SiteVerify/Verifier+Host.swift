@@ -49,6 +49,7 @@ extension Verifier {
     mutating func checkHeaders() {
         let file = live.file("index.html")
         guard let answer = file.answer, answer.status == 200 else { return }
+        checkHarm(answer, file.url)
         var names = ["x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"]
         if live.address.scheme == "https" { names.append("strict-transport-security") }
         var missing = names.filter { answer.headers[$0] == nil }
@@ -61,6 +62,32 @@ extension Verifier {
             .headersMissing, "pages come without \(missing.joined(separator: ", "))", at: file.url,
             remedy: "`halomeid host` writes how to send them, where the host can")
     }
+
+    private mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
+        if let cleared = answer.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
+            findings.add(
+                .headerHarmful, "Clear-Site-Data: \(cleared) deletes learners' progress with each visit", at: url,
+                remedy: "switch that header off at the host")
+        }
+        if answer.headers["content-disposition"]?.lowercased().hasPrefix("attachment") == true {
+            findings.add(
+                .headerHarmful, "Content-Disposition makes browsers save pages instead of showing them", at: url,
+                remedy: "switch that header off at the host")
+        }
+        let directives = (answer.headers["content-security-policy"] ?? "").split { ";,".contains($0) }
+            .compactMap { $0.split(separator: " ").first?.lowercased() }
+        let others = directives.filter { !Self.harmlessDirectives.contains($0) }
+        if others.isEmpty { return }
+        findings.add(
+            .headerHarmful, "the host's Content-Security-Policy sets \(others.joined(separator: ", "))", at: url,
+            remedy: "send frame-ancestors only: pages bring the rest, and browsers obey both, so this may block them",
+            level: others.contains { ["default-src", "script-src", "sandbox"].contains($0) } ? .error : .warning)
+    }
+
+    /// Of a host's policy: what blocks nothing that a page needs.
+    private static let harmlessDirectives: Set = [
+        "frame-ancestors", "upgrade-insecure-requests", "block-all-mixed-content", "report-uri", "report-to",
+    ]
 
     /// The manifest and its icons, as a phone reads them.
     mutating func checkInstallation() {

@@ -80,9 +80,7 @@ struct Generate: ParsableCommand {
         guard (endpoint == nil) == (model == nil) else {
             throw ValidationError("--endpoint and --model go together")
         }
-        if let tractate, Tractates.named(tractate) == nil {
-            throw ValidationError("--tractate: no tractate is called '\(tractate)'")
-        }
+        if let tractate { _ = try TextSelection.book(tractate) }
         if let limit, limit < 1 { throw ValidationError("--limit is a number above 0") }
         if maxFailures < 1 { throw ValidationError("--max-failures is a number above 0") }
         if !(1...64).contains(concurrency) { throw ValidationError("--concurrency is a number between 1 and 64") }

@@ -10,6 +10,7 @@ enum Main {
         Console.holdClosedStreams()
         do {
             try Console.run { _ in try checkThreads() }
+            try Usage.checkVerb(CommandLine.arguments.dropFirst().first)
             var command = try Halomeid.parseAsRoot()
             try command.run()
         } catch {

@@ -28,13 +28,14 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
     var user: String
 
-    @Option(help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
 
     @Option(help: ArgumentHelp("How many calendar days to schedule; 14 if nothing is said.", valueName: "n"))
     var days: Int?
 
-    @Option(help: ArgumentHelp("Schedule up to this day.", valueName: "date"))
+    @Option(help: ArgumentHelp("Schedule up to this day.", valueName: "yyyy-mm-dd"))
     var through: CivilDate?
 
     @Option(help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
@@ -67,7 +68,7 @@ struct ScheduleVerb: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether Tish'a B'Av is a study day.")
     var tishaBav: Bool?
 
-    @Option(help: ArgumentHelp("A day without study; may be given several times.", valueName: "date"))
+    @Option(help: ArgumentHelp("A day without study; may be given several times.", valueName: "yyyy-mm-dd"))
     var off: [CivilDate] = []
 
     @Option(help: ArgumentHelp("Units of a study day: 1, 2, 3 or chapter.", valueName: "units"))

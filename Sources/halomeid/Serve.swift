@@ -11,7 +11,7 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var site: SiteArguments
 
-    @Option(help: "The port to listen on.")
+    @Option(help: "The port to listen on, 1 to 65535.")
     var port: UInt16 = 8080
 
     @Option(

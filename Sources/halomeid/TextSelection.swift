@@ -10,7 +10,12 @@ enum TextSelection {
     ///
     /// - Throws: wrong usage, with the name that was probably meant.
     static func books(tractates: [String], orders: [String], all: Bool) throws -> [Book] {
-        if all { return Tractates.all }
+        if all {
+            guard tractates.isEmpty && orders.isEmpty else {
+                throw ValidationError("--all is the whole Mishnah; leave it out, or leave out --tractate and --seder.")
+            }
+            return Tractates.all
+        }
         guard !tractates.isEmpty || !orders.isEmpty else {
             throw ValidationError("Name what to fetch: --tractate, --seder or --all.")
         }
@@ -35,7 +40,7 @@ enum TextSelection {
         }
     }
 
-    private static func book(_ name: String) throws -> Book {
+    static func book(_ name: String) throws -> Book {
         if let book = Tractates.named(name) { return book }
         let near = Suggestion.remedy(for: name, among: Tractates.all.flatMap(\.names))
         throw ValidationError("--tractate: there is no tractate '\(name)'" + (near.map { "; \($0)" } ?? "."))

@@ -12,6 +12,14 @@ enum Usage {
         }
     }
 
+    /// The parser would only say that there are too many arguments.
+    static func checkVerb(_ name: String?) throws {
+        let verbs = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let name, !name.hasPrefix("-"), !verbs.contains(name) else { return }
+        let near = Suggestion.remedy(for: name, among: verbs)
+        throw ValidationError("There is no verb '\(name)'; " + (near ?? "there are \(verbs.joined(separator: ", "))."))
+    }
+
     /// Turns the findings of an option's value into wrong usage.
     static func check(_ value: @autoclosure () throws(Findings) -> some Any) throws {
         do throws(Findings) {

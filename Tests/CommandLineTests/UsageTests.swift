@@ -57,6 +57,22 @@ import Testing
         #expect(try tool.bytes("study.db") == before)
     }
 
+    @Test func aMistypedVerbIsToldWithTheOneThatWasMeant() throws {
+        let tool = try CommandLineTool()
+        try refuses(tool, ["biuld", "study.db"], telling: "There is no verb 'biuld'; did you mean 'build'?")
+        try refuses(tool, ["xyzzyx"], telling: "there are init, fetch,")
+        #expect(try tool.run("help", "build").status == 0)
+    }
+
+    @Test func optionsThatContradictEachOtherOrMeanNothingAreRefused() throws {
+        let tool = try CommandLineTool()
+        try refuses(tool, ["fetch", "study.db", "--all", "--tractate", "Peah"], telling: "--all")
+        let generate = ["generate", "study.db", "--with", "cat"]
+        try refuses(tool, generate + ["--tractate", "Berachoot"], telling: "did you mean 'Berachot'?")
+        let schedule = ["schedule", "study.db", "--track", "a", "--user", "u"]
+        try refuses(tool, schedule + ["--start", "1/2/2026"], telling: "<yyyy-mm-dd>")
+    }
+
     @Test func aPreviewHasAPort() throws {
         try refuses(CommandLineTool(), ["serve", "study.db", "--port", "0"], telling: "--port")
     }

@@ -153,10 +153,32 @@ import Testing
                 reply.headers = reply.headers.filter { $0.key.hasPrefix("Content-") || $0.key == "Cache-Control" }
                 reply.headers["Content-Security-Policy"] = nil
             },
+            Broken(name: "a policy that blocks scripts", expected: ["HL0890 error"], status: 1) { _, _, reply in
+                reply.headers["Content-Security-Policy"] = "frame-ancestors 'none'; script-src 'none'"
+            },
+            Broken(name: "deletes what is stored", expected: ["HL0890 error"], status: 1) { _, _, reply in
+                reply.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
+            },
+            Broken(name: "pages as downloads", expected: ["HL0890 error"], status: 1) { _, _, reply in
+                reply.headers["Content-Disposition"] = "attachment"
+            },
             Broken(name: "no site", expected: ["HL0840 error"], status: 1) { _, _, reply in
                 reply = new.answer("nothing.html")
             },
         ]
+    }
+
+    @Test func theRemedyIsThatOfTheStatus() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        for (status, words) in [(500, "log of errors"), (403, "without a password")] {
+            let server = try new.serve { _, path, reply in
+                if path == Self.page { reply = StandInServer.Reply(status) }
+            }
+            let run = try verify(tool, server.address + "/m/")
+            let finding = run.findings.first { $0.code == "HL0842" }
+            #expect(finding?.remedy?.contains(words) == true, "\(run.findings)")
+        }
     }
 
     @Test func everyBrokenHostIsReported() throws {
