@@ -1,5 +1,7 @@
 /// A finding as one JSON object; absent parts are left out.
 struct JSONFinding: Encodable {
+    let type = "finding"
+    let version = 1
     let code: String
     let level: Level
     let message: String

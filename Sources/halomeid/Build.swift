@@ -66,7 +66,7 @@ struct Build: ParsableCommand {
             options.checksIntegrity = !skipsIntegrityCheck
             options.cancellation = Cancellation { StopSignals.received != nil }
             let report = try Self.build(options)
-            let text = json ? try ResultJSON.text(report) : Self.text(report, output: output)
+            let text = json ? try ResultJSON.text("build", report) : Self.text(report, output: output)
             var findings = report.findings
             findings.add(contentsOf: Console.report(text))
             return findings

@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print findings as JSON Lines on standard output.")
+    @Flag(help: "Print the findings and then the result as JSON, an object on each line.")
     var json = false
 
     func run() throws {
@@ -24,10 +24,24 @@ struct Check: ParsableCommand {
                 findings = stop
             }
             if strict { findings = findings.strict() }
-            try Console.output(findings.isEmpty && !json ? "no problems found\n" : report.render(findings))
+            try Console.output(try text(findings, report))
             if findings.hasErrors { throw ExitCode(1) }
             return Findings()
         }
+    }
+
+    private func text(_ findings: Findings, _ report: Report) throws -> String {
+        if json { return report.render(findings) + (try ResultJSON.text("check", CheckResult(findings))) }
+        return findings.isEmpty ? "no problems found\n" : report.render(findings)
+    }
+}
+
+private struct CheckResult: Encodable {
+    let errors, warnings: Int
+
+    init(_ findings: Findings) {
+        errors = findings.all.count { $0.level == .error }
+        warnings = findings.all.count { $0.level == .warning }
     }
 }
 

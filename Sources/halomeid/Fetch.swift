@@ -81,7 +81,7 @@ struct Fetch: ParsableCommand {
             var result: String?
             do {
                 let report = try StudyFetch.run(try request(), into: database, findings: &findings, progress: line.show)
-                result = try json ? ResultJSON.text(FetchSummary(report, database)) : text(report)
+                result = try json ? ResultJSON.text("fetch", FetchSummary(report, database)) : text(report)
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)
             }
@@ -112,8 +112,6 @@ struct Fetch: ParsableCommand {
 
 /// The result for a program.
 private struct FetchSummary: Encodable {
-    let type = "fetch"
-    let version = 1
     let database, cache: String
     let requests, fetched, unchangedAnswers, cached: Int
     let files, added, changed, unchanged: Int

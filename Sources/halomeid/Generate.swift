@@ -97,13 +97,13 @@ struct Generate: ParsableCommand {
             let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
             guard !dryRun else {
                 let preview = try generator.preview(selection, in: database, findings: &findings)
-                try Console.output(json ? try ResultJSON.text(GeneratePreview(preview)) : Self.text(preview))
+                try Console.output(json ? try ResultJSON.text("generate", GeneratePreview(preview)) : Self.text(preview))
                 return findings
             }
             let line = ProgressLine(isOn: Console.isTerminal && !json && !quiet)
             let done = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
             line.clear()
-            let text = json ? try ResultJSON.text(GenerateResult(done, task: generator.task)) : text(done)
+            let text = json ? try ResultJSON.text("generate", GenerateResult(done, task: generator.task)) : text(done)
             if !quiet || json { findings.add(contentsOf: Console.report(text)) }
             if let number = StopSignals.received {
                 Console.error(report.render(findings))
@@ -155,8 +155,6 @@ struct Generate: ParsableCommand {
 
 /// What a run did, for a program.
 private struct GenerateResult: Encodable {
-    let type = "generate"
-    let version = 1
     let task: String
     let asked: Int
     let stored: Int
@@ -174,8 +172,6 @@ private struct GenerateResult: Encodable {
 
 /// What a run would ask, for a program.
 private struct GeneratePreview: Encodable {
-    let type = "generate"
-    let version = 1
     let dryRun = true
     let firstQuestion: String?
     let units: Int

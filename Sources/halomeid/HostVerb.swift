@@ -44,7 +44,7 @@ struct HostVerb: ParsableCommand {
             let paths = kit.files.map { output + "/" + $0.path }
             guard json else { return Console.report(Self.text(paths, written: written, kit.steps)) }
             return Console.report(
-                try ResultJSON.text(HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)))
+                try ResultJSON.text("host", HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)))
         }
     }
 
@@ -60,8 +60,6 @@ struct HostVerb: ParsableCommand {
 }
 
 private struct HostResult: Encodable {
-    let type = "host"
-    let version = 1
     let kind: String
     /// All files of the kit, and those of them that were not there already.
     let files: [String]

@@ -99,7 +99,7 @@ struct Import: ParsableCommand {
     }
 
     private func text(_ report: ImportReport, explained: Int) throws -> String {
-        if json { return try ResultJSON.text(ImportSummary(report, database, explained: explained)) }
+        if json { return try ResultJSON.text("import", ImportSummary(report, database, explained: explained)) }
         let units = report.units
         var text =
             "\(database.printable): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
@@ -111,8 +111,6 @@ struct Import: ParsableCommand {
 
 /// What was imported, for a program: the line after the findings, without a code.
 private struct ImportSummary: Encodable {
-    let type = "import"
-    let version = 1
     let database: String
     let files: Int
     let added: Int

@@ -1,10 +1,26 @@
 import Foundation
 
-/// A verb's result for a program: one JSON object on a line, its keys sorted.
+/// A verb's result for a program: one JSON object on a line, its keys sorted, with the verb as its `type`.
 enum ResultJSON {
-    static func text(_ result: some Encodable) throws -> String {
+    static func text(_ type: String, _ result: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(result), as: UTF8.self) + "\n"
+        return String(decoding: try encoder.encode(Envelope(type: type, result: result)), as: UTF8.self) + "\n"
+    }
+
+    private struct Envelope<Result: Encodable>: Encodable {
+        let type: String
+        let result: Result
+
+        func encode(to encoder: any Encoder) throws {
+            try result.encode(to: encoder)
+            var envelope = encoder.container(keyedBy: Keys.self)
+            try envelope.encode(type, forKey: .type)
+            try envelope.encode(1, forKey: .version)
+        }
+
+        private enum Keys: CodingKey {
+            case type, version
+        }
     }
 }

@@ -42,11 +42,11 @@ struct Review: ParsableCommand {
             let text: String
             if refs.isEmpty {
                 let units = try ReviewList.unread(in: database, findings: &findings)
-                text = json ? try ResultJSON.text(ReviewUnits(units)) : Self.text(units)
+                text = json ? try ResultJSON.text("review", ReviewUnits(units)) : Self.text(units)
             } else {
                 let time = unread ? nil : Date().ISO8601Format()
                 let count = try ReviewList.mark(refs, at: time, in: database, findings: &findings)
-                text = json ? try ResultJSON.text(ReviewMarks(count, isUnread: unread)) : self.text(count)
+                text = json ? try ResultJSON.text("review", ReviewMarks(count, isUnread: unread)) : self.text(count)
             }
             if !quiet || json { findings.add(contentsOf: Console.report(text)) }
             return findings
@@ -72,8 +72,6 @@ private struct ReviewUnits: Encodable {
         let madeBy: String
     }
 
-    let type = "review"
-    let version = 1
     let unread: [Unit]
 
     init(_ units: [UnreadUnit]) {
@@ -83,8 +81,6 @@ private struct ReviewUnits: Encodable {
 
 /// What was marked, for a program.
 private struct ReviewMarks: Encodable {
-    let type = "review"
-    let version = 1
     let marked: Int
     let read: Bool
 

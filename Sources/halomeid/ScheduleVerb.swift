@@ -124,7 +124,7 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            let text = try json ? ResultJSON.text(ScheduleSummary(report, self)) : text(report)
+            let text = try json ? ResultJSON.text("schedule", ScheduleSummary(report, self)) : text(report)
             // Of a dry run the lines are the result itself.
             if dryRun { try Console.output(text) } else { findings.add(contentsOf: Console.report(text)) }
             return findings
@@ -149,8 +149,6 @@ private struct ScheduleSummary: Encodable {
         let date, ref: String
     }
 
-    let type = "schedule"
-    let version = 1
     let database, track: String
     let user: String?
     let dryRun: Bool

@@ -44,15 +44,13 @@ struct Verify: ParsableCommand {
             if let number = StopSignals.received { StopSignals.end(by: number) }
             var findings = strict ? report.findings.strict() : report.findings
             let result = VerifyResult(address.text, report, findings)
-            findings.add(contentsOf: Console.report(json ? try ResultJSON.text(result) : result.text))
+            findings.add(contentsOf: Console.report(json ? try ResultJSON.text("verify", result) : result.text))
             return findings
         }
     }
 }
 
 private struct VerifyResult: Encodable {
-    let type = "verify"
-    let version = 1
     let url: String
     let release: String?
     /// How many files were asked for.
