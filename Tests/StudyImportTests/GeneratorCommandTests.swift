@@ -64,6 +64,18 @@ import Testing
         #expect(try generator.unit(3)?.explainedBy == "sh")
     }
 
+    @Test func `a commentary that the answer leaves out stays`() throws {
+        try trial.folder.write(
+            "bartenura.json", Export.text("Bartenura on Mishnah Peah", [[["אלו דברים, ברטנורא אומר"]]]))
+        try trial.run("bartenura.json")
+        #expect(try generator.unit()?.approaches.count == 2)
+        let answer = GeneratorTrial.answer(
+            more: ["approaches": [["commentator": "רמב״ם", "summary": "אומר **אלו דברים**."]]])
+        try run("echo '\(answer)'")
+        let approaches = try #require(try generator.unit()).approaches
+        #expect(approaches.map(\.summary).sorted() == ["אומר **אלו דברים**.", "אלו דברים, ברטנורא אומר"])
+    }
+
     @Test func `without approaches in the answer the commentaries stay`() throws {
         try run(Self.good)
         let unit = try #require(try generator.unit(2))

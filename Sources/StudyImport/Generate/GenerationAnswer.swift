@@ -35,7 +35,11 @@ struct GenerationAnswer {
             check.check(markdown: explanation, "the explanation", length: 20...12_000)
             record.explanation = .init(markdown: explanation, explainedBy: maker)
             if let approaches, !approaches.isEmpty {
-                record.approaches = Self.checked(approaches, content, &check)
+                let summaries = Self.checked(approaches, content, &check)
+                // What the answer leaves out stays as it was.
+                record.approaches = content.approaches.map { commentary in
+                    summaries.first { $0.commentator == commentary.commentator } ?? commentary
+                }
                 record.approachesMadeBy = maker
                 record.sources = content.sources.filter { $0.part == .approach }
             }
