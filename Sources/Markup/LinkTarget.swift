@@ -1,4 +1,5 @@
-/// Where a link may go: an absolute http or https address, a mail address, or a place on the same page.
+/// Where a link may go: an absolute http or https address, a mail address, a place on the same page; for a page of the
+/// designer's own also another page of the site.
 ///
 /// What a browser would read otherwise than it looks (user names before the host, backslashes, control characters,
 /// odd hosts) is no target at all; the rest is percent-encoded until it is a valid URL.
@@ -8,7 +9,8 @@ struct LinkTarget {
     /// Whether it leaves the site, so that nothing of the page may go along.
     let isExternal: Bool
 
-    init?(_ text: Bytes) {
+    /// - Parameter inSite: whether a path that is relative to the page is a target.
+    init?(_ text: Bytes, inSite: Bool = false) {
         if text.first == UInt8(ascii: "#") {
             url = Self.encoded(text[...])
             isExternal = false
@@ -22,9 +24,20 @@ struct LinkTarget {
             else { return nil }
             url = text[..<rest].map(Self.lowercased) + Self.encoded(text[rest...])
             isExternal = false
+        } else if inSite, Self.isRelative(text) {
+            url = Self.encoded(text[...])
+            isExternal = false
         } else {
             return nil
         }
+    }
+
+    /// A path below or beside the page: it names neither a scheme nor the host's root, for the site may be anywhere.
+    private static func isRelative(_ text: Bytes) -> Bool {
+        guard let first = text.first, first != UInt8(ascii: "/"),
+            text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return false }
+        return !text.prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: ":"))
     }
 
     private static func after(_ scheme: StaticString, in text: Bytes) -> Int? {

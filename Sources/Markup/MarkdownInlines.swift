@@ -9,7 +9,7 @@ extension MarkdownRenderer {
     /// A link, or an image: no page asks another origin for anything, so an image is a link with its text.
     /// HTML has no link inside a link; Markdown has, where one of them is an image.
     mutating func enterLink(_ node: Node) {
-        let target = node.withURL(LinkTarget.init)
+        let target = node.withURL { LinkTarget($0, inSite: linksInSite) }
         if target == nil {
             leftOut += 1
             problems?.add(link: node)

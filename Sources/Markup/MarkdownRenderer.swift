@@ -10,6 +10,8 @@ struct MarkdownRenderer {
     var leftOut = 0
     var problemCount: Int { leftOut + writer.unpairedCount }
     let headingsFrom: Int
+    /// Whether links may go to other pages of the site.
+    let linksInSite: Bool
     /// Lists and block quotes around the current node.
     var containers = 0
     /// Where the current block's opening tag begins, to take back a block that shows nothing.
@@ -20,7 +22,8 @@ struct MarkdownRenderer {
     /// The sign of a task, until its text begins.
     var task: StaticString = ""
 
-    init(headingsFrom: Int, problems: MarkdownProblems? = nil) {
+    init(headingsFrom: Int, linksInSite: Bool, problems: MarkdownProblems? = nil) {
+        self.linksInSite = linksInSite
         self.headingsFrom = min(max(headingsFrom, 1), 6)
         self.problems = problems
         if problems != nil { writer.unpaired = [] }

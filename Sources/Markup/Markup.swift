@@ -29,13 +29,17 @@ public enum Markup {
     /// Raw HTML in it goes through the allow-list of ``source(_:)``. Links go to http, https, mailto and `#…`;
     /// of others the words stay. A text that is built to exhaust a parser is shown as it is written.
     ///
-    /// - Parameter headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
-    public static func markdown(_ text: ArraySlice<UInt8>, headingsFrom: Int = 3) -> SafeHTML {
+    /// - Parameters:
+    ///   - headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
+    ///   - linksInSite: whether links may also go to other pages of the site, by relative paths.
+    public static func markdown(
+        _ text: ArraySlice<UInt8>, headingsFrom: Int = 3, linksInSite: Bool = false
+    ) -> SafeHTML {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: false)
             else { return paragraphs(bytes) }
-            var renderer = MarkdownRenderer(headingsFrom: headingsFrom)
+            var renderer = MarkdownRenderer(headingsFrom: headingsFrom, linksInSite: linksInSite)
             renderer.render(document, expecting: bytes.count)
             return SafeHTML(renderer.writer.html, problemCount: renderer.problemCount)
         }
@@ -89,8 +93,13 @@ public enum Markup {
         }
     }
 
-    /// What ``markdown(_:headingsFrom:)`` repairs, shows as text or leaves out, in the order of the text.
+    /// What ``markdown(_:headingsFrom:linksInSite:)`` repairs, shows as text or leaves out, in the order of the text.
     public static func problems(inMarkdown text: ArraySlice<UInt8>) -> [MarkupProblem] {
+        problems(inMarkdown: text, linksInSite: false)
+    }
+
+    /// The same, with links to other pages of the site or without.
+    public static func problems(inMarkdown text: ArraySlice<UInt8>, linksInSite: Bool) -> [MarkupProblem] {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
@@ -98,7 +107,8 @@ public enum Markup {
                 list.add(.markupTooComplex, "The text is too complex and is shown as it is written", at: 0)
                 return list.problems(in: bytes)
             }
-            var renderer = MarkdownRenderer(headingsFrom: 3, problems: MarkdownProblems(bytes))
+            var renderer = MarkdownRenderer(
+                headingsFrom: 3, linksInSite: linksInSite, problems: MarkdownProblems(bytes))
             renderer.render(document, expecting: bytes.count)
             var list = renderer.problems?.list ?? ProblemList()
             list.add(renderer.writer.unpaired ?? [])
@@ -166,13 +176,13 @@ public enum Markup {
 extension Markup {
     public static func source(_ text: String) -> SafeHTML { source(ArraySlice(text.utf8)) }
 
-    public static func markdown(_ text: String, headingsFrom: Int = 3) -> SafeHTML {
-        markdown(ArraySlice(text.utf8), headingsFrom: headingsFrom)
+    public static func markdown(_ text: String, headingsFrom: Int = 3, linksInSite: Bool = false) -> SafeHTML {
+        markdown(ArraySlice(text.utf8), headingsFrom: headingsFrom, linksInSite: linksInSite)
     }
 
     public static func problems(inSource text: String) -> [MarkupProblem] { problems(inSource: ArraySlice(text.utf8)) }
 
-    public static func problems(inMarkdown text: String) -> [MarkupProblem] {
-        problems(inMarkdown: ArraySlice(text.utf8))
+    public static func problems(inMarkdown text: String, linksInSite: Bool = false) -> [MarkupProblem] {
+        problems(inMarkdown: ArraySlice(text.utf8), linksInSite: linksInSite)
     }
 }

@@ -18,7 +18,7 @@ public struct MarkupProblem: Sendable, Hashable {
         switch code {
         case .markupUnbalancedTag: "complete the pair, or take the tag out"
         case .markupUnknownTag: "use Markdown, or take the tag out"
-        case .markupLink: "write the whole address, with https://"
+        case .markupLink: "write the whole address, with https://; on a page of your own, the path of another page"
         default: "write it with fewer signs of Markdown"
         }
     }

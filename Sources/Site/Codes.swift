@@ -100,6 +100,18 @@ extension Code {
             + "site may be back.")
 }
 
+// What templates lose.
+extension Code {
+    static let templateUnbalanced = Code(
+        "HL0518", .error,
+        "An element of a template is not closed, or closed where it is not open; or the file has"
+            + " the markers of an unfinished merge. Browsers guess, and everything behind it is in another place.")
+    static let templateHookLost = Code(
+        "HL0519", .warning,
+        "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page does"
+            + " nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
+}
+
 // What is left out on purpose.
 extension Code {
     public static let unreviewedLeftOut = Code(
@@ -111,6 +123,7 @@ extension Code {
 /// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
+        .templateUnbalanced, .templateHookLost,
         .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
         .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,
         .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,

@@ -69,6 +69,9 @@ extension Code {
     public static let stringUnused = Code(
         "HL0426", .warning,
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
+    public static let stringMarkup = Code(
+        "HL0427", .warning,
+        "A text holds a tag of HTML, which the page shows as it is written. Markup is in the templates.")
     public static let fontsMalformed = Code(
         "HL0430", .error, "Fonts/ does not match what make-fonts.py writes. Run it again.")
     public static let fontFamilyUnknown = Code(
@@ -100,6 +103,10 @@ extension Code {
         "HL0437", .error,
         "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data: address,"
             + " and style sheets are joined, so they import nothing.")
+    public static let cssUnknown = Code(
+        "HL0439", .warning,
+        "A style sheet has a property, pseudo-class, unit or at-rule that no browser knows, a length without a unit, or a"
+            + " variable without var(). Browsers silently skip it. /* lint-ignore */ on the line accepts it.")
 }
 
 /// Every code of this module, for `halomeid explain`.
@@ -111,6 +118,6 @@ public enum ThemeCodes {
         .cssVariableUnknown, .themeTooLarge, .stringsMalformed, .stringPluralMissing, .stringPlaceholder,
         .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .fontsMalformed,
         .fontFamilyUnknown, .overlayUnreadable, .overlayFileUnused, .overlayNameNear, .cssBroken, .cssPhysical,
-        .cssRawColor, .cssRequest,
+        .cssRawColor, .cssRequest, .cssUnknown, .stringMarkup,
     ]
 }

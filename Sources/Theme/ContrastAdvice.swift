@@ -61,8 +61,13 @@ extension Tokens {
 extension SRGBColor {
     /// As token files write it: `#8b5f30, components [0.5451, 0.3725, 0.1882]`.
     var asWritten: String {
-        let components = [red, green, blue].map { ExportName.decimal((Double($0) / 255 * 10_000).rounded() / 10_000) }
         let opaque = SRGBColor(red: red, green: green, blue: blue)
-        return "\(opaque.hex), components [\(components.joined(separator: ", "))]"
+        return "\(opaque.hex), components [\(components)]"
+    }
+
+    /// Red, green and blue, 0 to 1: `0.5451, 0.3725, 0.1882`.
+    var components: String {
+        [red, green, blue].map { ExportName.decimal((Double($0) / 255 * 10_000).rounded() / 10_000) }
+            .joined(separator: ", ")
     }
 }

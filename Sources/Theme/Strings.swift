@@ -58,6 +58,16 @@ public struct Strings: Sendable {
         }
     }
 
+    /// Every text, forms of counted ones too, with the place of its key.
+    public var texts: [(text: String, place: Place)] {
+        entries.flatMap { entry in
+            switch entry.phrase {
+            case .plain(let text): [(text, entry.place)]
+            case .counted(let forms): forms.sorted { $0.key < $1.key }.map { ($0.value, entry.place) }
+            }
+        }
+    }
+
     /// These texts with those of an overlay in their place.
     func replacing(_ entries: [Entry]) -> Strings {
         let new = Set(entries.map(\.key))

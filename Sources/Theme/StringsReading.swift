@@ -62,7 +62,7 @@ enum StringsReading {
         if !missing.isEmpty {
             findings.add(
                 .stringPluralMissing, "'\(member.key)' lacks the form " + missing.joined(separator: " and "),
-                at: member.keyPlace)
+                at: member.keyPlace, remedy: "write " + categories.map { "\"\($0)\": …" }.joined(separator: ", "))
         }
         var texts: [String: String] = [:]
         for form in forms {
@@ -91,7 +91,9 @@ enum StringsReading {
         _ text: String, at place: Place, numbers: ClosedRange<Int>, _ findings: inout Findings
     ) {
         if text.allSatisfy(\.isWhitespace) {
-            findings.add(.stringsMalformed, "the text is empty", at: place)
+            findings.add(
+                .stringsMalformed, "the text is empty", at: place,
+                remedy: "write a text; where it is not wanted, take it out of the template")
         }
         for scalar in text.unicodeScalars where isUnwanted(scalar) {
             findings.add(
@@ -109,7 +111,8 @@ enum StringsReading {
             findings.add(
                 .stringPlaceholder,
                 numbers.lowerBound == 1 && digits == 0
-                    ? "the form other has no %d" : "the text has a % that is neither one %d nor %s", at: place)
+                    ? "the form other has no %d" : "the text has a % that is neither one %d nor %s", at: place,
+                remedy: "write %d where the number is to be, %s where a name")
         }
     }
 

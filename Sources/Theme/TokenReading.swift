@@ -29,7 +29,9 @@ extension TokenResolver {
         guard let members = node.members else {
             return invalid(
                 node, "a \(what) is an object, not \(node.kind)",
-                remedy: "write {" + required.map { "\"\($0)\": …" }.joined(separator: ", ") + "}")
+                remedy: "write "
+                    + (node.string.flatMap { Self.meant(by: $0, what) }
+                        ?? "{" + required.map { "\"\($0)\": …" }.joined(separator: ", ") + "}"))
         }
         for member in members where !(required + optional).contains(member.key) {
             findings.add(.tokenValueInvalid, "a \(what) has no '\(member.key)'", at: member.keyPlace)
@@ -39,6 +41,21 @@ extension TokenResolver {
             return invalid(node, "the \(what) lacks " + missing.joined(separator: ", "))
         }
         return Dictionary(members.map { ($0.key, $0.node) }) { $1 }
+    }
+
+    /// The value of a token as people write it elsewhere: a colour by its digits, a length with its unit, a path without
+    /// braces.
+    private static func meant(by text: String, _ what: String) -> String? {
+        if what == "color", let color = SRGBColor(hex: text) {
+            return "{\"colorSpace\": \"srgb\", \"components\": [\(color.components)], \"hex\": \"\(color.hex)\"}"
+        }
+        let number = text.prefix { "0123456789.-".contains($0) }
+        let unit = text.dropFirst(number.count)
+        if ["px", "rem", "ms", "s"].contains(unit), Double(number) != nil {
+            return "{\"value\": \(number), \"unit\": \"\(unit)\"}"
+        }
+        let isPath = text.contains(".") && text.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+        return isPath && number.isEmpty ? "\"{\(text)}\"" : nil
     }
 
     private mutating func number(_ node: JSONNode) -> Double? {
@@ -65,7 +82,10 @@ extension TokenResolver {
         var channels: [UInt8] = []
         for node in nodes {
             guard let value = number(node) else { return nil }
-            guard (0...1).contains(value) else { return invalid(node, "\(value) is outside of 0 to 1") }
+            guard (0...1).contains(value) else {
+                return invalid(
+                    node, "\(value) is outside of 0 to 1", remedy: "divide what counts to 255 by 255")
+            }
             channels.append(UInt8((value * 255).rounded()))
         }
         var alpha = 1.0
@@ -82,7 +102,9 @@ extension TokenResolver {
             }
             guard (hex.red, hex.green, hex.blue) == (color.red, color.green, color.blue) else {
                 let opaque = SRGBColor(red: color.red, green: color.green, blue: color.blue)
-                return invalid(node, "hex says \(hex.hex), but the components are \(opaque.hex)")
+                return invalid(
+                    node, "hex says \(hex.hex), but the components are \(opaque.hex)",
+                    remedy: "for \(hex.hex) the components are [\(hex.components)]")
             }
         }
         return color

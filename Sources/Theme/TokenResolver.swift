@@ -97,7 +97,8 @@ struct TokenResolver {
             findings.add(
                 .tokenCycle,
                 "tokens refer to each other in a circle: "
-                    + (underway[start...] + [path]).joined(separator: " → "), at: source.place)
+                    + (underway[start...] + [path]).joined(separator: " → "), at: source.place,
+                remedy: "give one of them a value of its own")
             return nil
         }
         guard underway.count < ThemeLimits.maxReferences else {

@@ -3,6 +3,7 @@
 import pytest
 
 import rich_database
+from accessibility import findings
 from browser import ready
 from conftest import halomeid
 from learner import Learner, Plan
@@ -13,7 +14,7 @@ def designed(tmp_path):
     """A site with an overlay."""
     overlay = tmp_path / "overlay"
     (overlay / "pages").mkdir(parents=True)
-    (overlay / "pages" / "about.md").write_text("# אודות\n\nהלימוד **כאן**.\n")
+    (overlay / "pages" / "about.md").write_text("# אודות\n\nהלימוד **כאן**, [בית](index.html).\n\n| א | ב |\n|-|-|\n| ג | ד |\n\n> ציטוט\n")
     (overlay / "pages" / "contact.mustache").write_text("<h1>קשר</h1>\n<p><a href=\"about.html\">{{strings.app_name}}</a></p>\n")
     rich_database.write(tmp_path / "study.db")
     halomeid("build", tmp_path / "study.db", "-o", tmp_path / "dist", "--theme", overlay)
@@ -34,3 +35,18 @@ def test_they_are_stored_and_linked(context, server, designed):
     page.click(".site-footer a[href$='contact.html']")
     page.click("main a")
     page.wait_for_selector("main[data-page=own] article.prose")
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])
+def test_axe_finds_nothing(browser, server, designed, theme, width):
+    context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 800}, locale="he-IL")
+    page = context.new_page()
+    home = server.mount("/", designed)
+    for name in ("about", "contact"):
+        page.goto(f"{home}{name}.html")
+        page.wait_for_selector("html[data-store=saved]", timeout=30_000)
+        assert findings(page) == []
+    page.goto(home + "about.html")
+    page.click("main a")
+    page.wait_for_selector("main[data-page=home]")
+    context.close()

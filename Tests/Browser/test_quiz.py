@@ -4,6 +4,7 @@ import json
 import sqlite3
 
 import pytest
+from accessibility import findings
 from conftest import halomeid, watch
 from learner import Learner, Plan
 
@@ -95,6 +96,30 @@ def test_without_scripts_choices_and_answers_are_there(quiz_site, server, browse
     assert page.is_visible("text=תשובה 0א") and not page.is_visible("text=כך נאמר, 0.")
     page.click("[data-quiz] section details summary")
     assert page.is_visible("text=כך נאמר, 0.")
+    context.close()
+
+
+def look(page):
+    # At the end nothing lies half under the bar that stays in view.
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    return findings(page)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])
+def test_axe_finds_nothing_in_any_state(quiz_site, server, browser, theme, width):
+    plan = Plan.of(quiz_site)
+    context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 800}, locale="he-IL")
+    page = context.new_page()
+    page.goto(server.mount("/", quiz_site) + plan.unit(plan.units[0]))
+    assert look(page) == []
+    page.click("[data-quiz] > summary")
+    page.wait_for_selector("[data-quiz] fieldset")
+    # One right with its reason, one wrong, then all with the score.
+    choose(page, 0, 0)
+    choose(page, 1, 3)
+    assert look(page) == []
+    choose(page, 2, 2)
+    assert statuses(page)[3] and look(page) == []
     context.close()
 
 

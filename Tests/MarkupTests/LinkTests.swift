@@ -13,6 +13,19 @@ import Testing
         #expect(html("[א](#ב)") == ##"<p dir="auto"><a href="#%D7%91">א</a></p>"##)
     }
 
+    @Test func linksInTheSite() {
+        func linked(_ target: String) -> String {
+            Markup.markdown("[א](\(target))", linksInSite: true).text
+        }
+        for target in ["x.html", "../x/y.html#z", "?q"] {
+            #expect(linked(target).contains("<a href=\"\(target)\">א</a>"))
+            #expect(Markup.problems(inMarkdown: "[א](\(target))", linksInSite: true) == [])
+        }
+        for target in ["javascript:alert(1)", "/x", "//a.b", "x\\\\y", "data:text/html,x", "http:x", ""] {
+            #expect(!linked(target).contains("<a"), "\(target)")
+        }
+    }
+
     @Test func anAddressIsMadeAValidURL() {
         #expect(Markup.webAddress("HTTP://a.b/c d\"<ה") == "http://a.b/c%20d%22%3C%D7%94")
         #expect(Markup.webAddress("https://a.b/?c=d&e#f") == "https://a.b/?c=d&e#f")

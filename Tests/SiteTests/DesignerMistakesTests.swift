@@ -65,6 +65,29 @@ import Testing
             name: "an event handler", file: "pages/404.mustache", edit: ("<h1>", "<h1 {{root}} onclick='x()'>"),
             code: "HL0516", line: 5, remedy: "leave it out"),
         Mistake(
+            name: "one closing tag for another", file: "pages/404.mustache", edit: ("</h1>", "</h2>"), code: "HL0518",
+            line: 5, remedy: "write </h1>"),
+        Mistake(
+            name: "an element that is not closed", file: "partials/take.mustache", text: "<p>א</p>\n<div>\n<b>ב</b>\n",
+            code: "HL0518", line: 2, remedy: "close it with </div>"),
+        Mistake(
+            name: "an unfinished merge", file: "pages/404.mustache", edit: ("<main", "<<<<<<< HEAD\n<main"),
+            code: "HL0518", remedy: "keep one"),
+        Mistake(
+            name: "a unit without its button", file: "pages/unit.mustache", edit: ("{{>unit-bar}}", ""),
+            code: "HL0519", remedy: "data-done"),
+        Mistake(
+            name: "a text with a tag", file: "strings/he.json",
+            text: "{\"strings\": {\n\"well_done\": \"<b>יישר כוח</b>\"}}", code: "HL0427", line: 2, remedy: "template"),
+        Mistake(
+            name: "a text with a picture", file: "strings/he.json",
+            text: "{\"strings\": {\n\"well_done\": \"יישר כוח 🎉\"}}", code: "HL0514", line: 2,
+            remedy: "other characters"),
+        Mistake(
+            name: "a colour by its digits", file: "tokens/light.tokens.json",
+            edit: ("\"{palette.cream}\"", "\"#fefae0\""), code: "HL0406", line: 6,
+            remedy: "\"components\": [0.9961, 0.9804, 0.8784]"),
+        Mistake(
             name: "a script", file: "pages/404.mustache", edit: ("<h1>", "<script>\nx()</script><h1>"), code: "HL0516",
             line: 5, remedy: "leave it out"),
         Mistake(

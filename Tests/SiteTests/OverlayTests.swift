@@ -77,6 +77,7 @@ import Testing
         #expect(
             about.contains("<h1 dir=\"auto\">אודות <em>האתר</em></h1>")
                 || about.contains("<h1>אודות <em>האתר</em></h1>"))
+        #expect(about.contains("<a href=\"index.html\">בית</a>"))
         #expect(try study.text("terms-of-use.html").contains("<title>תנאי שימוש · הלומד</title>"))
         // The links are all that a unit's page has more.
         let after = try study.text("study/daily-mishnah/berakhot-1-1.html")

@@ -41,6 +41,17 @@ struct StyleLintTests {
         Mistake("a { margin: 0 } b", .cssBroken, 1, 17, "write { … } behind it"),
         Mistake("a { margin: 0\n b { padding: 0 } }", .cssBroken, 1, 5, "end it with ; or }"),
         Mistake("<!-- a --> a { margin: 0 }", .cssBroken, 1, 1, "write /* … */"),
+        Mistake("// own\na { margin: 0 }", .cssBroken, 1, 1, "write /* … */"),
+        Mistake("a { margin: 0; // none\n padding: 0 }", .cssBroken, 1, 16, "write /* … */"),
+        // Known to no browser.
+        Mistake("a { colour: inherit }", .cssUnknown, 1, 5, "did you mean 'color'?"),
+        Mistake("a { padding: 12 }", .cssUnknown, 1, 14, "write 12px, or var(--hl-…)"),
+        Mistake("a { margin: 1 rem }", .cssUnknown, 1, 13, "write 1rem, or var(--hl-…)"),
+        Mistake("a { inline-size: 10pxx }", .cssUnknown, 1, 18, "did you mean 'px'?"),
+        Mistake("a { padding: --hl-space-3 }", .cssUnknown, 1, 14, "write var(--hl-space-3)"),
+        Mistake("a:hoover { margin: 0 }", .cssUnknown, 1, 3, "did you mean 'hover'?"),
+        Mistake("..a { margin: 0 }", .cssUnknown, 1, 1, "write .name"),
+        Mistake("@meda (width > 1px) { a { margin: 0 } }", .cssUnknown, 1, 1, "did you mean 'media'?"),
         // Sides of the screen.
         Mistake("a { margin-left: 0 }", .cssPhysical, 1, 5, "write margin-inline-start, or margin-inline-end"),
         Mistake("a { padding-top: 0 }", .cssPhysical, 1, 5, "write padding-block-start"),
@@ -103,6 +114,7 @@ struct StyleLintTests {
         "@supports (display: grid) and (not (display: inline-grid)) { a { color: oklch(from var(--hl-text) l c h) } }",
         "@font-face { font-family: X; unicode-range: U+0025-00FF, u+4?? }",
         "a { margin: 0;; } @media (width >= 3rem) { }",
+        "a { padding: 0 1e1px; line-height: 1.5; transition: --hl-text 1s; stroke-width: 2; -webkit-x: 1 }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
     ])
     func `what is right is not told`(_ css: String) throws {

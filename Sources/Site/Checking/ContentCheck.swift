@@ -122,7 +122,7 @@ extension MarkupProblem {
 
 extension Unicode.Scalar {
     /// `U+1F600 '😀'`.
-    fileprivate var name: String {
+    var name: String {
         let digits = String(value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         switch properties.generalCategory {

@@ -25,6 +25,8 @@ struct ResourceUse {
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
         checkFamilies(&findings)
+        checkTexts(&findings)
+        findings.add(contentsOf: TemplateHooks.findings(layers))
         findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
         return findings
     }
@@ -73,6 +75,8 @@ struct ResourceUse {
             parts.count == 1 ? "\(first) is in none of an overlay's folders" : "an overlay has no folder \(first)/",
             at: .file(path),
             remedy: Suggestion.remedy(for: first.lowercased(), among: folders)
+                ?? (first.lowercased() == "templates"
+                    ? "put the folders that are in it directly into the overlay" : nil)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
@@ -106,6 +110,24 @@ struct ResourceUse {
                 .fontFamilyUnknown, "the token '\(token.path)' begins with '\(name)', which no face of the fonts has",
                 at: .file(layers.path("fonts/faces.json")),
                 remedy: Suggestion.remedy(for: name, among: families) ?? "use " + families.joined(separator: " or "))
+        }
+    }
+
+    /// Tags are shown as they are written. What no face draws, every device takes from a font of its own, or shows as a box.
+    private func checkTexts(_ findings: inout Findings) {
+        for (text, place) in strings.texts {
+            if let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>/)?.output {
+                findings.add(
+                    .stringMarkup, "the page shows \(tag) as it is written", at: place,
+                    remedy: "take it out; markup goes into the template")
+            }
+            let missing = fonts.reduce(Array(text.unicodeScalars)) { rest, font in
+                font.coverage.missing(in: String(String.UnicodeScalarView(rest)))
+            }
+            guard !missing.isEmpty else { continue }
+            findings.add(
+                .glyphMissing, "no face of the fonts draws " + missing.map(\.name).joined(separator: ", "), at: place,
+                remedy: "write it in other characters")
         }
     }
 

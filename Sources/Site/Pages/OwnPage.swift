@@ -57,11 +57,11 @@ struct OwnPage: TemplateValue {
         _ name: String, _ path: String
     ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem]) {
         let text = try ResourceFiles.text(path)
-        let html = Markup.markdown(text, headingsFrom: 1)
+        let html = Markup.markdown(text, headingsFrom: 1, linksInSite: true)
         guard let title = title(in: html.bytes) else {
             throw noTitle(path, remedy: "begin it with a heading: # About")
         }
-        let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text) : []
+        let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text, linksInSite: true) : []
         return (OwnPage(slug: name, title: title, content: html.bytes, isMarkdown: true), problems)
     }
 

@@ -1,12 +1,13 @@
 import Diagnostics
 
 /// What a template has that the site's Content-Security-Policy blocks, so that browsers skip it: inline styles, event
-/// handlers and scripts, frames and plug-ins, and everything from another origin.
+/// handlers and scripts, frames and plug-ins, and everything from another origin. And elements that are not closed.
 struct TemplateLint {
     private let path: String
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private var findings = Findings()
+    private var balance = ElementBalance()
 
     private static let elements: Set<String> = [
         "iframe", "frame", "object", "embed", "applet", "audio", "video", "base",
@@ -17,6 +18,10 @@ struct TemplateLint {
     static func check(_ text: String, path: String) -> Findings {
         var lint = TemplateLint(path: path, scalars: Array(text.unicodeScalars))
         while lint.position < lint.scalars.count { lint.step() }
+        lint.balance.end()
+        for problem in lint.balance.problems {
+            lint.add(problem.message, problem.remedy, at: problem.offset, .templateUnbalanced)
+        }
         return lint.findings
     }
 
@@ -31,15 +36,22 @@ struct TemplateLint {
     }
 
     private mutating func step() {
-        if skipped("{{!", "}}") || skipped("{{", "}}") || skipped("<!--", "-->") { return }
+        let start = position
+        if skipped("{{!", "}}") { return }
+        if skipped("{{", "}}") { return balance.read(tag: text(from: start + 2, to: position - 2), at: start) }
+        if skipped("<!--", "-->") || isMergeMarker() { return }
+        if skipped("</", ">") {
+            let scalars = scalars
+            return balance.close(text(from: start + 2, to: position - 1), at: start) { Self.line(of: $0, in: scalars) }
+        }
         guard scalars[position] == "<", position + 1 < scalars.count, Self.isLetter(scalars[position + 1]) else {
             position += 1
             return
         }
-        let start = position
         position += 1
         let name = word().lowercased()
         let attributes = attributes()
+        if scalars[position - 2] != "/" { balance.open(name, at: start) }
         check(name, attributes, at: start)
         if name == "script" { checkScript(attributes, at: start) }
     }
@@ -142,10 +154,34 @@ struct TemplateLint {
         return true
     }
 
-    private mutating func add(_ message: String, _ remedy: String, at offset: Int) {
+    /// Three lines of git's are in a file that was merged and not looked at.
+    private mutating func isMergeMarker() -> Bool {
+        guard position == 0 || scalars[position - 1] == "\n" else { return false }
+        for marker in ["<<<<<<< ", ">>>>>>> "] where scalars[position...].starts(with: marker.unicodeScalars) {
+            add(
+                "the file has the markers of an unfinished merge", "keep one of the two versions", at: position,
+                .templateUnbalanced)
+            position += marker.unicodeScalars.count
+            return true
+        }
+        return false
+    }
+
+    /// Empty where a tag has no end.
+    private func text(from start: Int, to end: Int) -> String {
+        var view = String.UnicodeScalarView()
+        if start < end { view.append(contentsOf: scalars[start..<end]) }
+        return String(view)
+    }
+
+    private static func line(of offset: Int, in scalars: [Unicode.Scalar]) -> Int {
+        scalars[..<offset].count { $0 == "\n" } + 1
+    }
+
+    private mutating func add(_ message: String, _ remedy: String, at offset: Int, _ code: Code = .templateBlocked) {
         let before = scalars[..<offset]
-        let line = before.count { $0 == "\n" } + 1
+        let line = Self.line(of: offset, in: scalars)
         let column = offset - (before.lastIndex(of: "\n") ?? -1)
-        findings.add(.templateBlocked, message, at: .file(path, line: line, column: column), remedy: remedy)
+        findings.add(code, message, at: .file(path, line: line, column: column), remedy: remedy)
     }
 }

@@ -20,7 +20,13 @@ struct CSSReader {
         let offset: Int
         let isPrint: Bool
 
-        var name: String { prelude.first.map { " of '\($0.kind == .atKeyword ? "@" : "")\($0.text)'" } ?? "" }
+        /// As far as its first space.
+        var name: String {
+            guard let first = prelude.first else { return "" }
+            let rest = prelude.dropFirst().prefix { !$0.isSpaced && first.kind != .atKeyword }
+            let sign = first.kind == .atKeyword ? "@" : first.kind == .hash ? "#" : ""
+            return " of '" + sign + first.text + rest.map(\.text).joined() + "'"
+        }
     }
 
     private(set) var declarations: [Declaration] = []
@@ -95,6 +101,7 @@ struct CSSReader {
 
     private mutating func openBlock(_ token: CSSToken) {
         if part.isEmpty { add("the block has no selector", "write one before {", at: token.offset) }
+        checkSlashes()
         // Of selectors none has a space behind its colon.
         if !blocks.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
             add("the declaration of '\(part[0].text)' is not ended", "end it with ; or }", at: part[0].offset)
@@ -108,8 +115,18 @@ struct CSSReader {
         part = []
     }
 
+    /// No selector and no declaration begins with `//`: browsers skip the rule behind it.
+    private mutating func checkSlashes() {
+        guard part.count > 1, part[0].text == "/", part[0].kind == .delimiter, part[1].text == "/", !part[1].isSpaced
+        else { return }
+        add("// begins no comment: browsers skip what follows", "write /* … */", at: part[0].offset)
+    }
+
     private mutating func endPart() {
         defer { part = [] }
+        let count = problems.count
+        checkSlashes()
+        guard problems.count == count else { return }
         guard let first = part.first else { return }
         if first.kind == .atKeyword {
             statements.append(part)

@@ -66,6 +66,9 @@ public struct StyleLint {
         for problem in source.reader.problems {
             add(.cssBroken, problem.message, at: problem.offset, remedy: problem.remedy)
         }
+        for problem in UnknownCSS(source.reader).problems {
+            add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
+        }
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
             checkVariables(declaration.value)
