@@ -97,7 +97,8 @@ struct Generate: ParsableCommand {
             let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
             guard !dryRun else {
                 let preview = try generator.preview(selection, in: database, findings: &findings)
-                try Console.output(json ? try ResultJSON.text("generate", GeneratePreview(preview)) : Self.text(preview))
+                try Console.output(
+                    json ? try ResultJSON.text("generate", GeneratePreview(preview)) : Self.text(preview))
                 return findings
             }
             let line = ProgressLine(isOn: Console.isTerminal && !json && !quiet)

@@ -44,7 +44,8 @@ struct HostVerb: ParsableCommand {
             let paths = kit.files.map { output + "/" + $0.path }
             guard json else { return Console.report(Self.text(paths, written: written, kit.steps)) }
             return Console.report(
-                try ResultJSON.text("host", HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)))
+                try ResultJSON.text(
+                    "host", HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)))
         }
     }
 
