@@ -28,8 +28,11 @@ let package = Package(
         .target(name: "CText"),
         .target(
             name: "CVersion",
-            cSettings: (Context.environment["HALOMEID_COMMIT"].map { [.define("HALOMEID_COMMIT", to: "\"\($0)\"")] })
-                ?? []),
+            cSettings: [
+                ("HALOMEID_COMMIT", "\""), ("HALOMEID_ICU_DATA", "\""), ("HALOMEID_ICU_SYMBOL", ""),
+            ].compactMap { name, quote in
+                Context.environment[name].map { .define(name, to: quote + $0 + quote) }
+            }),
 
         // The modules, lowest first: each depends only on modules above it.
         .target(name: "StudyRules"),
@@ -60,7 +63,7 @@ let package = Package(
             dependencies: [
                 "Refs", "StudyStore", "StudyImport", "Diagnostics", "Digests", "Processes", "StudyRules", "WebClient",
             ]),
-        .target(name: "Theme", dependencies: ["Diagnostics", "JSONText"]),
+        .target(name: "Theme", dependencies: ["Diagnostics", "JSONText", "Processes", "CBrotli"]),
         .target(
             name: "Site",
             dependencies: [

@@ -9,7 +9,9 @@ struct FileStamps: Equatable, Sendable {
         let mode: UInt32
         /// Zero for a folder: that a file in it came or went is seen at the file.
         let size: Int64
-        let written, changed: Time
+        /// Not when its status changed: SQLite, run by root, sets the owner of a log with each reading, and every build would
+        /// be followed by another.
+        let written: Time
     }
 
     private struct Time: Equatable, Sendable {
@@ -22,9 +24,13 @@ struct FileStamps: Equatable, Sendable {
 
     private var stamps: [String: Stamp] = [:]
 
-    /// - Parameter paths: files, and folders with everything in them; links are followed. What is not there may come.
+    /// More files than any site is made from.
+    private static let maxFiles = 200_000
+
+    /// - Parameter paths: files, and folders with everything in them. Links are followed, but in a folder not those to
+    ///   other folders, which may lead anywhere. What is not there may come.
     init(of paths: [String]) {
-        for path in paths { add(path, in: []) }
+        for path in paths { add(path, isRoot: true) }
     }
 
     /// The paths that are not as they were, sorted.
@@ -33,32 +39,35 @@ struct FileStamps: Equatable, Sendable {
         return Set(stamps.keys).union(old.stamps.keys).filter { stamps[$0] != old.stamps[$0] }.sorted()
     }
 
-    /// - Parameter folders: those around it; a link that leads back to one of them is not followed.
-    private mutating func add(_ path: String, in folders: [Stamp]) {
+    private mutating func add(_ path: String, isRoot: Bool = false) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return }
+        guard stamps.count < Self.maxFiles, stat(path, &status) == 0 else { return }
         let isFolder = status.st_mode & S_IFMT == S_IFDIR
         #if os(Linux)
-            let times = [status.st_mtim, status.st_ctim]
+            let time = status.st_mtim
         #else
-            let times = [status.st_mtimespec, status.st_ctimespec]
+            let time = status.st_mtimespec
         #endif
         let none = timespec(tv_sec: 0, tv_nsec: 0)
         let stamp = Stamp(
             device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino),
             mode: UInt32(truncatingIfNeeded: status.st_mode), size: isFolder ? 0 : Int64(status.st_size),
-            written: Time(isFolder ? none : times[0]), changed: Time(isFolder ? none : times[1]))
-        guard !isFolder || !folders.contains(stamp) else { return }
+            written: Time(isFolder ? none : time))
         stamps[path] = stamp
-        guard isFolder, let folder = opendir(path) else { return }
+        guard isFolder, isRoot || !Self.isLink(path), let folder = opendir(path) else { return }
         defer { closedir(folder) }
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
             if name == "." || name == ".." || Self.isPassedOver(name) { continue }
-            add(path + "/" + name, in: folders + [stamp])
+            add(path + "/" + name)
         }
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// What editors, version control and file managers keep beside the files that they show.

@@ -18,6 +18,7 @@ public struct BoundedFindings: Sendable {
     /// How many were added, kept or not.
     public var count: Int { counts.values.reduce(0, +) }
     public var isEmpty: Bool { counts.isEmpty }
+    /// Whether there is a finding of a code, kept or not.
     public func holds(_ code: Code) -> Bool { counts[code] != nil }
     public var hasErrors: Bool { counts.contains { $0.key.level == .error } }
 
@@ -34,6 +35,7 @@ public struct BoundedFindings: Sendable {
         counts[code, default: 0] += 1
     }
 
+    /// Adds a finding that exists already.
     public mutating func add(_ finding: Finding) {
         add(finding.code, finding.message, at: finding.place, remedy: finding.remedy)
     }

@@ -11,15 +11,18 @@ public struct Findings: Error, Sendable, Hashable {
 
     public var isEmpty: Bool { all.isEmpty }
 
+    /// Adds a finding, also one that is here already.
     public mutating func add(_ finding: Finding) {
         all.append(finding)
         if finding.level == .error { hasErrors = true }
     }
 
+    /// Makes a finding and adds it.
     public mutating func add(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
         add(Finding(code, message, at: place, remedy: remedy))
     }
 
+    /// Adds findings behind these, in their order.
     public mutating func add(contentsOf others: Findings) {
         all.append(contentsOf: others.all)
         if others.hasErrors { hasErrors = true }

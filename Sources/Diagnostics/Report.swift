@@ -2,6 +2,7 @@ import Foundation
 
 /// Findings as text for a person or as JSON Lines for a program; the only place where they are printed.
 public struct Report: Sendable {
+    /// `text` for a person, `jsonLines` for a program.
     public enum Format: Sendable {
         case text, jsonLines
     }
@@ -13,12 +14,16 @@ public struct Report: Sendable {
     /// What places in the database are shown under: the path as it was given.
     private let database: String?
     private let showsSource: Bool
+    private let style: TerminalStyle
 
-    /// - Parameter showsSource: whether text shows the line that a finding points to, for a person at a terminal.
-    public init(_ format: Format = .text, database: String? = nil, showsSource: Bool = false) {
+    /// - Parameters:
+    ///   - showsSource: whether text shows the line that a finding points to, for a person at a terminal.
+    ///   - colors: whether text is coloured.
+    public init(_ format: Format = .text, database: String? = nil, showsSource: Bool = false, colors: Bool = false) {
         self.format = format
         self.database = database
         self.showsSource = showsSource
+        style = TerminalStyle(isOn: colors)
     }
 
     /// Every finding in order; in text of many warnings of one kind only the first, and a last line that counts errors
@@ -42,19 +47,27 @@ public struct Report: Sendable {
             if counts[finding.code, default: 0] <= Self.mostOfAKind { lines += text(finding) }
         }
         for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > Self.mostOfAKind {
-            lines += "\(code.level.rawValue)[\(code.id)]: and \(count - Self.mostOfAKind) more of this kind\n"
-            lines += "  help use --json to see all of them, `halomeid explain \(code.id)` for what they mean\n"
+            lines += head(code, code.level, "and \(count - Self.mostOfAKind) more of this kind")
+            lines += help("use --json to see all of them, `halomeid explain \(code.id)` for what they mean")
         }
         return lines
     }
 
     private func text(_ finding: Finding) -> String {
-        var lines = "\(finding.level.rawValue)[\(finding.code.id)]: \(finding.message.printable)\n"
-        if let place = finding.place { lines += "  at   \(place.text(database: database).printable)\n" }
-        if showsSource, let excerpt = SourceExcerpt(of: finding.place) { lines += excerpt.text }
-        if let remedy = finding.remedy { lines += "  help \(remedy.printable)\n" }
+        var lines = head(finding.code, finding.level, finding.message.printable)
+        if let place = finding.place {
+            lines += "  \(style.paint("at", .place))   \(place.text(database: database).printable)\n"
+        }
+        if showsSource, let excerpt = SourceExcerpt(of: finding.place) { lines += excerpt.text(style, finding.level) }
+        if let remedy = finding.remedy { lines += help(remedy.printable) }
         return lines
     }
+
+    private func head(_ code: Code, _ level: Level, _ message: String) -> String {
+        style.paint("\(level.rawValue)[\(code.id)]", .level(level)) + style.paint(": \(message)", .message) + "\n"
+    }
+
+    private func help(_ remedy: String) -> String { "  \(style.paint("help", .remedy)) \(remedy)\n" }
 
     private func summary(_ findings: Findings) -> String {
         let errors = findings.all.count { $0.level == .error }

@@ -35,14 +35,17 @@ public struct SourceExcerpt: Sendable, Equatable {
     }
 
     /// The line with its number, and under it a caret at the column.
-    public var text: String {
+    public var text: String { text(TerminalStyle(isOn: false), .error) }
+
+    func text(_ style: TerminalStyle, _ level: Level) -> String {
         let number = String(line)
-        var text = "  \(number) | \(before)\(marked)\(after)\n"
+        var text = "  \(style.paint("\(number) |", .place)) \(before)\(marked)\(after)\n"
         if hasColumn {
             // Points stand over their letters and take no room.
             let width = before.unicodeScalars.count { !Self.isMark($0) }
             let margin = String(repeating: " ", count: number.count + 3)
-            text += "\(margin)| \(String(repeating: " ", count: width))^\n"
+            text += "\(margin)\(style.paint("|", .place)) \(String(repeating: " ", count: width))"
+            text += style.paint("^", .level(level)) + "\n"
         }
         return text
     }

@@ -1,5 +1,6 @@
 /// Bytes as text: hexadecimal and base64 (RFC 4648).
 public enum Encoding {
+    /// The letters of base64 (RFC 4648, sections 4 and 5).
     public enum Alphabet: Sendable {
         /// With `+` and `/`, padded.
         case standard
@@ -24,6 +25,7 @@ public enum Encoding {
         Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + last).utf8)
     }
 
+    /// Bytes as base64, in one line.
     public static func base64(_ bytes: ArraySlice<UInt8>, alphabet: Alphabet) -> String {
         let letters = alphabet == .url ? urlLetters : standardLetters
         var text: [UInt8] = []

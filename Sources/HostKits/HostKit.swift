@@ -48,6 +48,7 @@ public struct HostKit: Sendable {
     /// - Throws: `hostFileExists` for each such file, unless `force` is set; `hostFileUnwritable`.
     public func write(to folder: String, force: Bool) throws(Findings) -> [String] {
         var findings = Findings()
+        try Self.check(folder)
         var missing: [(file: HostFile, path: String)] = []
         for file in files {
             let path = folder + "/" + file.path
@@ -67,6 +68,21 @@ public struct HostKit: Sendable {
         return missing.map(\.path)
     }
 
+    /// The folder is made where there is none; a file on the way to it is most likely a slip.
+    private static func check(_ folder: String) throws(Findings) {
+        var path = folder
+        while !path.isEmpty {
+            var isFolder = ObjCBool(false)
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+                if isFolder.boolValue { return }
+                throw Findings(
+                    .hostFileUnwritable, "'\(path)' is a file, not a folder", at: .option("--output"),
+                    remedy: "name a folder; the files for the host are written into it")
+            }
+            path = (path as NSString).deletingLastPathComponent
+        }
+    }
+
     private static func write(_ file: HostFile, to path: String) throws(Findings) {
         do {
             let folder = (path as NSString).deletingLastPathComponent
@@ -76,7 +92,7 @@ public struct HostKit: Sendable {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
         } catch {
             throw Findings(
-                .hostFileUnwritable, "the file cannot be written: \(error.localizedDescription)", at: .file(path),
+                .hostFileUnwritable, "the file cannot be written: \(error.systemMessage)", at: .file(path),
                 remedy: "make the folder writable, or name another one with -o")
         }
     }

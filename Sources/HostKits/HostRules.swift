@@ -37,7 +37,7 @@ struct HostRules {
         given = address
         self.root = root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root
         // The path goes into patterns and rules as it is.
-        if let address { _ = try BuildOptions.basePath(address.path) }
+        if let address { _ = try BuildOptions.basePath(address.path, option: "--base-url") }
     }
 
     var host: String { given?.host ?? "example.org" }

@@ -20,7 +20,7 @@ public struct JSONParser {
     public static func parse(_ text: String, limits: JSONLimits = .standard) throws(JSONFailure) -> JSONValue {
         let (value, repeated) = try parseLeniently(text, limits: limits)
         guard let first = repeated.first else { return value }
-        throw JSONFailure(message: "the key '\(first.key)' is repeated", offset: first.offset)
+        throw JSONFailure(message: "the key '\(first.key)' is repeated", offset: first.offset, isSyntax: false)
     }
 
     /// Parses a text and reports the keys that repeat another of their object: the first counts.
@@ -56,9 +56,9 @@ public struct JSONParser {
 
     private mutating func value(depth: Int) throws(JSONFailure) -> JSONValue {
         skipSpace()
-        guard depth <= limits.maxDepth else { throw failure("nested deeper than \(limits.maxDepth) levels") }
+        guard depth <= limits.maxDepth else { throw excess("nested deeper than \(limits.maxDepth) levels") }
         valueCount += 1
-        guard valueCount <= limits.maxValues else { throw failure("more than \(limits.maxValues) values") }
+        guard valueCount <= limits.maxValues else { throw excess("more than \(limits.maxValues) values") }
         let start = index
         return JSONValue(content: try content(depth: depth), offset: start)
     }
@@ -248,6 +248,10 @@ public struct JSONParser {
 
     private func failure(_ message: String) -> JSONFailure {
         JSONFailure(message: message, offset: min(index, bytes.count))
+    }
+
+    private func excess(_ message: String) -> JSONFailure {
+        JSONFailure(message: message, offset: min(index, bytes.count), isSyntax: false)
     }
 }
 

@@ -1,5 +1,6 @@
 /// A JSON value with its position in the text. Keys keep their order; a number keeps its spelling.
 public struct JSONValue: Sendable, Equatable {
+    /// What a value is. A number is its text, a string is without escapes.
     public enum Content: Sendable, Equatable {
         case object([Member])
         case array([JSONValue])
@@ -9,6 +10,7 @@ public struct JSONValue: Sendable, Equatable {
         case null
     }
 
+    /// A key of an object, with its value.
     public struct Member: Sendable, Equatable {
         public let key: String
         /// The position of the key's quotation mark, in bytes.
@@ -52,10 +54,13 @@ public struct JSONFailure: Error, Sendable, Equatable {
     public let message: String
     /// In bytes.
     public let offset: Int
+    /// Whether the text is not JSON; else it is, and too large, or with a key twice.
+    public let isSyntax: Bool
 
-    public init(message: String, offset: Int) {
+    public init(message: String, offset: Int, isSyntax: Bool = true) {
         self.message = message
         self.offset = offset
+        self.isSyntax = isSyntax
     }
 }
 

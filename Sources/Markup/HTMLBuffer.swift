@@ -12,6 +12,7 @@ public struct HTMLBuffer: Sendable {
 
     var count: Int { bytes.count }
 
+    /// Makes room for so many bytes.
     public mutating func reserve(_ capacity: Int) {
         bytes.reserveCapacity(capacity)
     }
@@ -31,6 +32,7 @@ public struct HTMLBuffer: Sendable {
         bytes.append(contentsOf: html)
     }
 
+    /// The same for a part of an array.
     public mutating func raw(_ html: ArraySlice<UInt8>) {
         bytes.append(contentsOf: html)
     }
@@ -62,6 +64,7 @@ public struct HTMLBuffer: Sendable {
         text.withUnsafeBufferPointer { escape($0, inAttribute: true, isProse: true) }
     }
 
+    /// The same for a string.
     public mutating func title(_ text: String) {
         var text = text
         text.withUTF8 { escape($0, inAttribute: true, isProse: true) }
@@ -160,12 +163,14 @@ public struct HTMLBuffer: Sendable {
         }
     }
 
-    /// Whether anything that can be seen was written from `start` on: a byte outside tags that is no white space.
+    /// Whether anything that can be seen was written from `start` on: a picture, or a byte outside tags that is no white space.
     func hasInk(from start: Int) -> Bool {
         var inTag = false
-        for byte in bytes[start...] {
+        for (index, byte) in zip(start..., bytes[start...]) {
             switch byte {
-            case UInt8(ascii: "<"): inTag = true
+            case UInt8(ascii: "<"):
+                if bytes[index...].starts(with: "<img ".utf8) { return true }
+                inTag = true
             case UInt8(ascii: ">"): inTag = false
             // C2 A0 is the no-break space; neither byte alone decides another visible character.
             case 0x00...0x20, 0xC2, 0xA0: break

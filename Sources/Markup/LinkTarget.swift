@@ -32,6 +32,13 @@ struct LinkTarget {
         }
     }
 
+    /// A path that is relative to the page, and nothing else.
+    init?(inSite text: Bytes) {
+        guard text.first != UInt8(ascii: "#"), Self.isRelative(text) else { return nil }
+        url = Self.encoded(text[...])
+        isExternal = false
+    }
+
     /// A path below or beside the page: it names neither a scheme nor the host's root, for the site may be anywhere.
     private static func isRelative(_ text: Bytes) -> Bool {
         guard let first = text.first, first != UInt8(ascii: "/"),

@@ -6,9 +6,11 @@ extension MarkdownRenderer {
         node.withLiteral { isAddress ? writer.html.text($0) : writer.html.prose($0) }
     }
 
-    /// A link, or an image: no page asks another origin for anything, so an image is a link with its text.
+    /// A link, or an image: no page asks another origin for anything, so an image is a link with its text, unless it is
+    /// the site's own.
     /// HTML has no link inside a link; Markdown has, where one of them is an image.
     mutating func enterLink(_ node: Node) {
+        if writePicture(node) { return }
         let target = node.withURL { LinkTarget($0, inSite: linksInSite) }
         if target == nil {
             leftOut += 1
@@ -30,7 +32,38 @@ extension MarkdownRenderer {
         writer.enter(writtenFrom: start, "</a>")
     }
 
+    /// An image of the site on a page of the designer's own, with its words as `alt`; false for every other node.
+    private mutating func writePicture(_ node: Node) -> Bool {
+        guard linksInSite, node.kind == .image else { return false }
+        guard let target = node.withURL({ LinkTarget(inSite: $0) }) else { return false }
+        picture = node
+        writer.html.raw("<img src=\"")
+        target.url.withUnsafeBufferPointer { writer.html.attribute($0) }
+        writer.html.raw("\" alt=\"")
+        var next = node.firstChild
+        while let current = next {
+            switch current.kind {
+            case .text, .code: current.withLiteral { writer.html.attribute($0) }
+            case .softBreak, .lineBreak: writer.html.raw(" ")
+            default: break
+            }
+            next = current.firstChild
+            var last = current
+            while next == nil, last != node {
+                next = last.next
+                guard next == nil, let parent = last.parent else { break }
+                last = parent
+            }
+        }
+        writer.html.raw("\">")
+        return true
+    }
+
     mutating func leaveLink(_ node: Node) {
+        if node == picture {
+            picture = nil
+            return
+        }
         if node == openLink {
             openLink = nil
             // A link that shows nothing could be neither seen nor named.

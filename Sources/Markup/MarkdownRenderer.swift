@@ -19,6 +19,8 @@ struct MarkdownRenderer {
     var column = 0
     /// The link that is being written.
     var openLink: Node?
+    /// The image that was written as one, with its words.
+    var picture: Node?
     /// The sign of a task, until its text begins.
     var task: StaticString = ""
 
@@ -36,7 +38,7 @@ struct MarkdownRenderer {
         while true {
             let kind = node.kind
             enter(node, kind)
-            if let child = node.firstChild {
+            if node != picture, let child = node.firstChild {
                 node = child
                 continue
             }

@@ -7,7 +7,7 @@ import Foundation
 /// `thead`, `tbody`, `tr`, `th scope="col"`, cells with `class="align-left|align-center|align-right"`,
 /// `code dir="ltr"`, `em strong del b i small sup span br`, `span class="big"`, and
 /// `a href` with `rel="noopener noreferrer"` and `dir="ltr"`. Nothing in it is a script, a style, an event handler, an
-/// `id`, or a request: an image is a link.
+/// `id`, or a request: an image is a link. On a designer's own page, one of the site is `img src alt`.
 public enum Markup {
     /// A source text, which may carry Sefaria's markup, as inline HTML (phrasing content for a `<p>`).
     ///
@@ -172,16 +172,20 @@ public enum Markup {
     }
 }
 
-/// The same for strings.
+// The same for strings.
 extension Markup {
+    /// A source text as safe HTML.
     public static func source(_ text: String) -> SafeHTML { source(ArraySlice(text.utf8)) }
 
+    /// Markdown as safe HTML.
     public static func markdown(_ text: String, headingsFrom: Int = 3, linksInSite: Bool = false) -> SafeHTML {
         markdown(ArraySlice(text.utf8), headingsFrom: headingsFrom, linksInSite: linksInSite)
     }
 
+    /// What ``source(_:)`` repairs or shows as text.
     public static func problems(inSource text: String) -> [MarkupProblem] { problems(inSource: ArraySlice(text.utf8)) }
 
+    /// What ``markdown(_:headingsFrom:linksInSite:)`` repairs, shows as text or leaves out.
     public static func problems(inMarkdown text: String, linksInSite: Bool = false) -> [MarkupProblem] {
         problems(inMarkdown: ArraySlice(text.utf8), linksInSite: linksInSite)
     }

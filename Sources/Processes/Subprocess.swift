@@ -8,6 +8,7 @@ import Synchronization
 /// running keeps running, also where it holds the command's output open. On the way out over a limit or a signal, it is
 /// killed with all that it has started (`ProcessTree`).
 public struct Subprocess: Sendable {
+    /// What a command may use; beyond a limit it is killed.
     public struct Limits: Sendable {
         /// Seconds.
         public var timeout: Double
@@ -22,6 +23,7 @@ public struct Subprocess: Sendable {
         }
     }
 
+    /// How a command ended: by itself with a status, by a signal, or killed at a limit.
     public enum End: Sendable, Equatable {
         case status(Int32)
         case signal(Int32)

@@ -22,6 +22,9 @@ public struct Book: Hashable, Comparable, Sendable {
     /// The name without "משנה": "ברכות".
     public var hebrewName: String { entry.hebrewName }
 
+    /// The name without "Mishnah": "Berakhot", "Pirkei Avot".
+    public var englishName: String { entry.names[0] }
+
     /// Every name without "Mishnah" or "משנה", other spellings too; English first.
     public var names: [String] { entry.names }
 

@@ -72,6 +72,19 @@ public struct Ref: Hashable, Sendable {
         return position.text(colon: ", ", dash: "\u{2013}", number: HebrewNumeral.write)
     }
 
+    /// "Berakhot 1:1", "Berakhot 1:1\u{2013}2"; of a text that is not in the tractates the text itself.
+    public var englishName: String {
+        guard let book else { return other }
+        guard position != nil else { return book.englishName }
+        return book.englishName + " " + shortEnglishName
+    }
+
+    /// The name inside its tractate: "1:1"; without a place in a tractate the same as `englishName`.
+    public var shortEnglishName: String {
+        guard let position else { return englishName }
+        return position.text(colon: ":", dash: "\u{2013}", number: String.init(_:))
+    }
+
     /// Whether the tractate has this place in the usual division; true for the whole tractate and for texts that are
     /// not in the tractates.
     public var existsInBook: Bool {

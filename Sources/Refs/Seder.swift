@@ -5,6 +5,9 @@ public enum Seder: String, CaseIterable, Hashable, Sendable {
     /// The English name in lower case, fit for an address.
     public var slug: String { rawValue }
 
+    /// "Zeraim".
+    public var englishName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
     public var hebrewName: String {
         switch self {
         case .zeraim: "זרעים"

@@ -13,6 +13,7 @@ public enum Slug {
     /// The longest slug, in bytes: what a name of 255 bytes leaves room for with any ending.
     public static let maxLength = 200
 
+    /// Why a slug cannot be the name of a page; nil if it can.
     public static func problem(_ slug: String) -> Problem? {
         if slug == "index" || slug == "404" { return .reserved }
         return slug.utf8.count > maxLength ? .tooLong : nil

@@ -136,6 +136,7 @@ public struct CharacterSummary: Sendable {
         hebrew = (bits(from: 0x0580), bits(from: 0x05C0))
     }
 
+    /// Whether a character is in the set.
     public func contains(_ scalar: Unicode.Scalar) -> Bool {
         let bit: UInt64 = 1 &<< UInt64(scalar.value & 0x3F)
         switch scalar.value {

@@ -23,7 +23,7 @@ public enum SiteVerify {
     public static func run(
         _ address: SiteAddress, version: String, timeout: Double, progress: @escaping (Int, Int) -> Void = { _, _ in }
     ) throws(Findings) -> VerifyReport {
-        let live = try LiveSite(address, userAgent: "halomeid/\(version) (verify)", timeout: timeout)
+        let live = try RemoteSite(address, userAgent: "halomeid/\(version) (verify)", timeout: timeout)
         defer { live.close() }
         var verifier = Verifier(live, progress)
         verifier.run()
@@ -33,13 +33,13 @@ public enum SiteVerify {
 
 /// One run.
 struct Verifier {
-    let live: LiveSite
+    let live: RemoteSite
     var findings = GroupedFindings()
     private var result = VerifyReport()
     private let progress: (Int, Int) -> Void
     private var known = 0
 
-    init(_ live: LiveSite, _ progress: @escaping (Int, Int) -> Void) {
+    init(_ live: RemoteSite, _ progress: @escaping (Int, Int) -> Void) {
         self.live = live
         self.progress = progress
     }
@@ -64,13 +64,13 @@ struct Verifier {
         checkInstallation()
         if live.isGivenUp {
             findings.add(
-                .verifyStopped, "\(LiveSite.maxUnanswered) files were not answered, so no more were asked for",
+                .verifyStopped, "\(RemoteSite.maxUnanswered) files were not answered, so no more were asked for",
                 at: live.address.text, remedy: "see why the host does not answer, or give it more time with --timeout")
         }
     }
 
     /// Asks for files and compares each, by its hash if it has one.
-    mutating func check(_ paths: [String], _ compare: (inout Verifier, String, LiveFile) -> Void) {
+    mutating func check(_ paths: [String], _ compare: (inout Verifier, String, RemoteFile) -> Void) {
         known += paths.count
         // The verifier is changed while its site is asked.
         let live = live
@@ -93,7 +93,19 @@ struct Verifier {
                 remedy: "give the address of the folder into which the site was uploaded")
             return nil
         }
+        checkStale(path, file, body) { ReleaseFile($0) != nil }
         return release
+    }
+
+    /// Whether a cache has an older file of this name than the host.
+    private mutating func checkStale(
+        _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
+    ) {
+        guard let past = live.file(path, query: "?hl=verify").found, past != body, isFile(past) else { return }
+        addStale(path)
+        findings.add(
+            .liveFileStale, "a cache still has the file of another release", at: file.url,
+            remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
     }
 
     private mutating func readWorker(_ release: ReleaseFile) -> WorkerRelease? {
@@ -112,6 +124,7 @@ struct Verifier {
                 remedy: "upload sw.js again, and keep the host from changing scripts")
             return nil
         }
+        checkStale(path, file, body) { WorkerRelease(worker: $0) != nil }
         if worker.release != release.release {
             findings.add(
                 .liveReleaseMixed,

@@ -8,10 +8,12 @@ extension Verifier {
     ///
     /// - Parameter missing: the code for one that is not there.
     /// - Returns: the file's bytes; nil if it is not there.
-    mutating func checkAnswer(_ path: String, _ file: LiveFile, missing: Code = .liveFileMissing) -> [UInt8]? {
+    mutating func checkAnswer(_ path: String, _ file: RemoteFile, missing: Code = .liveFileMissing) -> [UInt8]? {
         guard let answer = checkArrival(file) else { return nil }
         checkRedirects(path, file)
         guard answer.status == 200 else {
+            // Said already.
+            if (300..<400).contains(answer.status), !file.hops.isEmpty { return nil }
             findings.add(
                 missing, "the file is answered with status \(answer.status)", at: file.url,
                 remedy: Self.remedy(for: answer.status, missing))
@@ -41,7 +43,7 @@ extension Verifier {
         }
     }
 
-    private mutating func checkArrival(_ file: LiveFile) -> WebAnswer? {
+    private mutating func checkArrival(_ file: RemoteFile) -> WebAnswer? {
         switch file.result {
         case .success(let answer): return answer
         case .failure(.noAnswer(let reason)), .failure(.slow(let reason)), .failure(.hopeless(let reason)):
@@ -65,9 +67,14 @@ extension Verifier {
         return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
     }
 
-    private mutating func checkRedirects(_ path: String, _ file: LiveFile) {
+    private mutating func checkRedirects(_ path: String, _ file: RemoteFile) {
         guard let last = file.hops.last else { return }
-        if !last.hasPrefix(live.address.origin + "/") {
+        if let status = file.answer?.status, (300..<400).contains(status) {
+            findings.add(
+                .fileRedirected, "the host redirects without end, at last to \(last)", at: file.url,
+                remedy: "see the host's and the proxy's rules for redirects; often each leads back to the other",
+                level: .error)
+        } else if !last.hasPrefix(live.address.origin + "/") {
             findings.add(
                 .fileRedirected, "the file redirects to another host or scheme: \(last)", at: file.url,
                 remedy: "verify the address that learners end up at, and publish that one", level: .error)

@@ -52,7 +52,7 @@ extension Verifier {
 
     /// Compares a file with the hash that the release gives it.
     private mutating func compare(
-        _ path: String, _ file: LiveFile, _ body: [UInt8]?, _ hash: String?, _ comparison: Comparison
+        _ path: String, _ file: RemoteFile, _ body: [UInt8]?, _ hash: String?, _ comparison: Comparison
     ) {
         guard let body, let hash else { return }
         let verdict = comparison.verdict(path, body, hash)
@@ -81,7 +81,7 @@ extension Verifier {
         }
     }
 
-    private mutating func addDifference(_ path: String, _ file: LiveFile) {
+    private mutating func addDifference(_ path: String, _ file: RemoteFile) {
         findings.add(
             .liveFileDiffers, "the file has other bytes than the release says", at: file.url,
             remedy: "upload it again without changing it; if it is right there, empty the host's cache")

@@ -50,6 +50,9 @@ extension Verifier {
         let file = live.file("index.html")
         guard let answer = file.answer, answer.status == 200 else { return }
         checkHarm(answer, file.url)
+        // A worker obeys the policy that its own script came with.
+        let worker = live.file("sw.js")
+        if let answer = worker.answer, answer.status == 200 { checkPolicy(answer, worker.url) }
         var names = ["x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"]
         if live.address.scheme == "https" { names.append("strict-transport-security") }
         var missing = names.filter { answer.headers[$0] == nil }
@@ -74,6 +77,10 @@ extension Verifier {
                 .headerHarmful, "Content-Disposition makes browsers save pages instead of showing them", at: url,
                 remedy: "switch that header off at the host")
         }
+        checkPolicy(answer, url)
+    }
+
+    private mutating func checkPolicy(_ answer: WebAnswer, _ url: String) {
         let directives = (answer.headers["content-security-policy"] ?? "").split { ";,".contains($0) }
             .compactMap { $0.split(separator: " ").first?.lowercased() }
         let others = directives.filter { !Self.harmlessDirectives.contains($0) }
@@ -81,8 +88,13 @@ extension Verifier {
         findings.add(
             .headerHarmful, "the host's Content-Security-Policy sets \(others.joined(separator: ", "))", at: url,
             remedy: "send frame-ancestors only: pages bring the rest, and browsers obey both, so this may block them",
-            level: others.contains { ["default-src", "script-src", "sandbox"].contains($0) } ? .error : .warning)
+            level: others.contains { Self.blockingDirectives.contains($0) } ? .error : .warning)
     }
+
+    /// Of a host's policy: what may keep scripts or the worker from running, or the worker from asking for files.
+    private static let blockingDirectives: Set = [
+        "default-src", "script-src", "script-src-elem", "worker-src", "child-src", "connect-src", "sandbox",
+    ]
 
     /// Of a host's policy: what blocks nothing that a page needs.
     private static let harmlessDirectives: Set = [

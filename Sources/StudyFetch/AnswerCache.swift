@@ -18,6 +18,8 @@ struct AnswerCache {
         /// Headers for a request that is answered only if there is something new.
         var conditions: [String] {
             [etag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
+                // A file in the cache may hold what would be another header.
+                .filter { $0.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } }
         }
     }
 
@@ -63,14 +65,9 @@ struct AnswerCache {
             try encoder.encode(meta).write(to: URL(fileURLWithPath: path(name) + ".meta"), options: .atomic)
         } catch {
             throw Findings(
-                .fetchCache, "the answer cannot be kept: \(Self.words(error))", at: .file(path(name)),
+                .fetchCache, "the answer cannot be kept: \(error.systemMessage)", at: .file(path(name)),
                 remedy: "free space, correct the folder's permissions, or name another folder with --cache")
         }
-    }
-
-    private static func words(_ error: any Error) -> String {
-        let code = (error as NSError).userInfo[NSUnderlyingErrorKey].flatMap { ($0 as? NSError)?.code }
-        return code.map { String(cString: strerror(Int32($0))) } ?? "\((error as NSError).localizedDescription)"
     }
 
     private func read(_ path: String) -> Data? {

@@ -175,12 +175,6 @@ struct Downloader {
 
     /// - Throws: `stopped` as soon as a signal asks for it.
     private func wait(until deadline: ContinuousClock.Instant) throws(FetchFailure) {
-        var file = pollfd(fd: StopSignals.descriptor, events: Int16(POLLIN), revents: 0)
-        while StopSignals.received == nil {
-            let left = (deadline - .now) / .milliseconds(1)
-            guard left > 0 else { return }
-            poll(&file, 1, Int32(min(left.rounded(.up), 1_000_000)))
-        }
-        throw .stopped
+        guard Pause.wait(until: deadline) else { throw .stopped }
     }
 }

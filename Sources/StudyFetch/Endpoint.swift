@@ -1,4 +1,5 @@
 import Diagnostics
+import Digests
 import Foundation
 
 /// The address of an API like Sefaria's: "https://www.sefaria.org/api/".
@@ -47,10 +48,13 @@ public struct Endpoint: Sendable, Equatable {
         }.joined()
     }
 
-    /// The name of a folder of this endpoint's own: "www.sefaria.org-api", "localhost-8000-api".
+    /// The name of a folder of this endpoint's own: "www.sefaria.org-api". Where another address would get the same name,
+    /// a digest of the address follows: "localhost-8000-api~1c5d3f0a".
     var folderName: String {
         let rest = address.drop { $0 != ":" }.dropFirst(3)
-        return String(rest.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }).split(separator: "-")
+        let name = String(rest.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }).split(separator: "-")
             .joined(separator: "-")
+        if address == "https://" + name.replacing("-", with: "/") + "/" { return name }
+        return name + "~" + SHA256Digest(of: Array(address.utf8)).hex().prefix(8)
     }
 }

@@ -72,6 +72,12 @@ extension Code {
         "HL0621", .note, "A text whose licence is not free for every use was imported because of --allow-licence.")
 }
 
+extension Code {
+    public static let importNewTrack = Code(
+        "HL0628", .warning,
+        "The texts went to a new track whose slug is nearly that of another one: `--track` may be misspelt.")
+}
+
 // What asks a model.
 extension Code {
     public static let generationFailed = Code(
@@ -99,6 +105,9 @@ extension Code {
         "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "
             + "speaks the chat-completions protocol, such as http://localhost:11434/v1; a key is sent over https only, "
             + "except to this machine.")
+    public static let reviewNothing = Code(
+        "HL0693", .warning,
+        "No program wrote anything of a ref that was given to `halomeid review`, so there is nothing to mark as read.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -107,7 +116,7 @@ public enum StudyImportCodes {
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
         .importNothing, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew, .importIncomplete,
         .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
-        .importPartLeftOut, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,
-        .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable,
+        .importPartLeftOut, .importNewTrack, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,
+        .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable, .reviewNothing,
     ]
 }

@@ -146,7 +146,7 @@ public struct StudyImporter {
         switch work.kind {
         case .text(let book):
             (counts, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &found)
-            try addToTrack(refs, writer)
+            try addToTrack(refs, writer, &found)
         case .commentary(let name, let book):
             (counts, refs) = try work.writeComments(
                 name, book, with: writer, licence: licence,
@@ -157,9 +157,17 @@ public struct StudyImporter {
         touched += refs
     }
 
-    private mutating func addToTrack(_ refs: [Ref], _ writer: StudyWriter) throws(Findings) {
+    private mutating func addToTrack(
+        _ refs: [Ref], _ writer: StudyWriter, _ findings: inout Findings
+    ) throws(Findings) {
         if added.isEmpty {
-            let isThere = try writer.hasTrack(request.track)
+            let slugs = try writer.trackSlugs()
+            let isThere = slugs.contains(request.track)
+            if !isThere, let near = Suggestion.nearest(to: request.track, among: slugs) {
+                findings.add(
+                    .importNewTrack, "the track '\(request.track)' is new, beside '\(near)'", at: .option("--track"),
+                    remedy: "if you meant '\(near)', delete the new track and import again with --track \(near)")
+            }
             if request.title != nil || !isThere {
                 try writer.put(TrackRecord(slug: request.track, title: request.title ?? request.newTitle))
             }

@@ -2,6 +2,7 @@
 public struct Scheduling: Sendable {
     /// A day that gets no row, and why.
     public struct Skipped: Hashable, Sendable {
+        /// Why a day gets no row.
         public enum Reason: Hashable, Sendable {
             /// It is no study day.
             case rule(StudyDayRule.Exclusion)
@@ -17,6 +18,7 @@ public struct Scheduling: Sendable {
 
     /// Where the units gave out.
     public struct Stop: Hashable, Sendable {
+        /// The next unit has no content, or there is no next unit.
         public enum Reason: Hashable, Sendable {
             case noContent, endOfSyllabus
         }

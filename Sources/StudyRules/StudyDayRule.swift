@@ -50,6 +50,7 @@ public struct StudyDayRule: Hashable, Sendable {
         return off.contains(date) ? .off : nil
     }
 
+    /// Whether a date is a study day.
     public func isStudyDay(_ date: CivilDate) -> Bool {
         excludes(date) == nil
     }

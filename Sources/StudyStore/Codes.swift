@@ -203,7 +203,7 @@ extension Code {
     public static let scheduleNewUser = Code(
         "HL0708", .warning,
         "The rows are the first of this user, while other users have some: the user may be misspelt. A site is built of "
-            + "one user's rows, which `build --user` names.")
+            + "one user's rows, which `build --user` names. To take the rows back, set their column deleted to 1.")
     public static let scheduleResumed = Code(
         "HL0709", .note,
         "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for these "

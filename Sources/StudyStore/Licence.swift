@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Licences by the names that Sefaria and others use.
 public enum Licence {
     /// Licences that let anyone publish the text.
@@ -15,6 +17,15 @@ public enum Licence {
         let name = words(licence).joined(separator: " ")
         return ["cc ", "copyright", "©", "gfdl", "gpl", "gnu "].contains(where: name.hasPrefix)
             || isFree(licence)
+    }
+
+    /// The free licence that a misspelt name most likely means; nil for names of other licences.
+    public static func suggestion(for licence: String) -> String? {
+        let others = Set(["nc", "nd"])
+        guard !isFree(licence), !words(licence).contains(where: { others.contains(String($0)) }) else { return nil }
+        let names = ["Public Domain", "CC0", "CC-BY", "CC-BY-SA"]
+        let near = Suggestion.nearest(to: licence.lowercased(), among: names.map { $0.lowercased() })
+        return names.first { $0.lowercased() == near }
     }
 
     /// "Public Domain", in the spellings that Sefaria and others use.

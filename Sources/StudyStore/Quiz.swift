@@ -5,6 +5,7 @@ public struct Quiz: Sendable, Hashable {
     /// How many questions a quiz may have.
     public static let maxQuestions = 10
 
+    /// A question with its choices, of which one is right.
     public struct Question: Sendable, Hashable {
         /// Plain text, as are the choices and the reason.
         public var question: String

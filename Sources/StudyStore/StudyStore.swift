@@ -10,12 +10,14 @@ public enum StudyStore {
     ///   - path: a file; never read as a URI or as one of SQLite's special names.
     ///   - checksFile: whether to look for damage in the whole file first, so that no text is taken from a wrong row and no
     ///     row is missed; it reads every page once. Without it only the tables without texts are checked.
+    ///   - isStopped: whether reading is to end at once; asked often, also in the middle of a statement.
     ///   - body: the reader may only be used in it, one call at a time.
     /// - Throws: `Findings`, all at once, if there can be no library; otherwise what `body` throws.
     public static func read<T>(
-        _ path: String, user: UserChoice, checksFile: Bool = false, _ body: (Library, ContentReader) throws -> T
+        _ path: String, user: UserChoice, checksFile: Bool = false,
+        isStopped: @escaping @Sendable () -> Bool = { false }, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
-        try ReadOnly(path).transaction { db, limits in
+        try ReadOnly(path, isStopped: isStopped).transaction { db, limits in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
             try checksFile ? Damage.checkFile(db, path) : Damage.checkOutline(db, schema, path)
@@ -32,5 +34,17 @@ public enum StudyStore {
     /// - Throws: `Findings`.
     public static func checkFile(_ path: String) throws {
         try ReadOnly(path).transaction { db, _ in try Damage.checkFile(db, path) }
+    }
+
+    /// The slugs of all tracks.
+    ///
+    /// - Throws: `Findings`.
+    public static func trackSlugs(_ path: String) throws -> [String] {
+        try ReadOnly(path).transaction { db, _ in
+            let schema = try Schema(db)
+            try schema.findings.throwIfErrors()
+            var findings = Findings()
+            return try TrackRow.all(db, schema, &findings).map(\.slug)
+        }
     }
 }

@@ -76,9 +76,10 @@ public final class StudyWriter {
 extension TrackRow {
     static func find(_ slug: String, in heads: [TrackRow]) throws(Findings) -> TrackRow {
         if let head = heads.first(where: { $0.slug == slug }) { return head }
-        let known = heads.map { quoted($0.slug) }.joined(separator: ", ")
+        let known = "name one of \(heads.map { quoted($0.slug) }.joined(separator: ", "))"
+        let near = Suggestion.remedy(for: slug, among: heads.map(\.slug))
         throw Findings(
             .trackUnknown, "the database has no track \(quoted(slug))", at: .option("--track \(slug)"),
-            remedy: heads.isEmpty ? "import a track first" : "name one of \(known)")
+            remedy: heads.isEmpty ? "import a track first" : near ?? known)
     }
 }

@@ -46,6 +46,7 @@ public struct Approach: Sendable, Hashable {
 
 /// Where a part of a unit comes from.
 public struct ContentSource: Sendable, Hashable {
+    /// The part of a unit that comes from it.
     public enum Part: String, Sendable, Hashable, CaseIterable {
         case text, explanation, approach
     }

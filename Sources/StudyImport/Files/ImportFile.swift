@@ -46,10 +46,8 @@ struct ImportFile {
                 .importNotUTF8, "the file is UTF-16", at: .file(path),
                 remedy: "save it as UTF-8 (`iconv -f UTF-16 -t UTF-8`)")
         }
-        if let archive = archive(bytes) {
-            throw Findings(
-                .importNotUTF8, "the file is \(archive)", at: .file(path),
-                remedy: "unpack it and import what is inside")
+        if let kind = FileKind(of: bytes) {
+            throw Findings(.importNotUTF8, "the file is \(kind.name)", at: .file(path), remedy: kind.remedy)
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let position = TextPosition(ofByte: TextPosition.validPrefix(of: bytes), in: bytes)
@@ -104,19 +102,19 @@ struct ImportFile {
         }
     }
 
-    private static func archive(_ bytes: Data.SubSequence) -> String? {
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
-        if bytes.starts(with: [0x1F, 0x8B]) { return "a gzip archive" }
-        return nil
-    }
-
     private static func parse(_ text: String, _ path: String) throws(Findings) -> JSONValue {
         do throws(JSONFailure) {
             return try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
+            let place = Place.file(path, line: position.line, column: position.column)
+            if text.first(where: { !$0.isWhitespace }) == "<" {
+                throw Findings(
+                    .importNotJSON, "the file is a web page or XML, not JSON", at: place,
+                    remedy: "download the file itself, not the page that shows or links to it")
+            }
             throw Findings(
-                .importNotJSON, error.message, at: .file(path, line: position.line, column: position.column),
+                .importNotJSON, (error.isSyntax ? "the file is not JSON: " : "") + error.message, at: place,
                 remedy: "download or write the file again")
         }
     }

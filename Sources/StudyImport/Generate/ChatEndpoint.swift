@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Processes
 import Synchronization
 import WebClient
 
@@ -69,7 +70,8 @@ public struct ChatEndpoint: Sendable {
                 }
                 let pause = RetryAfter.pause(
                     repetition: calls, first: firstPause, longest: Self.longestPause, using: &random)
-                guard calls < Self.maxCalls, Pause.wait(retryAfter ?? pause, while: mayCall) else { throw failure }
+                let next = ContinuousClock.now + .seconds(retryAfter ?? pause)
+                guard calls < Self.maxCalls, Pause.wait(until: next, while: mayCall) else { throw failure }
             }
         }
     }

@@ -22,6 +22,7 @@ public struct GenerationSelection: Sendable {
     /// The units in the canonical order of the tractates, each shown to `body`. One that cannot be read is left out.
     ///
     /// - Parameter findings: gets what is wrong with texts.
+    /// - Throws: a finding if the database has nothing of the tractate; what is wrong with the database.
     func open(
         _ task: GenerationTask, in path: String, _ findings: inout Findings,
         _ body: (Ref, UnitContent) throws -> Void = { _, _ in }
@@ -29,6 +30,11 @@ public struct GenerationSelection: Sendable {
         try StudyStore.readUnits(path) { units, reader in
             let units = units.filter { unit in
                 (tractate == nil || unit.ref.book == tractate) && refs?.contains(unit.ref) != false
+            }
+            if units.isEmpty, let name = tractate?.names.first {
+                throw Findings(
+                    .unitUnknown, "the database has no unit of \(name)", at: .option("--tractate"),
+                    remedy: "import its texts, or fetch them: halomeid fetch \(path) --tractate \"\(name)\"")
             }
             var open: [Ref] = []
             for start in stride(from: 0, to: units.count, by: Self.batch) where open.count < limit ?? .max {

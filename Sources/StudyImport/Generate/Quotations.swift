@@ -3,10 +3,10 @@ import Refs
 
 /// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all
 /// to the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone
-/// (`ב״שמע ישראל״`) they open one.
+/// (`ב״שמע ישראל״`) they open one. Between two single marks is a quotation too, where the first is not a geresh.
 enum Quotations {
     static func find(in text: String) -> [String] {
-        text.split(separator: "\u{2029}").flatMap { quotations(inBlock: $0) }
+        text.split(separator: "\u{2029}").flatMap { quotations(inBlock: $0) + singleQuotations(inBlock: $0) }
     }
 
     /// The parts of a quotation: what an ellipsis parts need not stand together.
@@ -40,13 +40,41 @@ enum Quotations {
         return found
     }
 
+    /// What stands between a single mark before a word and the next one behind a word. Behind a single letter (`ר' יהודה`)
+    /// it is a geresh.
+    private static func singleQuotations(inBlock block: Substring) -> [String] {
+        let text = Array(block.unicodeScalars.filter { !TextNormal.isPoint($0) })
+        var found: [String] = []
+        var start: Int?
+        for index in text.indices where isSingleMark(text[index]) {
+            let before = index > 0 ? text[index - 1] : " "
+            let isBeforeWord = index + 1 < text.count && isLetter(text[index + 1])
+            if let first = start, !isBeforeWord, !before.properties.isWhitespace {
+                let word = text[first..<index].reversed().prefix(while: isLetter)
+                if word.count == 1 { continue }
+                found.append(string(text[first..<index]))
+                start = nil
+            } else if start == nil, isBeforeWord, !isLetter(before) {
+                start = index + 1
+            }
+        }
+        return found
+    }
+
+    private static func isSingleMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x27, 0x05F3, 0x2018...0x201B, 0x2032: true
+        default: false
+        }
+    }
+
     private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         String(String.UnicodeScalarView(scalars))
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x22, 0x05F4, 0x201C...0x201F, 0xAB, 0xBB, 0x2033: true
+        case 0x22, 0x05F4, 0x201C...0x201F, 0xAB, 0xBB, 0x2033, 0x2039, 0x203A: true
         default: false
         }
     }

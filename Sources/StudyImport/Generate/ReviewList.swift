@@ -37,28 +37,43 @@ public enum ReviewList {
         }
     }
 
-    /// Marks units as read, or as unread; a chapter or tractate stands for its units that have content.
+    /// Marks units as read, or as unread; a chapter or tractate stands for its units of which a program wrote something.
     ///
-    /// - Parameter time: ISO 8601 UTC; nil: unread.
+    /// - Parameters:
+    ///   - time: ISO 8601 UTC; nil: unread.
+    ///   - findings: gets a warning for each ref of which no program wrote anything.
     /// - Returns: how many units changed.
     /// - Throws: a finding for each ref that no unit belongs to; then nothing is marked.
     public static func mark(
         _ refs: [String], at time: String?, in path: String, findings: inout Findings
     ) throws -> Int {
-        let known = try StudyStore.readUnits(path) { units, _ in units.map(\.ref) }
-        var marked: [Ref] = []
-        var unknown = Findings()
-        for text in refs {
-            let ref = Ref(text)
-            let covered = known.filter { unit in ref.map { covers($0, unit) } ?? false }
-            marked += covered
-            if covered.isEmpty {
-                unknown.add(
-                    .unitUnknown, "the database has no content for '\(text)'", at: .option("<refs>"),
-                    remedy: "write it like 'Mishnah Berakhot 1:1'; `halomeid review` without refs lists what is unread")
+        let help = "`halomeid review` without refs lists what is unread"
+        var found = Findings()
+        let marked = try StudyStore.readUnits(path) { units, reader in
+            var marked: [Ref] = []
+            for text in refs {
+                let ref = Ref(text)
+                let covered = units.filter { unit in ref.map { covers($0, unit.ref) } ?? false }
+                let made = try covered.filter { unit in
+                    // What is wrong with texts is not asked here.
+                    var ignored = Findings()
+                    return try reader.rows([unit.content], findings: &ignored).first?.texts(findings: &ignored).isMade
+                        ?? false
+                }
+                marked += made.map(\.ref)
+                if covered.isEmpty {
+                    found.add(
+                        .unitUnknown, "the database has no content for '\(text)'", at: .option("<refs>"),
+                        remedy: "write it like 'Mishnah Berakhot 1:1'; \(help)")
+                } else if made.isEmpty {
+                    found.add(
+                        .reviewNothing, "no program wrote anything of '\(text)'", at: .option("<refs>"), remedy: help)
+                }
             }
+            return marked
         }
-        try unknown.throwIfErrors()
+        try found.throwIfErrors()
+        findings.add(contentsOf: found)
         return try StudyDatabase(path).write { try $0.setReviewed(marked, at: time) }
     }
 

@@ -15,6 +15,7 @@ public struct TextCheck: Sendable {
 
     public init() {}
 
+    /// Checks the texts of a unit.
     public mutating func add(_ ref: Ref, _ texts: UnitTexts) {
         units += 1
         switch Self.pointing(of: texts.source) {
@@ -28,7 +29,7 @@ public struct TextCheck: Sendable {
         if !texts.explanation.isVisible {
             unexplained.add(
                 .explanationEmpty, "the unit has no explanation", at: Self.place(ref, "ai_explanation_he"),
-                remedy: "import an explanation")
+                remedy: "import one, or let `halomeid generate` ask for it")
         }
         checkLength(of: texts.explanation, "the explanation", Self.place(ref, "ai_explanation_he"))
         for (index, approach) in texts.approaches.enumerated() {

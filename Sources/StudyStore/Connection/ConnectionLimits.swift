@@ -30,10 +30,13 @@ final class ConnectionLimits: Sendable {
     }
 
     private let bounds: Bounds
+    private let isStopped: @Sendable () -> Bool
     private let use = Mutex(Use())
 
-    init(_ bounds: Bounds = Bounds()) {
+    /// - Parameter isStopped: whether reading is to end at once; asked often.
+    init(_ bounds: Bounds = Bounds(), isStopped: @escaping @Sendable () -> Bool = { false }) {
         self.bounds = bounds
+        self.isStopped = isStopped
     }
 
     func apply(to db: Database) throws {
@@ -61,7 +64,8 @@ final class ConnectionLimits: Sendable {
     }
 
     private func isUsedUp() -> Bool {
-        use.withLock { use in
+        if isStopped() { return true }
+        return use.withLock { use in
             use.steps += Int(Self.interval)
             if use.steps > bounds.steps { return true }
             guard let start = use.start else { return false }

@@ -8,11 +8,17 @@ struct ReadOnly {
 
     private let file: DatabaseFile
     private let limits: ConnectionLimits.Bounds
+    private let isStopped: @Sendable () -> Bool
 
+    /// - Parameter isStopped: whether reading is to end at once, as an endless one does; asked often.
     /// - Throws: what keeps the file from being a database that can be read.
-    init(_ path: String, limits: ConnectionLimits.Bounds = ConnectionLimits.Bounds()) throws(Findings) {
+    init(
+        _ path: String, limits: ConnectionLimits.Bounds = ConnectionLimits.Bounds(),
+        isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws(Findings) {
         file = try DatabaseFile(reading: path)
         self.limits = limits
+        self.isStopped = isStopped
     }
 
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
@@ -20,7 +26,7 @@ struct ReadOnly {
         let access = file.access
         let state = file.state(for: access)
         return try DatabaseFailure.mapped(file.path) {
-            try withExtendedLifetime(ConnectionLimits(limits)) { limits in
+            try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
                 let queue = try open(access, limits)
                 // Whatever it throws: a connection that is not closed keeps what belongs to it in use.
                 defer { try? queue.close() }

@@ -10,9 +10,10 @@ enum LogUsers {
 
     private static let mostListed = 20
 
+    /// - Parameter isOptional: whether the verb can do without `--user`.
     /// - Returns: nil if the choice is not clear; then a finding says so.
     static func choose(
-        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings
+        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings, isOptional: Bool = true
     ) throws -> Chosen? {
         var users: [(id: String?, rows: Int64)] = []
         var isUnreadable = false
@@ -39,14 +40,15 @@ enum LogUsers {
                 at: .schema(table: "user_study_log", column: "user_id"), remedy: "name one with --user")
             return nil
         case .automatic: return Chosen(id: users.first?.id)
-        case .none: return try known(nil, users, db, &findings)
-        case .id(let id): return try known(id, users, db, &findings)
+        case .none: return try known(nil, users, db, &findings, isOptional)
+        case .id(let id): return try known(id, users, db, &findings, isOptional)
         }
     }
 
     /// A user with deleted rows only is known, and so is every user while no user has rows.
     private static func known(
-        _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database, _ findings: inout Findings
+        _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database, _ findings: inout Findings,
+        _ isOptional: Bool
     ) throws -> Chosen? {
         if users.isEmpty || users.contains(where: { $0.id == id }) { return Chosen(id: id) }
         var hasDeleted = false
@@ -57,7 +59,7 @@ enum LogUsers {
             .userUnknown,
             "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
             at: .option("--user \(id ?? "none")"),
-            remedy: near ?? "name one of these, or leave --user out if there is only one")
+            remedy: near ?? "name one of these" + (isOptional ? ", or leave --user out if there is only one" : ""))
         return nil
     }
 

@@ -71,7 +71,7 @@ struct SchedulePlan {
     ) throws -> String? {
         if choice != .automatic {
             var met = Findings()
-            _ = try LogUsers.choose(choice, db, schema, &met)
+            _ = try LogUsers.choose(choice, db, schema, &met, isOptional: false)
             for unknown in met.all where unknown.code == .userUnknown {
                 notes.add(
                     .scheduleNewUser, "\(unknown.message); these are the first of a new user", at: unknown.place,

@@ -3,6 +3,7 @@ import StudyRules
 
 /// What `schedule` did, or would do.
 public struct ScheduleReport: Sendable {
+    /// A row that was added, or would be.
     public struct Addition: Sendable, Hashable {
         public let date: CivilDate
         public let ref: Ref

@@ -4,6 +4,7 @@ import StudyRules
 /// What becomes a row of `content_cache` and its rows of `content_sources`. A part that is nil stays as it is in the
 /// database; a part that is given brings its sources with it, and those it had before go.
 public struct ContentRecord: Sendable, Hashable {
+    /// An explanation, and who made it.
     public struct Explanation: Sendable, Hashable {
         /// Markdown (GFM).
         public var markdown: String

@@ -16,12 +16,13 @@ extension StudyWriter {
         }
     }
 
-    public func hasTrack(_ slug: String) throws(Findings) -> Bool {
+    /// Of all tracks.
+    public func trackSlugs() throws(Findings) -> [String] {
         try DatabaseFailure.findings(path) {
             var findings = Findings()
             let heads = try TrackRow.all(db, try Schema(db), &findings)
             try findings.throwIfErrors()
-            return heads.contains { $0.slug == slug }
+            return heads.map(\.slug)
         }
     }
 }

@@ -4,12 +4,12 @@ import Site
 import WebClient
 
 /// The site at an address, asked over several connections at once.
-final class LiveSite {
+final class RemoteSite {
     let address: SiteAddress
     /// Seconds that a file may take.
     let timeout: Double
     private let clients: ClientPool
-    private let pool: WorkerPool<LiveFile>
+    private let pool: WorkerPool<RemoteFile>
     /// Files that were not answered at all.
     private(set) var unanswered = 0
 
@@ -37,13 +37,13 @@ final class LiveSite {
     }
 
     /// Asks for one file, also while others are asked for.
-    func file(_ path: String, query: String = "") -> LiveFile {
+    func file(_ path: String, query: String = "") -> RemoteFile {
         let address = url(path) + query
         return clients.use { Self.get(address, $0) }
     }
 
     /// Asks for files and hands each to the body, in their order; stops early once the site is given up.
-    func files(_ paths: some Collection<String>, _ body: (String, LiveFile) -> Void) {
+    func files(_ paths: some Collection<String>, _ body: (String, RemoteFile) -> Void) {
         var waiting = paths.makeIterator()
         var asked: [String] = []
         var taken = 0
@@ -60,7 +60,7 @@ final class LiveSite {
         }
     }
 
-    private static func get(_ start: String, _ client: WebClient) -> LiveFile {
+    private static func get(_ start: String, _ client: WebClient) -> RemoteFile {
         var url = start
         var hops: [String] = []
         while true {
@@ -68,7 +68,7 @@ final class LiveSite {
             guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
                 let location = answer.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString
-            else { return LiveFile(url: start, result: result, hops: hops) }
+            else { return RemoteFile(url: start, result: result, hops: hops) }
             hops.append(next)
             url = next
         }
@@ -85,7 +85,7 @@ private final class ClientPool: @unchecked Sendable {
         for _ in 0...count { free.append(try WebClient(userAgent: userAgent, limits: limits)) }
     }
 
-    func use(_ body: (WebClient) -> LiveFile) -> LiveFile {
+    func use(_ body: (WebClient) -> RemoteFile) -> RemoteFile {
         let client = lock.withLock { free.removeLast() }
         defer { lock.withLock { free.append(client) } }
         return body(client)

@@ -2,7 +2,7 @@ import Foundation
 import WebClient
 
 /// A file as the live site answers it, after its redirects.
-struct LiveFile: Sendable {
+struct RemoteFile: Sendable {
     /// Where it was asked for.
     let url: String
     let result: Result<WebAnswer, WebFailure>
@@ -37,9 +37,14 @@ extension WebAnswer {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         if directives.contains("no-store") || directives.contains("no-cache") { return 0 }
-        let ages = directives.compactMap { directive -> Int? in
+        var ages = directives.compactMap { directive -> Int? in
             guard directive.hasPrefix("max-age=") || directive.hasPrefix("s-maxage=") else { return nil }
             return Int(directive.split(separator: "=").last ?? "")
+        }
+        // RFC 9111, 5.3: only where no age is given.
+        if ages.isEmpty, let expires = headers["expires"], expires.hasSuffix("GMT") {
+            let now = Date().timeIntervalSince1970
+            ages = RetryAfter.seconds(expires, now: now).map { [Int(min($0, 1e9))] } ?? []
         }
         return ages.max() ?? 0
     }
