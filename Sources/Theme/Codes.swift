@@ -36,7 +36,7 @@ extension Code {
         "HL0414", .error,
         "Only colours may change with theme and contrast, and shadows through the colours that they name.")
     public static let tokenNameTaken = Code(
-        "HL0415", .error, "Two tokens have the same CSS variable. Rename one.")
+        "HL0415", .error, "Two tokens or texts have the same CSS variable or the same name in an export. Rename one.")
     public static let pairMalformed = Code(
         "HL0416", .error, "An entry of halomeid.pairs.json is not a pair of colours with a level and a purpose.")
     public static let contrastTooLow = Code(
@@ -64,21 +64,32 @@ extension Code {
         "HL0424", .error, "A text that pages or scripts use is not in the file of strings.")
     public static let stringPlaceholderChanged = Code(
         "HL0425", .error,
-        "A text of an overlay has other placeholders than the text that it replaces, so that a number or name is lost, or a %s"
-            + " stays.")
+        "A text of an overlay has other placeholders than the text that it replaces, or a translation than the original: a"
+            + " number or name would be missing, or a %s would be shown.")
     public static let stringUnused = Code(
         "HL0426", .warning,
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let stringMarkup = Code(
         "HL0427", .warning,
         "A text holds a tag of HTML, which the page shows as it is written. Markup is in the templates.")
+    public static let languageUnknown = Code(
+        "HL0428", .error,
+        "No layer has a file of strings for the language that --language names. Another language is one file,"
+            + " strings/<tag>.json, with every text of strings/he.json.")
+    public static let stringUntranslated = Code(
+        "HL0429", .error,
+        "The strings of a language lack texts that the Hebrew ones have, and pages and scripts use.")
     public static let fontsMalformed = Code(
-        "HL0430", .error, "Fonts/ does not match what make-fonts.py writes. Run it again.")
+        "HL0430", .error,
+        "faces.json or coverage.txt is not what `halomeid fonts add` and make-fonts.py write. Add the font again.")
     public static let fontFamilyUnknown = Code(
         "HL0438", .warning,
         "A font token begins with a family that no face of fonts/ has, so that every device takes another font.")
     public static let overlayUnreadable = Code(
         "HL0431", .error, "A folder given by --theme cannot be listed. Check that it exists and may be read.")
+    public static let overlayLink = Code(
+        "HL0440", .error,
+        "A link in an overlay leads to a file outside of it, which would be published. Put the file itself there.")
     public static let overlayFileUnused = Code(
         "HL0432", .warning,
         "A file of an overlay replaces nothing and is used by nothing. An overlay has the folders pages, partials, styles,"
@@ -105,8 +116,47 @@ extension Code {
             + " and style sheets are joined, so they import nothing.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
-        "A style sheet has a property, pseudo-class, unit or at-rule that no browser knows, a length without a unit, or a"
-            + " variable without var(). Browsers silently skip it. /* lint-ignore */ on the line accepts it.")
+        "A style sheet has a property, keyword, pseudo-class, unit or at-rule that no browser knows, a length without a"
+            + " unit, or a variable without var(). Browsers silently skip it. /* lint-ignore */ on the line accepts it."
+    )
+    public static let fontUnreadable = Code(
+        "HL0450", .error,
+        "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
+            + " WOFF2, which `halomeid fonts add` makes from TrueType, OpenType and WOFF2.")
+    public static let fontCoverageWrong = Code(
+        "HL0451", .error,
+        "coverage.txt lists other code points than a font file draws. Browsers load and use a file only for those that are"
+            + " listed, and texts are checked against them.")
+    public static let fontLicenceMissing = Code(
+        "HL0452", .error,
+        "A font has no licence text. A font is published with its licence, which says who made it and what others may do"
+            + " with it.")
+    public static let fontEmbeddingForbidden = Code(
+        "HL0453", .error,
+        "A font file forbids embedding (restricted licence, or bitmaps only, in fsType of its table OS/2). A page that"
+            + " serves it breaks its licence, and some browsers do not use it.")
+    public static let fontFileExists = Code(
+        "HL0454", .error,
+        "`fonts add` would write a file that exists with other contents, or was given two fonts of one weight. Nothing was"
+            + " written.")
+    public static let fontNotReduced = Code(
+        "HL0455", .note,
+        "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add` does"
+            + " that where python3 has fontTools (pip install fonttools brotli), and where the font allows it.")
+    public static let fontLacksHebrew = Code(
+        "HL0456", .warning,
+        "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from another"
+            + " font, and points of such a font stand beside their letters.")
+    public static let fontTokenUnclear = Code(
+        "HL0457", .error,
+        "The token of a role (font.serif for source, font.sans for sans) is not a list of families in one of the token"
+            + " files, so `fonts add` cannot change it. Change it by hand.")
+    public static let fontNameReserved = Code(
+        "HL0458", .warning,
+        "A font's licence reserves its name for the unchanged font. A reduced or converted one must have another:"
+            + " give it with --family.")
+    public static let fontUnwritable = Code(
+        "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
 
 /// Every code of this module, for `halomeid explain`.
@@ -116,8 +166,11 @@ public enum ThemeCodes {
         .tokenValueInvalid, .tokenUnitInvalid, .tokenAliasUnknown, .tokenCycle, .tokenTypeMismatch, .tokenMalformed,
         .resolverMalformed, .tokenMissing, .tokenNotThemeable, .tokenNameTaken, .pairMalformed, .contrastTooLow,
         .cssVariableUnknown, .themeTooLarge, .stringsMalformed, .stringPluralMissing, .stringPlaceholder,
-        .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .fontsMalformed,
-        .fontFamilyUnknown, .overlayUnreadable, .overlayFileUnused, .overlayNameNear, .cssBroken, .cssPhysical,
-        .cssRawColor, .cssRequest, .cssUnknown, .stringMarkup,
+        .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .languageUnknown,
+        .stringUntranslated, .fontsMalformed,
+        .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
+        .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .stringMarkup, .fontUnreadable,
+        .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
+        .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]
 }

@@ -57,6 +57,12 @@ struct JSONNode: Sendable {
                 remedy: "save it as UTF-8")
             return nil
         }
+        guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+            findings.add(
+                .themeNotJSON, "the file begins with a byte order mark", at: file.place(0),
+                remedy: "save it as UTF-8 without a byte order mark (BOM)")
+            return nil
+        }
         do throws(JSONFailure) {
             let (value, repeated) = try JSONParser.parseLeniently(text, limits: ThemeLimits.json)
             for key in repeated {

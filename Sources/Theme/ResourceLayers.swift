@@ -43,6 +43,13 @@ public struct ResourceLayers: Sendable {
         try self.init(base: Dictionary(uniqueKeysWithValues: folders.map { ($0, "\(folder)/\($0.rawValue)") }))
     }
 
+    /// The path of an overlay as it begins those of its files: without a slash at its end.
+    static func overlayPath(_ folder: String) -> String {
+        var path = Substring(folder)
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return String(path)
+    }
+
     /// The file that a name means: the topmost overlay's, otherwise the generator's, whether it is there or not.
     public func path(_ name: String) -> String {
         overlays.last { $0.files[name] != nil }?.files[name] ?? basePath(name)
@@ -111,15 +118,24 @@ private struct Overlay: Sendable {
     /// Name → path.
     let files: [String: String]
 
+    /// - Throws: what cannot be listed, and every link that leads out of the folder: a design that came from elsewhere
+    ///   must not publish what else is on this machine.
     init(_ folder: String) throws(Findings) {
         var files: [String: String] = [:]
-        try Self.add(folder, below: "", depth: 0, to: &files)
+        var findings = Findings()
+        let root = realpath(folder, nil).map { path in
+            defer { free(path) }
+            return String(cString: path) + "/"
+        }
+        try Self.add(ResourceLayers.overlayPath(folder), below: "", depth: 0, to: &files, in: root ?? folder, &findings)
+        try findings.throwIfErrors()
         self.files = files
     }
 
     /// Hidden files, and the copies that editors keep beside a file, are passed over.
     private static func add(
-        _ folder: String, below prefix: String, depth: Int, to files: inout [String: String]
+        _ folder: String, below prefix: String, depth: Int, to files: inout [String: String], in root: String,
+        _ findings: inout Findings
     ) throws(Findings) {
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder), depth < maxDepth,
             files.count < maxFiles
@@ -132,12 +148,23 @@ private struct Overlay: Sendable {
             let path = "\(folder)/\(entry)"
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
-                try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files)
+            if leads(path, outOf: root) {
+                findings.add(
+                    .overlayLink, "the link leads out of the overlay", at: .file(path),
+                    remedy: "put the file itself there")
+            } else if isFolder.boolValue {
+                try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files, in: root, &findings)
             } else {
                 files[prefix + entry] = path
             }
         }
+    }
+
+    /// - Parameter root: without links, with its last slash.
+    private static func leads(_ path: String, outOf root: String) -> Bool {
+        guard let real = realpath(path, nil) else { return true }
+        defer { free(real) }
+        return !(String(cString: real) + "/").utf8.starts(with: root.utf8)
     }
 
     func names(in folder: String, ending: String) -> [String] {

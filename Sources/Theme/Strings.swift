@@ -20,9 +20,11 @@ public struct Strings: Sendable {
     public let keys: [String]
     private let phrases: [String: Phrase]
     private let places: [String: Place]
-    private let file: String
+    let file: String
     /// The keys that overlays have and the file below does not; nil without overlays.
     private(set) var addedKeys: Set<String>?
+    /// The title that a track has if nobody chose another, in the reference language.
+    private(set) var usualTitle: String?
 
     /// - Throws: all problems of the file together.
     public static func load(_ path: String) throws(Findings) -> Strings {
@@ -81,6 +83,7 @@ public struct Strings: Sendable {
     /// Where a key is written.
     public func place(of key: String) -> Place? { places[key] }
 
+    /// The text of a key, or its plural forms; nil if there is no such key.
     public func phrase(_ key: String) -> Phrase? { phrases[key] }
 
     /// The text of a key; of a counted one the form `other`. Nil if there is no such key.
@@ -102,6 +105,25 @@ public struct Strings: Sendable {
         return result
     }
 
+    /// The text of a counted key for a number, which stands in place of `%d`; nil if there is no such key.
+    public func text(_ key: String, counting number: Int) -> String? {
+        guard case .counted(let forms) = phrases[key] else { return nil }
+        let form = forms[PluralRule.category(of: number, language)] ?? forms["other"] ?? "%d"
+        return form.split(separator: "%d", omittingEmptySubsequences: false).joined(separator: String(number))
+    }
+
+    /// A track's title; the one that nobody chose in the site's own words.
+    public func title(_ title: String) -> String {
+        title == usualTitle ? self["daily_mishna"] ?? title : title
+    }
+
+    /// These texts, as a translation of others.
+    func translating(_ original: Strings) -> Strings {
+        var strings = self
+        strings.usualTitle = original["daily_mishna"]
+        return strings
+    }
+
     /// A finding for each key that is asked for and not there.
     public func check(_ asked: some Collection<String>) -> Findings {
         Findings(
@@ -110,12 +132,5 @@ public struct Strings: Sendable {
                     .stringMissing, "there is no text '\(key)'", at: .file(file),
                     remedy: Suggestion.remedy(for: key, among: keys) ?? "add it under \"strings\"")
             })
-    }
-}
-
-/// Plural categories of whole numbers (CLDR), for the languages that have been asked for.
-enum PluralRule {
-    static func categories(_ language: String) -> [String] {
-        language == "he" ? ["one", "two", "other"] : ["one", "other"]
     }
 }

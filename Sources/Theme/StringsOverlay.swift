@@ -2,22 +2,7 @@ import Diagnostics
 
 /// Strings of an overlay: a file that holds only the texts that it changes.
 extension Strings {
-    /// Reads `strings/<language>.json` of all layers, the texts of a later one in place of those below.
-    ///
-    /// - Throws: all problems of the files together.
-    public static func load(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
-        let paths = layers.paths("strings/\(language).json")
-        var strings = try load(paths[0])
-        var findings = Findings()
-        for path in paths.dropFirst() {
-            guard let root = JSONNode.load(path, findings: &findings) else { continue }
-            strings = strings.replacing(overlay(root, over: strings, &findings))
-        }
-        try findings.throwIfErrors()
-        return strings
-    }
-
-    private static func overlay(_ root: JSONNode, over base: Strings, _ findings: inout Findings) -> [Entry] {
+    static func overlay(_ root: JSONNode, over base: Strings, _ findings: inout Findings) -> [Entry] {
         for member in root.members ?? [] {
             switch member.key {
             case "strings": continue
@@ -42,32 +27,35 @@ extension Strings {
         }
         let entries = StringsReading.entries(members, language: base.language, &findings)
         for entry in entries {
-            if let below = base.phrase(entry.key) { compare(entry, with: below, &findings) }
+            guard let below = base.phrase(entry.key) else { continue }
+            compare(entry, with: below, "the text that it replaces", &findings)
         }
         return entries
     }
 
-    /// Scripts and pages fill in what the text below has: it may not be lost, and nothing else is filled in.
-    private static func compare(_ entry: Entry, with below: Phrase, _ findings: inout Findings) {
-        switch (entry.phrase, below) {
+    /// Scripts and pages fill in what the other text has: it may not be lost, and nothing else is filled in.
+    ///
+    /// - Parameter name: what the other text is, for messages.
+    static func compare(_ entry: Entry, with other: Phrase, _ name: String, _ findings: inout Findings) {
+        switch (entry.phrase, other) {
         case (.plain(let text), .plain(let other)):
             for sign in ["%d", "%s"] {
                 let (count, expected) = (text.ranges(of: sign).count, other.ranges(of: sign).count)
                 guard count != expected else { continue }
                 findings.add(
                     .stringPlaceholderChanged,
-                    "'\(entry.key)' has \(sign) \(times(count)), and the text that it replaces \(times(expected))",
+                    "'\(entry.key)' has \(sign) \(times(count)), and \(name) \(times(expected))",
                     at: entry.place,
                     remedy: "write \(sign) where the page puts in a \(sign == "%d" ? "number" : "name"): '\(other)'")
             }
         case (.counted, .counted): break
-        case (.plain, .counted(let forms)):
+        case (.plain, .counted):
             findings.add(
-                .stringsMalformed, "'\(entry.key)' is one text, and the text that it replaces has plural forms",
-                at: entry.place, remedy: "write an object with " + forms.keys.sorted().joined(separator: ", "))
+                .stringsMalformed, "'\(entry.key)' is one text, and \(name) has plural forms",
+                at: entry.place, remedy: "write an object with plural forms, other among them")
         case (.counted, .plain):
             findings.add(
-                .stringsMalformed, "'\(entry.key)' has plural forms, and the text that it replaces has none",
+                .stringsMalformed, "'\(entry.key)' has plural forms, and \(name) has none",
                 at: entry.place, remedy: "write one text")
         }
     }
@@ -81,11 +69,12 @@ extension Strings {
     /// - Parameter used: every key that pages, scripts and the generator ask for.
     public func checkUse(_ used: Set<String>) -> Findings {
         let added = addedKeys ?? Set(keys)
-        return Findings(
-            keys.filter { added.contains($0) && !used.contains($0) }.map { key in
-                Finding(
-                    .stringUnused, "no page and no script uses the text '\(key)'", at: place(of: key),
-                    remedy: Suggestion.remedy(for: key, among: keys.filter { $0 != key }) ?? "take it out")
-            })
+        var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
+        for key in keys where added.contains(key) && !used.contains(key) {
+            findings.add(
+                .stringUnused, "no page and no script uses the text '\(key)'", at: place(of: key),
+                remedy: Suggestion.remedy(for: key, among: keys.filter { $0 != key }) ?? "take it out")
+        }
+        return findings.findings(at: .file(file))
     }
 }

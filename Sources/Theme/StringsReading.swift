@@ -9,7 +9,7 @@ enum StringsReading {
         }
         let language = root["language"]?.string ?? ""
         let direction = root["direction"]?.string ?? ""
-        if language.isEmpty || !language.utf8.allSatisfy({ (97...122).contains($0 | 0x20) || $0 == 45 }) {
+        if !isLanguageTag(language) {
             findings.add(
                 .stringsMalformed, "language must be a language tag", at: root["language"]?.place ?? root.place,
                 remedy: "write \"he\", or another tag of BCP 47")
@@ -24,6 +24,16 @@ enum StringsReading {
         }
         let entries = entries(members, language: language, &findings)
         return Strings(language: language, direction: direction, entries: entries, file: file)
+    }
+
+    /// By its form: `he`, `pt-BR`, `es-419`.
+    private static func isLanguageTag(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return (2...8).contains(parts[0].count) && parts[0].allSatisfy { (97...122).contains($0 | 0x20) }
+            && parts.dropFirst().allSatisfy { part in
+                (1...8).contains(part.count)
+                    && part.allSatisfy { (97...122).contains($0 | 0x20) || (48...57).contains($0) }
+            }
     }
 
     /// The texts of an object of them.

@@ -21,16 +21,18 @@ enum ThemeLimits {
     static let maxNumber = 1_000_000.0
     /// Unknown names for which a similar one is looked for among all names.
     static let maxSuggestions = 20
+    /// Of one kind, for each file.
+    static let maxFindings = 100
 }
 
 /// A file of the design system.
 enum ThemeFile {
     /// Reads a file whole, with a finding if that fails.
     static func read(_ path: String, findings: inout Findings) -> [UInt8]? {
-        guard isRegular(path), let file = FileHandle(forReadingAtPath: path),
-            let data = try? file.read(upToCount: ThemeLimits.maxFileBytes + 1) ?? Data()
-        else {
-            findings.add(.themeFileUnreadable, "\(path) cannot be read", at: .file(path))
+        guard let data = start(of: path, ThemeLimits.maxFileBytes + 1) else {
+            findings.add(
+                .themeFileUnreadable, "\(path) cannot be read", at: .file(path),
+                remedy: "check the path and the permissions of the file")
             return nil
         }
         guard data.count <= ThemeLimits.maxFileBytes else {
@@ -41,8 +43,14 @@ enum ThemeFile {
         return [UInt8](data)
     }
 
+    /// Its first bytes; nil for what cannot be read.
+    private static func start(of path: String, _ count: Int) -> Data? {
+        guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return nil }
+        return try? file.read(upToCount: count) ?? Data()
+    }
+
     /// A pipe or device may give bytes forever, or none.
-    private static func isRegular(_ path: String) -> Bool {
+    static func isRegular(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }

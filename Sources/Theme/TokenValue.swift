@@ -5,6 +5,7 @@ public enum TokenType: String, Sendable, Hashable, CaseIterable {
 
 /// A length; rem follows the reader's text size.
 public struct Dimension: Sendable, Hashable {
+    /// The units that DTCG has for lengths.
     public enum Unit: String, Sendable { case px, rem }
     public let value: Double
     public let unit: Unit

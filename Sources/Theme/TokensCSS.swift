@@ -5,6 +5,7 @@
 /// for the system's and the learner's choice. `html[data-theme]` is the learner's choice, absent for the system's.
 /// Print is always light.
 extension Tokens {
+    /// The custom properties, for one style sheet.
     public func css() -> String {
         let public_ = all.filter { $0.cssVariable != nil }
         let themed = public_.filter { !$0.values.isConstant && $0.type != .shadow }

@@ -42,7 +42,7 @@ enum RawColor {
     }
 
     /// CSS Color Module Level 4, 6.1.
-    private static let names = Set(
+    static let names = Set(
         """
         aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood \
         cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod \

@@ -27,7 +27,7 @@ public struct StyleLint {
     private let tokens: Set<String>?
     private let declared: Set<String>
     private let source: Source
-    private var findings = Findings()
+    private var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
 
     /// - Parameters:
     ///   - sheets: all of a site: a variable that one of them declares, another may use.
@@ -53,7 +53,7 @@ public struct StyleLint {
         for source in sources {
             var lint = StyleLint(tokens: variables, declared: declared, source: source)
             lint.check()
-            findings.add(contentsOf: lint.findings)
+            findings.add(contentsOf: lint.findings.findings(at: .file(source.path)))
         }
         return findings
     }
@@ -85,11 +85,11 @@ public struct StyleLint {
         }
     }
 
-    private mutating func add(_ code: Code, _ message: String, at offset: Int, remedy: String?) {
+    private mutating func add(_ code: Code, _ message: String, at offset: Int, remedy: @autoclosure () -> String?) {
         let position = source.positions[offset]
         if code.level == .warning, source.ignored.contains(position.line) { return }
         findings.add(
-            code, message, at: .file(source.path, line: position.line, column: position.column), remedy: remedy)
+            code, message, at: .file(source.path, line: position.line, column: position.column), remedy: remedy())
     }
 
     private mutating func check(statement: [CSSToken]) {
@@ -107,12 +107,25 @@ public struct StyleLint {
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
             let isToken = name.text.hasPrefix("--hl-")
             if tokens.contains(name.text) || declared.contains(name.text) || hasFallback && !isToken { continue }
-            let known = tokens.union(declared).sorted()
+            let known = tokens.union(declared)
             add(
                 .cssVariableUnknown, "\(isToken ? "no token" : "nothing") defines \(name.text)", at: name.offset,
-                remedy: Suggestion.remedy(for: name.text, among: known)
-                    ?? known.first { $0 == "--hl-" + name.text.drop { $0 == "-" } }.map { "did you mean '\($0)'?" })
+                remedy: Self.remedy(for: name.text, among: known) ?? (isToken ? Self.whereVariablesAre : nil))
         }
+    }
+
+    private static let whereVariablesAre =
+        "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has none"
+
+    /// Colours are without their group: the variable of `color.text` is `--hl-text`.
+    private static func remedy(for name: String, among known: Set<String>) -> String? {
+        let token = "--hl-" + name.drop { $0 == "-" }
+        if name.hasPrefix("--hl-color-") {
+            let color = "--hl-" + name.dropFirst("--hl-color-".count)
+            if known.contains(color) { return "did you mean '\(color)'?" }
+        }
+        return Suggestion.remedy(for: name, among: known.sorted())
+            ?? (known.contains(token) ? "did you mean '\(token)'?" : nil)
     }
 
     private mutating func checkAddresses(_ value: [CSSToken]) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What is CSS by its form, but no browser knows: misspelt names, numbers without a unit, variables without `var()`.
-/// Browsers skip it without a word.
+/// Finds what has the form of CSS but no browser knows: misspelt names and keywords, lengths without a unit, variables
+/// without `var()`. Browsers skip these silently.
 struct UnknownCSS {
     struct Problem {
         let message: String
@@ -17,8 +17,10 @@ struct UnknownCSS {
         problems.sort { $0.offset < $1.offset }
     }
 
-    private mutating func add(_ message: String, _ remedy: String, at token: CSSToken) {
-        problems.append(Problem(message: message, remedy: remedy, offset: token.offset))
+    /// Of very many, the first are enough.
+    private mutating func add(_ message: String, _ remedy: @autoclosure () -> String, at token: CSSToken) {
+        guard problems.count <= 2 * ThemeLimits.maxFindings else { return }
+        problems.append(Problem(message: message, remedy: remedy(), offset: token.offset))
     }
 
     /// A name that is not known, with the nearest one that is.
@@ -56,6 +58,7 @@ struct UnknownCSS {
         check(
             declaration.name.text, "property", among: CSSNames.properties, remedy: "use another one",
             at: declaration.name)
+        checkKeywords(declaration, known: CSSKeywords.known(for: name))
         guard name != "unicode-range" else { return }
         var depth = 0
         for (index, token) in declaration.value.enumerated() {
@@ -75,6 +78,18 @@ struct UnknownCSS {
                 add("a variable is read by var()", "write var(\(token.text))", at: token)
             default: continue
             }
+        }
+    }
+
+    /// - Parameter known: nil for a property that takes more than keywords.
+    private mutating func checkKeywords(_ declaration: CSSReader.Declaration, known: Set<String>?) {
+        guard let known, declaration.value.allSatisfy({ $0.kind == .ident }) else { return }
+        for token in declaration.value where !token.text.hasPrefix("-") {
+            let text = token.text.lowercased()
+            guard !known.contains(text), !CSSKeywords.wide.contains(text) else { continue }
+            add(
+                "'\(token.text)' is not a value of \(declaration.name.text)",
+                Suggestion.remedy(for: text, among: known.sorted()) ?? "use another value", at: token)
         }
     }
 

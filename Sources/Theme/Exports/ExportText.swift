@@ -11,17 +11,20 @@ enum ExportText {
 
     static func kotlin(_ text: String) -> String {
         // What needs escaping has at most four digits.
-        quoted(text, special: ["\"", "\\", "$"]) { scalar in
-            let digits = hex(scalar)
-            return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        }
+        quoted(text, special: ["\"", "\\", "$"]) { "\\u" + fourDigits($0) }
     }
 
     /// For a comment of one line or between `/**` and `*/`, where comments may be nested.
     static func comment(_ text: String) -> String {
         var line = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { line.append(isUnsafe(scalar) ? " " : scalar) }
-        return String(line).replacing("*/", with: "* /").replacing("/*", with: "/ *")
+        return String(line).replacingScalars("*/", with: "* /").replacingScalars("/*", with: "/ *")
+    }
+
+    /// For an element of an XML document.
+    static func xml(_ text: String) -> String {
+        text.replacingScalars("&", with: "&amp;").replacingScalars("<", with: "&lt;")
+            .replacingScalars(">", with: "&gt;")
     }
 
     /// Controls, line ends of every kind, and what changes the direction of the code around it.
@@ -46,5 +49,18 @@ enum ExportText {
         return result + "\""
     }
 
+    /// Of a character of the basic plane, as all that need escaping are: `200f`.
+    static func fourDigits(_ scalar: Unicode.Scalar) -> String {
+        let digits = hex(scalar)
+        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+
     private static func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16) }
+}
+
+extension String {
+    /// Replaces a text also where a mark follows, which would make another character of its end.
+    func replacingScalars(_ text: String, with other: String) -> String {
+        String(unicodeScalars.replacing(text.unicodeScalars, with: other.unicodeScalars))
+    }
 }

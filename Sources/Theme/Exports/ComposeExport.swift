@@ -1,15 +1,16 @@
 /// Tokens for Jetpack Compose. The four colour schemes are values of one class.
 enum ComposeExport {
-    static func text(_ tokens: Tokens) -> String {
+    static func text(_ tokens: Tokens, _ names: [String: String]) -> String {
+        func name(_ token: Token) -> String { names[token.path] ?? "" }
         let shown = tokens.all.filter { $0.cssVariable != nil }
         let colors = shown.filter { $0.type == .color }
-        let fields = colors.map { comment($0, "    ") + "    val \(ExportName.camel($0)): Color,\n" }.joined()
+        let fields = colors.map { comment($0, "    ") + "    val \(name($0)): Color,\n" }.joined()
         let schemes = Mode.allCases.map { mode in
             "    val \(mode.rawValue) = HaLomeidColors(\n"
-                + colors.map { "        \(ExportName.camel($0)) = \(color($0, mode)),\n" }.joined() + "    )\n"
+                + colors.map { "        \(name($0)) = \(color($0, mode)),\n" }.joined() + "    )\n"
         }
         let values = shown.compactMap { token in
-            value(token).map { comment(token, "    ") + "    val \(ExportName.camel(token)) = \($0)\n" }
+            value(token).map { comment(token, "    ") + "    val \(name(token)) = \($0)\n" }
         }.joined()
         return """
             // Made by `halomeid tokens kotlin`. Do not edit: change the token files.
@@ -39,7 +40,7 @@ enum ComposeExport {
 
     private static func color(_ token: Token, _ mode: Mode) -> String {
         guard case .color(let color) = token.values[mode] else { return "Color.Unspecified" }
-        return "Color(\(ExportName.argb(color)))"
+        return "Color(0x\(ExportName.argb(color)))"
     }
 
     /// Nil for colours, which stand in the schemes, and for shadows, which Compose draws from an elevation.

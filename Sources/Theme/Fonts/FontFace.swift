@@ -7,7 +7,7 @@ public struct FontFile: Sendable, Hashable {
     public let coverage: Coverage
 }
 
-/// A face of `Fonts/`, ready to serve, as `make-fonts.py` describes it in `faces.json` and `coverage.txt`.
+/// A face of `Fonts/`, ready to serve, as `faces.json` and `coverage.txt` describe it.
 public struct FontFace: Sendable, Hashable {
     public let family: String
     public let weight: Int
@@ -19,15 +19,18 @@ public struct FontFace: Sendable, Hashable {
     public let ascent, descent, lineGap: Double
     /// Faces of the reader's system that stand in until the file is there.
     public let fallback: [String]
+    /// How large those are drawn so that their lines break as this face's do, in per cent; nil: as they are.
+    public let sizeAdjust: Double?
     /// Of all files together.
     public let coverage: Coverage
 
     public init(
         family: String, weight: Int, files: [FontFile], licence: String, ascent: Double, descent: Double,
-        lineGap: Double, fallback: [String]
+        lineGap: Double, fallback: [String], sizeAdjust: Double? = nil
     ) {
         (self.family, self.weight, self.files, self.licence) = (family, weight, files, licence)
         (self.ascent, self.descent, self.lineGap, self.fallback) = (ascent, descent, lineGap, fallback)
+        self.sizeAdjust = sizeAdjust
         coverage = Coverage(merging: files.map(\.coverage))
     }
 
@@ -38,7 +41,8 @@ public struct FontFace: Sendable, Hashable {
         try load(ResourceLayers(base: [.fonts: folder]))
     }
 
-    /// - Throws: all problems of the fonts together, missing files and licences among them.
+    /// - Throws: all problems of the fonts together: files and licences that are missing, what is no font or must not be
+    ///   served, lists that do not say what is in the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
         let root = JSONNode.load(layers.path("fonts/faces.json"), findings: &findings)
@@ -48,6 +52,8 @@ public struct FontFace: Sendable, Hashable {
             coverage = Coverage.parse(String(decoding: bytes, as: UTF8.self), file: list, findings: &findings)
         }
         let faces = (root?["faces"]?.array ?? []).compactMap { face($0, layers, coverage, &findings) }
+        let check = FontCheck(layers)
+        for face in faces { check.add(face, &findings) }
         if let root, faces.isEmpty, !findings.hasErrors {
             findings.add(.fontsMalformed, "there are no faces", at: root.place)
         }
@@ -65,54 +71,50 @@ public struct FontFace: Sendable, Hashable {
             let fallback = node["fallback"]?.array
         else {
             findings.add(
-                .fontsMalformed, "the face lacks a property", at: node.place, remedy: "run make-fonts.py again")
+                .fontsMalformed, "the face lacks a property", at: node.place, remedy: Self.remedy)
             return nil
         }
         let files = names.compactMap { name in coverage[name].map { FontFile(name: name, coverage: $0) } }
         guard files.count == names.count else {
             findings.add(
                 .fontsMalformed, "a file of the face is not in coverage.txt", at: node.place,
-                remedy: "run make-fonts.py again")
+                remedy: Self.remedy)
             return nil
         }
-        guard (1...1_000).contains(weight), (names + [licence]).allSatisfy(isFileName) else {
+        guard (1...1_000).contains(weight), (names + [licence]).allSatisfy(isFileName),
+            (1...1_000).contains(node["sizeAdjust"]?.number ?? 100)
+        else {
             findings.add(
-                .fontsMalformed, "the weight is not between 1 and 1000, or a file is not named by letters and digits",
-                at: node.place, remedy: "run make-fonts.py again")
+                .fontsMalformed,
+                "the weight or sizeAdjust is not between 1 and 1000, or a file is not named by letters and digits",
+                at: node.place, remedy: Self.remedy)
             return nil
-        }
-        for path in (names + [licence]).map({ layers.path("fonts/" + $0) })
-        where !FileManager.default.isReadableFile(atPath: path) {
-            findings.add(
-                .themeFileUnreadable, "\(path) cannot be read", at: .file(path),
-                remedy: "put it back, or name another in faces.json")
-        }
-        for path in names.map({ layers.path("fonts/" + $0) }) {
-            // WOFF File Format 2.0, 4.1.
-            guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 4), start != Data("wOF2".utf8)
-            else { continue }
-            findings.add(
-                .fontsMalformed, "the file is no WOFF2 font", at: .file(path), remedy: "convert it with make-fonts.py")
         }
         return FontFace(
             family: family, weight: Int(weight), files: files, licence: licence, ascent: ascent, descent: descent,
-            lineGap: lineGap, fallback: fallback.compactMap(\.string))
+            lineGap: lineGap, fallback: fallback.compactMap(\.string), sizeAdjust: node["sizeAdjust"]?.number)
     }
 
+    static let remedy = "add the font again with halomeid fonts add"
+
     /// A name that stays in the folder, and that a style sheet can hold as it is.
-    private static func isFileName(_ name: String) -> Bool {
+    static func isFileName(_ name: String) -> Bool {
         !name.hasPrefix(".")
             && name.utf8.allSatisfy {
                 (97...122).contains($0 | 0x20) || (48...57).contains($0) || $0 == 45 || $0 == 46 || $0 == 95
             }
     }
 
-    /// The face's files at their addresses, and `<family> Fallback`: a face of the reader's system with the line metrics
-    /// of this one, so that lines keep their height and place when a file arrives.
+    /// The face's files at their addresses, and `<family> Fallback`: a face of the reader's system with the metrics of this
+    /// one, so that lines keep their height and place when a file arrives.
     ///
     /// - Parameter urls: an address for each of `files`.
     public func css(urls: [String]) -> String {
         let name = ExportText.css(family)
+        // Of the size that is adjusted.
+        let scale = (sizeAdjust ?? 100) / 100
+        func percent(_ value: Double) -> String { CSS.number((value / scale * 100).rounded() / 100) + "%" }
+        let adjusted = sizeAdjust.map { "size-adjust:\(CSS.number($0))%;" } ?? ""
         let locals = fallback.map { "local(\(ExportText.css($0)))" }.joined(separator: ",")
         return zip(files, urls).map { file, url in
             """
@@ -122,8 +124,8 @@ public struct FontFace: Sendable, Hashable {
             """
         }.joined() + """
             @font-face{font-family:\(ExportText.css(family + " Fallback"));font-weight:\(weight);src:\(locals);\
-            ascent-override:\(CSS.number(ascent))%;descent-override:\(CSS.number(descent))%;\
-            line-gap-override:\(CSS.number(lineGap))%}
+            \(adjusted)ascent-override:\(percent(ascent));descent-override:\(percent(descent));\
+            line-gap-override:\(percent(lineGap))}
 
             """
     }

@@ -1,9 +1,9 @@
 /// Tokens for SwiftUI (iOS 17, macOS 14). Colours follow the environment's scheme and contrast by themselves.
 enum SwiftUIExport {
-    static func text(_ tokens: Tokens) -> String {
+    static func text(_ tokens: Tokens, _ names: [String: String]) -> String {
         let lines = tokens.all.filter { $0.cssVariable != nil }.map { token in
             (token.description.map { "    /// \(ExportText.comment($0))\n" } ?? "")
-                + "    public static let \(ExportName.camel(token)) = "
+                + "    public static let \(names[token.path] ?? "") = "
                 + value(token) + "\n"
         }
         return """
@@ -65,7 +65,7 @@ enum SwiftUIExport {
 
     private static func color(_ colors: Modes<SRGBColor?>) -> String {
         let parts = Mode.allCases.compactMap { mode in
-            colors[mode].map { "\(mode.rawValue): \(ExportName.argb($0))" }
+            colors[mode].map { "\(mode.rawValue): 0x\(ExportName.argb($0))" }
         }
         return "HaLomeidColor(" + parts.joined(separator: ", ") + ")"
     }

@@ -19,7 +19,7 @@ public struct Coverage: Sendable, Hashable {
     init(merging others: [Coverage]) {
         var merged: [ClosedRange<UInt32>] = []
         for range in others.flatMap(\.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = merged.last, range.lowerBound <= max(last.upperBound, last.upperBound &+ 1) {
+            if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
                 merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
             } else {
                 merged.append(range)
@@ -28,6 +28,21 @@ public struct Coverage: Sendable, Hashable {
         self.init(merged)
     }
 
+    /// What this draws and another does not.
+    func subtracting(_ other: Coverage) -> Coverage {
+        var rest: [ClosedRange<UInt32>] = []
+        for range in ranges {
+            var next = range.lowerBound
+            for cut in other.ranges where cut.overlaps(range) {
+                if cut.lowerBound > next { rest.append(next...cut.lowerBound - 1) }
+                next = cut.upperBound + 1
+            }
+            if next <= range.upperBound { rest.append(next...range.upperBound) }
+        }
+        return Coverage(rest)
+    }
+
+    /// Whether it draws a character.
     public func contains(_ scalar: Unicode.Scalar) -> Bool { Self.contains(scalar, ranges) }
 
     private static func contains(_ scalar: Unicode.Scalar, _ ranges: [ClosedRange<UInt32>]) -> Bool {
@@ -101,11 +116,12 @@ public struct Coverage: Sendable, Hashable {
             }
             let ends = line.dropFirst(2).split(separator: "-").compactMap { UInt32($0, radix: 16) }
             guard line.hasPrefix("U+"), let first = ends.first, let last = ends.last, ends.count < 3, first <= last,
+                last <= 0x10FFFF,
                 (ranges[face]?.last?.upperBound).map({ $0 + 1 < first }) ?? (ranges[face] != nil)
             else {
                 findings.add(
                     .fontsMalformed, "'\(line)' is not a code point or range in ascending order",
-                    at: .file(file, line: index + 1, column: 1), remedy: "run make-fonts.py again")
+                    at: .file(file, line: index + 1, column: 1), remedy: FontFace.remedy)
                 continue
             }
             ranges[face]?.append(first...last)

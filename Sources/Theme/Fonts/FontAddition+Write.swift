@@ -1,0 +1,45 @@
+import Diagnostics
+import Foundation
+
+extension FontAddition {
+    /// The files of the overlay that belong to the fonts.
+    public var paths: [String] { outputs.map(\.path) }
+    /// Those of ``paths`` that do not exist yet, or have other contents.
+    public var changedPaths: [String] { outputs.filter(Self.differs).map(\.path) }
+
+    /// What would be overwritten: a file of the designer with another content under the name of a font or licence.
+    public var conflicts: Findings {
+        var findings = Findings()
+        for output in outputs
+        where !output.isEdit && FileManager.default.fileExists(atPath: output.path) && Self.differs(output) {
+            findings.add(
+                .fontFileExists, "the file exists with other contents", at: .file(output.path),
+                remedy: "move it away, choose another name with --family, or give --force to replace it")
+        }
+        return findings
+    }
+
+    /// Writes what is not there yet, the lists and tokens last, so that they name nothing that is missing.
+    ///
+    /// - Throws: `fontFileExists` for each conflict, unless `force` is set, before anything is written;
+    ///   `fontUnwritable`.
+    public func write(force: Bool) throws(Findings) {
+        if !force { try conflicts.throwIfErrors() }
+        for output in outputs where Self.differs(output) {
+            do {
+                let file = URL(fileURLWithPath: output.path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(output.bytes).write(to: file, options: .atomic)
+            } catch {
+                throw Findings(
+                    .fontUnwritable, "the file cannot be written: \(error.systemMessage)",
+                    at: .file(output.path), remedy: "make the folder writable, or name another one with --theme")
+            }
+        }
+    }
+
+    private static func differs(_ output: Output) -> Bool {
+        FileManager.default.contents(atPath: output.path) != Data(output.bytes)
+    }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import Foundation
+
+/// What `fonts add` writes into an overlay to make its site use a font for a role.
+public struct FontAddition: Sendable {
+    /// A font that is added.
+    public struct Font: Sendable {
+        public let family: String
+        public let weight: Int
+        /// The path of the file in the overlay.
+        public let path: String
+        /// The size of that file, and of the one that was given.
+        public let bytes, givenBytes: Int
+        public let codePoints: Int
+        public let isReduced: Bool
+    }
+
+    /// A file of the overlay.
+    struct Output: Sendable {
+        /// In the overlay: `fonts/faces.json`.
+        let name: String
+        let path: String
+        let bytes: [UInt8]
+        /// Whether it is a list or token file that is edited, not a font or licence of its own.
+        let isEdit: Bool
+    }
+
+    public let fonts: [Font]
+    /// What is worth knowing, but keeps no font from being used.
+    public let findings: Findings
+    let outputs: [Output]
+
+    /// Reads the fonts, and prepares what to write.
+    ///
+    /// - Parameter layers: of the generator and the overlay, if that exists.
+    /// - Throws: all problems of the fonts together; problems of what is there already.
+    public init(_ request: FontRequest, layers: ResourceLayers) throws(Findings) {
+        var findings = Findings()
+        let faces = findings.collect(try FontFace.load(layers))
+        let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: true))
+        var added: [AddedFont] = []
+        var family = request.family
+        for path in request.files {
+            guard let font = findings.collect(try AddedFont(path, request, family: family)) else { continue }
+            if let twin = added.first(where: { $0.weight == font.weight }) {
+                findings.add(
+                    .fontFileExists, "the font has the weight \(font.weight), as \(twin.path) has", at: .file(path),
+                    remedy: "add one of them, or each with its --weight")
+            }
+            added.append(font)
+            family = font.family
+        }
+        guard let first = added.first, let faces, let tokens, !findings.hasErrors else { throw findings }
+
+        let edit = try FontToken(request.role, tokens, layers)
+        let licence = try Self.licence(first, request, faces, layers)
+        let licenceText = String(decoding: licence.bytes, as: UTF8.self)
+        for font in added { findings.add(contentsOf: font.findings(request.role, licence: licenceText)) }
+        let new = added.map { Self.face($0, request.role, licence: licence.name) }
+        let families = edit.families(with: first.family)
+        let all = Self.merge(new, into: faces, used: families, edit, tokens)
+
+        let weights = all.filter { $0.family == first.family }.map(\.weight)
+        var outputs = zip(new, added).map { face, font in
+            Self.output("fonts/" + face.files[0].name, font.reduction.bytes, request, isEdit: false)
+        }
+        outputs.append(
+            Self.output("fonts/" + licence.name, licence.bytes, request, isEdit: licence.isOld))
+        outputs += [
+            ("fonts/coverage.txt", FontLists.coverage(all)), ("fonts/faces.json", FontLists.faces(all)),
+            ("tokens/" + edit.file, edit.text(families: families, weights: weights)),
+        ].map { Self.output($0, Array($1.utf8), request, isEdit: true) }
+        // The overlay needs no copy of a file that is already right in the layers below.
+        self.outputs = outputs.filter { output in
+            let path = layers.path(output.name)
+            return !output.isEdit || path == output.path
+                || FileManager.default.contents(atPath: path) != Data(output.bytes)
+        }
+        self.findings = findings
+        fonts = zip(new, added).map { face, font in
+            Font(
+                family: face.family, weight: face.weight, path: request.theme + "/fonts/" + face.files[0].name,
+                bytes: font.reduction.bytes.count, givenBytes: font.size,
+                codePoints: face.coverage.ranges.reduce(0) { $0 + $1.count }, isReduced: font.reduction.whyWhole == nil)
+        }
+    }
+
+    private static func output(_ name: String, _ bytes: [UInt8], _ request: FontRequest, isEdit: Bool) -> Output {
+        Output(name: name, path: request.theme + "/" + name, bytes: bytes, isEdit: isEdit)
+    }
+
+    private static func face(_ font: AddedFont, _ role: FontRole, licence: String) -> FontFace {
+        let program = font.reduction.font
+        func percent(_ value: Double) -> Double { (value * 10_000).rounded() / 100 }
+        func lines(_ value: Int) -> Double { percent(Double(value) / Double(program.unitsPerEm)) }
+        let fallback = role.fallback(weight: font.weight)
+        return FontFace(
+            family: font.family, weight: font.weight,
+            files: [FontFile(name: "\(stem(font.family, role))-\(font.weight).woff2", coverage: program.coverage)],
+            licence: licence, ascent: lines(program.ascent), descent: lines(program.descent),
+            lineGap: lines(program.lineGap), fallback: fallback.names,
+            sizeAdjust: program.averageWidth.map { percent($0 / fallback.width) })
+    }
+
+    /// The faces with the new ones in the place of those that they replace.
+    private static func merge(
+        _ new: [FontFace], into faces: [FontFace], used families: [String], _ edit: FontToken, _ tokens: Tokens
+    ) -> [FontFace] {
+        var named = Set(families)
+        for token in tokens.all where token.path != edit.path && !token.aliases.light.contains(edit.path) {
+            if case .fontFamily(let names) = token.values.light { named.formUnion(names) }
+        }
+        let replaces = { (face: FontFace) in
+            !named.contains(face.family) || new.contains { $0.family == face.family && $0.weight == face.weight }
+        }
+        var all = faces.filter { !replaces($0) }
+        let place = faces.firstIndex(where: replaces).map { faces[..<$0].count { !replaces($0) } }
+        all.insert(contentsOf: new, at: place ?? all.count)
+        return all
+    }
+
+    /// The family's name as that of a file.
+    private static func stem(_ family: String, _ role: FontRole) -> String {
+        let name = family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return name.isEmpty ? role.rawValue : name
+    }
+
+    /// The text that was given, byte for byte, that which the family has already, or what the font says of itself.
+    private static func licence(
+        _ font: AddedFont, _ request: FontRequest, _ faces: [FontFace], _ layers: ResourceLayers
+    ) throws(Findings) -> (name: String, bytes: [UInt8], isOld: Bool) {
+        var findings = Findings()
+        let name = "LICENCE-\(stem(font.family, request.role)).txt"
+        let old = faces.first { $0.family == font.family }?.licence
+        if let path = request.licence ?? old.map({ layers.path("fonts/" + $0) }) {
+            guard let bytes = ThemeFile.read(path, findings: &findings) else { throw findings }
+            guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else {
+                throw Findings(.fontLicenceMissing, "the text of the licence is empty", at: .file(path))
+            }
+            return (request.licence == nil ? old ?? name : name, bytes, request.licence == nil)
+        }
+        let names = font.whole.names
+        guard names[.licence] ?? names[.licenceAddress] != nil else {
+            throw Findings(
+                .fontLicenceMissing, "the font does not say what its licence is", at: .file(font.path),
+                remedy: "give the text that came with it with --licence")
+        }
+        let parts = [names[.copyright], names[.licence], names[.licenceAddress]].compactMap { $0 }
+        return (name, Array((parts.joined(separator: "\n\n") + "\n").utf8), false)
+    }
+}

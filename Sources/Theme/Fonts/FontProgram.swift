@@ -1,0 +1,91 @@
+/// A font file, read as far as a site must know it: what it draws, how large, and whether it may be served.
+///
+/// Outlines are left to the browser. No file, however damaged, does more than throw.
+struct FontProgram: Sendable {
+    let tables: FontTables
+    let names: FontNames
+    private let characters: CharacterMap
+    let unitsPerEm: Int
+    /// 1…1000.
+    let weight: Int
+    /// Of a line, in units of the font, as browsers take them.
+    let ascent, descent, lineGap: Int
+    /// The bits `fsType` of OS/2.
+    private let embedding: Int
+
+    /// The code points that it draws.
+    var coverage: Coverage { characters.coverage }
+
+    /// - Throws: that the bytes are no font that browsers would take.
+    init(_ bytes: [UInt8]) throws(FontFailure) {
+        tables = try FontTables(bytes)
+        guard let cmap = tables["cmap"], let head = tables["head"], let hhea = tables["hhea"],
+            let os2 = tables["OS/2"], let name = tables["name"],
+            let glyphs = tables["maxp"]?.uint16(4), let unit = head.uint16(18), (16...16_384).contains(unit),
+            let weight = os2.uint16(4), let embedding = os2.uint16(8), let lines = Self.lines(hhea, os2)
+        else { throw FontTables.damaged }
+        names = FontNames(name)
+        characters = try CharacterMap(cmap, glyphs: glyphs)
+        (unitsPerEm, self.embedding) = (unit, embedding)
+        // Old fonts write 4 for 400.
+        self.weight = min(max(weight < 10 ? weight * 100 : weight, 1), 1_000)
+        (ascent, descent, lineGap) = lines
+    }
+
+    private static func lines(_ hhea: FontBytes, _ os2: FontBytes) -> (Int, Int, Int)? {
+        guard let ascent = hhea.int16(4), let descent = hhea.int16(6), let gap = hhea.int16(8),
+            let selection = os2.uint16(62)
+        else { return nil }
+        // USE_TYPO_METRICS.
+        if selection & 0x80 != 0 || ascent == 0 && descent == 0, let typoAscent = os2.int16(68),
+            let typoDescent = os2.int16(70), let typoGap = os2.int16(72)
+        {
+            return (typoAscent, -typoDescent, typoGap)
+        }
+        return (ascent, -descent, gap)
+    }
+
+    /// Whether the maker allows no embedding at all.
+    var isRestricted: Bool { embedding & 0xE == 2 || embedding & 0x200 != 0 }
+    /// Whether the maker allows the font only as a whole.
+    var mustStayWhole: Bool { embedding & 0x100 != 0 }
+    var isVariable: Bool { tables["fvar"] != nil }
+
+    /// Whether the font places points and accents by itself (the feature `mark` of GPOS).
+    var placesMarks: Bool {
+        guard let table = tables["GPOS"], let list = table.uint16(6), let count = table.uint16(list) else {
+            return false
+        }
+        return (0..<count).contains { table.tag(list + 2 + 6 * $0) == "mark" }
+    }
+
+    /// How wide a text is on the average, a letter or space, as a part of the text size; nil if the font lacks a Hebrew
+    /// letter.
+    var averageWidth: Double? {
+        var sum = 0
+        for (code, frequency) in LetterFrequency.perMille {
+            guard let advance = advance(code) else { return nil }
+            sum += advance * frequency
+        }
+        let total = LetterFrequency.perMille.reduce(0) { $0 + $1.frequency }
+        return sum > 0 ? Double(sum) / Double(total * unitsPerEm) : nil
+    }
+
+    private func advance(_ code: Int) -> Int? {
+        guard let glyph = characters.glyph(code), let count = tables["hhea"]?.uint16(34), count > 0,
+            let table = tables["hmtx"]
+        else { return nil }
+        let index = min(glyph, count - 1)
+        // WOFF2 may take the side bearings out; before the advances is then a byte that says which.
+        return table.uint16(tables.transformed.contains("hmtx") ? 1 + 2 * index : 4 * index)
+    }
+}
+
+/// How often letters and spaces are in the Mishnah and its explanations, in a thousand.
+private enum LetterFrequency {
+    static let perMille: [(code: Int, frequency: Int)] =
+        [(0x20, 196)] + zip(0x5D0...0x5EA, letters).map { ($0, $1) }
+    private static let letters = [
+        54, 48, 6, 21, 72, 89, 7, 16, 8, 84, 6, 24, 56, 26, 47, 17, 23, 7, 25, 2, 15, 1, 7, 15, 49, 43, 38,
+    ]
+}

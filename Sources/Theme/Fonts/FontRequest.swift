@@ -1,0 +1,97 @@
+import Diagnostics
+import Foundation
+
+/// Fonts to add to an overlay.
+public struct FontRequest: Sendable {
+    /// Paths of TrueType, OpenType or WOFF2 files: one family in one or several weights.
+    public var files: [String]
+    public var role: FontRole
+    /// The family's name in style sheets; nil: the name in the first file.
+    public var family: String?
+    /// nil: the weight that each file declares.
+    public var weight: Int?
+    /// The path of the licence's text; nil: what the font itself says about its licence.
+    public var licence: String?
+    /// The overlay that gets the fonts. It need not exist yet.
+    public var theme: String
+    /// The path of `subset-font.py`.
+    public var script: String
+
+    public init(files: [String], role: FontRole, theme: String, script: String) {
+        (self.files, self.role, self.script) = (files, role, script)
+        self.theme = ResourceLayers.overlayPath(theme)
+    }
+
+    /// Whether a name can be that of a family, in style sheets and everywhere else.
+    public static func isFamily(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= ThemeLimits.maxName && name.contains { !$0.isWhitespace }
+            && !["serif", "sans-serif", "monospace", "system-ui"].contains(name)
+            && !name.unicodeScalars.contains { ExportText.isUnsafe($0) || "\"\\<".unicodeScalars.contains($0) }
+    }
+}
+
+/// A font of a request, read and reduced.
+struct AddedFont {
+    let path: String
+    /// The size of the given file, in bytes.
+    let size: Int
+    let whole: FontProgram
+    let family: String
+    let weight: Int
+    let reduction: FontReduction
+
+    /// - Throws: what keeps the file from being served.
+    init(_ path: String, _ request: FontRequest, family: String?) throws(Findings) {
+        var findings = Findings()
+        guard let bytes = ThemeFile.read(path, findings: &findings) else { throw findings }
+        do throws(FontFailure) {
+            whole = try FontProgram(bytes)
+            let name = family ?? whole.names[.wholeFamily] ?? whole.names[.family] ?? ""
+            guard FontRequest.isFamily(name) else {
+                throw FontFailure("the font has no name that pages can use", remedy: "give it one with --family")
+            }
+            (self.path, size, self.family) = (path, bytes.count, name)
+            weight = request.weight ?? (whole.isVariable ? request.role.weight : whole.weight)
+            reduction = try FontReduction(bytes, whole, family: name, weight: weight, script: request.script)
+        } catch {
+            throw Findings(.fontUnreadable, error.message, at: .file(path), remedy: error.remedy)
+        }
+        if whole.isRestricted { throw Findings([FontCheck.restricted(path)]) }
+    }
+
+    /// What is worth knowing about the font.
+    ///
+    /// - Parameter licence: the text of the licence.
+    func findings(_ role: FontRole, licence: String) -> Findings {
+        var findings = Findings()
+        if let why = reduction.whyWhole {
+            findings.add(
+                .fontNotReduced, "the font stays whole, \(reduction.bytes.count) bytes: \(why)", at: .file(path),
+                remedy: "pip install fonttools brotli, and add it again")
+        } else if let reserved = reservedName(licence) {
+            findings.add(
+                .fontNameReserved, "the licence reserves the name '\(reserved)' for the whole font", at: .file(path),
+                remedy: "give the reduced one another name with --family, and take this one out of the overlay")
+        }
+        let missing = role.hebrew.subtracting(whole.coverage)
+        if !missing.ranges.isEmpty {
+            findings.add(
+                .fontLacksHebrew, "the font does not draw " + missing.unicodeRange.replacing(",", with: ", "),
+                at: .file(path), remedy: "use a font for pointed Hebrew, or one for the other role")
+        } else if role == .source, !whole.placesMarks {
+            findings.add(
+                .fontLacksHebrew, "the font does not place points (the feature mark of GPOS)", at: .file(path),
+                remedy: "look at a unit's page, or use another font")
+        }
+        return findings
+    }
+
+    /// The word of the family's name that is reserved ("with Reserved Font Name …").
+    private func reservedName(_ licence: String) -> String? {
+        let notice = (whole.names[.copyright] ?? "") + "\n" + (licence.components(separatedBy: "-----").first ?? "")
+        let marks = notice.lowercased().components(separatedBy: "reserved font name").dropFirst()
+        let reserved = Set(marks.flatMap { $0.prefix(200).split { !$0.isLetter } })
+        return family.split { !$0.isLetter }.first { $0.count > 2 && reserved.contains(Substring($0.lowercased())) }
+            .map(String.init)
+    }
+}

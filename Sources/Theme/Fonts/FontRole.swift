@@ -1,0 +1,38 @@
+/// What a family of the site is for.
+public enum FontRole: String, Sendable, CaseIterable {
+    case source, sans
+
+    /// The token that names the families of the role.
+    var token: String { self == .source ? "font.serif" : "font.sans" }
+
+    /// What a variable font is drawn with, if nothing else is said.
+    var weight: Int { self == .source ? 700 : 400 }
+
+    /// Faces of readers' systems that stand in for one of a weight, and how wide a text is in the first of them that has
+    /// Hebrew, as a part of the text size. Measured on Liberation 2, whose letters are as wide as those of Times New Roman
+    /// and Arial.
+    func fallback(weight: Int) -> (names: [String], width: Double) {
+        switch (self, weight >= 600) {
+        case (.source, true): (["Times New Roman Bold", "Noto Serif Hebrew Bold"], 0.4345)
+        case (.source, false): (["Times New Roman", "Noto Serif Hebrew"], 0.4319)
+        case (.sans, true): (["Arial Hebrew Bold", "Arial Bold"], 0.5091)
+        case (.sans, false): (["Arial Hebrew", "Arial"], 0.4742)
+        }
+    }
+
+    /// The Hebrew that a face of the role should draw: letters, and points where texts have them.
+    var hebrew: Coverage {
+        Coverage(self == .source ? [0x5B0...0x5BC, 0x5C1...0x5C2, 0x5D0...0x5EA] : [0x5D0...0x5EA])
+    }
+}
+
+/// The characters that a font is reduced to: Hebrew with points and accents, ASCII, the punctuation of texts and interface,
+/// and what joins or separates letters without being seen. `make-fonts.py` has the same without accents.
+enum SiteCharacters {
+    static let coverage = Coverage([
+        0x20...0x7E, 0xA0...0xA0, 0xA9...0xA9, 0xAB...0xAB, 0xB0...0xB0, 0xB7...0xB7, 0xBB...0xBB, 0xD7...0xD7,
+        0x34F...0x34F, 0x591...0x5C7, 0x5D0...0x5EA, 0x5EF...0x5F4, 0x200C...0x200F, 0x2010...0x2010,
+        0x2013...0x2014, 0x2018...0x201A, 0x201C...0x201E, 0x2022...0x2022, 0x2026...0x2026, 0x2039...0x203A,
+        0x20AA...0x20AA, 0x2212...0x2212, 0x25CC...0x25CC, 0x2713...0x2713,
+    ])
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+
+/// The languages of a site: `strings/<language>.json`, of the generator or of an overlay.
+extension Strings {
+    /// The language whose file has every text that pages and scripts use; the others are compared with it.
+    public static let reference = "he"
+
+    /// Reads `strings/<language>.json` of all layers, the texts of a later one in place of those below.
+    ///
+    /// - Throws: all problems of the files together; of a language other than the reference also what it lacks.
+    public static func load(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
+        let strings = try replaced(layers, language: language)
+        guard language != reference else { return strings }
+        if strings.language != language {
+            throw Findings(
+                .stringsMalformed, "the file of '\(language)' says that its language is '\(strings.language)'",
+                at: strings.entries.first?.place, remedy: "name the file \(strings.language).json")
+        }
+        let original = try replaced(layers, language: reference)
+        let last = layers.paths("strings/\(language).json").last
+        try strings.differences(from: original, addedIn: last).throwIfErrors()
+        return strings.translating(original)
+    }
+
+    private static func replaced(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
+        let name = "strings/\(language).json"
+        let paths = layers.hasBase(name) ? layers.paths(name) : Array(layers.paths(name).dropFirst())
+        // The reference is always there; where it is not, reading it says so.
+        guard let first = paths.first ?? (language == reference ? layers.path(name) : nil) else {
+            throw unknown(language, layers)
+        }
+        var strings = try load(first)
+        var findings = Findings()
+        for path in paths.dropFirst() {
+            guard let root = JSONNode.load(path, findings: &findings) else { continue }
+            strings = strings.replacing(overlay(root, over: strings, &findings))
+        }
+        try findings.throwIfErrors()
+        return strings
+    }
+
+    private static func unknown(_ language: String, _ layers: ResourceLayers) -> Findings {
+        let known = (try? layers.names(in: "strings", ending: ".json")) ?? []
+        let near = Suggestion.nearest(to: language.lowercased(), among: known, within: 1)
+        return Findings(
+            .languageUnknown, "there are no strings for the language '\(language)'", at: .option("--language"),
+            remedy: (near.map { "did you mean '\($0)'? " } ?? "") + "there are " + known.joined(separator: ", "))
+    }
+
+    /// Whether a file declares a language, so that it holds all its texts and does not only replace some.
+    public static func isWhole(_ path: String, language: String) -> Bool {
+        var findings = Findings()
+        return JSONNode.load(path, findings: &findings)?["language"]?.string == language
+    }
+
+    /// Texts that a translation lacks, and placeholders and plural forms that differ.
+    ///
+    /// - Parameter path: where what it lacks is to be written, if not into its own file: that of the last overlay.
+    func differences(from original: Strings, addedIn path: String? = nil) -> Findings {
+        var findings = Findings()
+        for entry in entries {
+            guard let other = original.phrase(entry.key) else { continue }
+            Self.compare(entry, with: other, "the one in \(original.language)", &findings)
+        }
+        let missing = original.keys.filter { phrase($0) == nil }
+        if !missing.isEmpty {
+            let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
+            findings.add(
+                .stringUntranslated,
+                "\(missing.count) \(missing.count == 1 ? "text is" : "texts are") missing in '\(language)': "
+                    + missing.prefix(8).joined(separator: ", ") + more,
+                at: .file(path ?? file), remedy: "add them; they are texts of \(Self.files(of: missing, in: original))")
+        }
+        return findings
+    }
+
+    private static func files(of keys: [String], in strings: Strings) -> String {
+        let places = strings.entries.filter { keys.contains($0.key) }.map(\.place)
+        let names = places.compactMap { if case .file(let path, _, _) = $0 { path } else { nil } }
+        return Set(names).sorted().joined(separator: ", ")
+    }
+}
