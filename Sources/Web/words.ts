@@ -1,5 +1,5 @@
-// Texts that a learner reads. They come from Templates/strings/he.json through strings.js, which
-// the generator writes with the keys that Scripts/make-web.sh finds in calls of `text` and
+// Texts that a learner reads. They come from the strings of the site's language through strings.js,
+// which the generator writes with the keys that Scripts/make-web.sh finds in calls of `text` and
 // `counted`: write the keys out.
 import type he from '../../Templates/strings/he.json';
 import { language, strings } from './strings.js';

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{h as o,i as s,j as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};
+import"./strings-more.js";import{l as o,m as s,n as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};

@@ -5,6 +5,9 @@ import { days, type Days } from '../site/data.js';
 import { language, text } from '../words.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
+/** A civil date with its year: digits alone where they can be read in one way only. */
+export const WITH_YEAR = { month: language === 'he' ? 'numeric' : 'short', year: 'numeric' } as const;
+
 export type HebrewDate = [day: string, month: string, year: string];
 
 /**
@@ -32,7 +35,7 @@ export async function setDateLines(place: Element | null, day: number | undefine
   const date = day && table ? hebrewDate(table, day) : undefined;
   const isOtherYear = date && table && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
   const civil = day && new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC', day: 'numeric', ...(isOtherYear ? { month: 'numeric', year: 'numeric' } : { month: 'long' }),
+    timeZone: 'UTC', day: 'numeric', ...(isOtherYear ? WITH_YEAR : { month: 'long' }),
   }).format(dayTime(day));
   const hebrew = date && (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
   place?.replaceChildren(...(day && civil ? [createElement('time', { datetime: dayText(day) },

@@ -2,7 +2,7 @@
 import { createElement } from '../dom.js';
 import { days } from '../site/data.js';
 import { language, text } from '../words.js';
-import { hebrewDate, type HebrewDate } from './date-lines.js';
+import { hebrewDate, WITH_YEAR, type HebrewDate } from './date-lines.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** @param hebrew gives the Hebrew date's text */
@@ -27,7 +27,7 @@ export async function shortDate(day: number) {
   const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
     .then(([one, other]) => one === other, () => false);
   return isThisYear ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
-    : bothDates(day, { month: 'numeric', year: 'numeric' }, (date) => text('hebrew_date', ...date));
+    : bothDates(day, WITH_YEAR, (date) => text('hebrew_date', ...date));
 }
 
 /** "י״ב בתמוז ת״ת"; the civil date outside the table. */

@@ -1,6 +1,6 @@
-// The development server puts this script into the pages that it shows; published pages do not have it. It hears of
-// every build (Sources/DevServer): shows what was found, takes over new style sheets, and loads the page again where the
-// reader stood when anything else has changed.
+// The development server puts this script into the pages that it shows; published pages do not have
+// it. After every build (Sources/DevServer) it shows the findings, applies new style sheets, and
+// reloads the page, at the same place, if anything else has changed.
 import { showReport } from './overlay.js';
 
 interface Finding {
@@ -40,7 +40,8 @@ async function removeWorker(container: ServiceWorkerContainer | undefined) {
     if (registration.scope === root.href) await registration.unregister();
   }
   const names = 'caches' in window ? await caches.keys() : [];
-  await Promise.all(names.filter((name) => name.startsWith(`hl1:${root.pathname}:`)).map((name) => caches.delete(name)));
+  const ours = names.filter((name) => name.startsWith(`hl1:${root.pathname}:`));
+  await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
 /** For the scripts of the page there are no workers here, as in a site that has retired its own. */
@@ -66,10 +67,10 @@ async function source() {
 /** The page without what names its style sheets. */
 const withoutStyles = (page: string) => page.replace(STYLES, '').replace(NUMBER, '');
 
-/** The page as it was when it was loaded, to see whether it has changed in more than its style sheets. */
+/** The page as it was loaded, to see whether it has changed in more than its style sheets. */
 let before: string | undefined;
 
-/** Puts new style sheets in the place of those that have changed; false: the page has to be loaded again. */
+/** Replaces the style sheets that have changed; false: the page has to be reloaded. */
 async function takeStyles() {
   const page = await source().catch(() => '');
   if (!before || withoutStyles(page) !== withoutStyles(before)) return false;
@@ -106,7 +107,7 @@ function exchange(link: HTMLLinkElement, href: string) {
 
 const PLACE = 'halomeid:live';
 
-/** Loads the page again; browsers find the place themselves unless scripts make the page longer afterwards. */
+/** Browsers restore the scroll position themselves unless scripts make the page longer afterwards. */
 function reload() {
   sessionStorage.setItem(PLACE, JSON.stringify([location.href, scrollX, scrollY]));
   location.reload();
@@ -138,7 +139,7 @@ function findPlace() {
 let isReading = false;
 let isAsked = false;
 
-/** Reads what the server says of its last build, and follows it. Calls while it reads are combined. */
+/** Reads the report of the last build, and acts on it. Calls while it reads are combined. */
 async function refresh() {
   isAsked = true;
   if (isReading) return;
@@ -178,6 +179,8 @@ addEventListener('pagehide', () => events?.close());
 addEventListener('pageshow', ({ persisted }) => { if (persisted) listen(); });
 addEventListener('DOMContentLoaded', findPlace);
 addEventListener('load', () => {
-  void source().then((page) => { if (NUMBER.exec(page)?.[0] === `data-number="${number}"`) before ??= page; }, () => {});
+  void source().then((page) => {
+    if (NUMBER.exec(page)?.[0] === `data-number="${number}"`) before ??= page;
+  }, () => {});
 });
 listen();

@@ -1,4 +1,5 @@
-// What the last build found, over the page: all of it where there is no new site, else a corner that opens.
+// The findings of the last build, shown over the page: over all of it if the build failed, otherwise
+// in a corner that opens.
 import { createElement } from '../dom.js';
 import type { Report } from './live.js';
 
@@ -79,7 +80,10 @@ function failure(report: Report) {
   );
 }
 
-/** Whether the reader has opened or closed the notes; until then those about files that one edits are open. */
+/**
+ * Whether the reader has opened or closed the notes; until then those about files that one edits
+ * are open.
+ */
 let isOpen: boolean | undefined;
 
 function notes(report: Report) {
@@ -95,7 +99,7 @@ function notes(report: Report) {
 export function showReport(report: Report) {
   if (!report.isFailed && !report.findings.length) return host.remove();
   tree.replaceChildren(report.isFailed ? failure(report) : notes(report));
-  // Beside the body, which is the page's own; hidden by Esc or the button, it comes again with the next report.
+  // Beside the body, which is the page's own. Esc or the button hides it until the next report.
   document.documentElement.append(host);
 }
 

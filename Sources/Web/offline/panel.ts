@@ -3,7 +3,7 @@
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible, showCase } from '../dom.js';
-import { kept } from '../site/storage.js';
+import { attempt, kept } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask, type LogEntry, type Reason } from './ask.js';
 import { offlineChanged } from './offline.js';
@@ -21,8 +21,9 @@ const reasons: Record<Reason, () => string> = {
   code: () => text('problem_code'),
 };
 
-const inWords = (time: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
+/** The time as it is, where it is none. */
+const inWords = (time: string) => attempt(() =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))) ?? String(time);
 
 /** Which of the page's texts describes the state. */
 function caseOf({ state, until }: Status) {

@@ -3,12 +3,13 @@
 /** Marks after which it is worth asking. */
 const ENOUGH = 3;
 
-export const isPersisted = async () => await navigator.storage?.persisted?.() ?? false;
+/** A browser that refuses to say does not. */
+export const isPersisted = async () => await navigator.storage?.persisted?.().catch(() => false) ?? false;
 
 export const canPersist = () => !!navigator.storage?.persist;
 
 /** Firefox asks the learner: there it waits for the button in the settings. */
-export const asksLearner = () => CSS.supports('-moz-appearance', 'none');
+const asksLearner = () => CSS.supports('-moz-appearance', 'none');
 
 /**
  * Whether to ask by ourselves: once, when there is something to lose.

@@ -22,10 +22,10 @@ const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
 
 /**
  * Whether the last day of a span has come, for something done every few days. A clock may also go
- * back.
+ * back, and what is kept need not be a day.
  */
 export const isDue = (last: string, days: number, today: string) =>
-  last > today || addDays(last, days) < today;
+  last > today || !(dayNumber(last) + days >= dayNumber(today));
 
 /** What an answer of the worker says about a list. */
 export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {

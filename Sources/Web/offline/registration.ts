@@ -72,7 +72,8 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
  */
 export function lookForUpdate(hours: number, failed: () => void) {
   const last = Number(kept(':checked'));
-  if (Date.now() - last < hours * HOUR) return;
+  // The clock may have been set back.
+  if (Math.abs(Date.now() - last) < hours * HOUR) return;
   kept(':checked', `${Date.now()}`);
   if (last) registration?.update().catch(failed);
 }

@@ -2,6 +2,7 @@
 // confirmed.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
+import { createName } from '../language.js';
 import type { Track, Unit } from '../site/data.js';
 import { previewPlan } from '../study/plan.js';
 import { siteDays } from '../study/site-days.js';
@@ -25,7 +26,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const items = await Promise.all([...byDay].slice(0, DAYS).map(async ([day, ofDay]) => {
     const date = createElement('span', { class: 'date' });
     await setDate(date, day, shortDate);
-    return createElement('li', {}, date, ' ', createElement('span', {}, await nameOfUnits(ofDay)));
+    return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
   }));
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);

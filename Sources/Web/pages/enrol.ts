@@ -6,7 +6,7 @@ import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
-import { isDone, isSettled } from '../study/marks.js';
+import { isSettled } from '../study/marks.js';
 import { choiceOf, usualPace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
@@ -142,13 +142,13 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   showOwn(form);
 }
 
-/** The first unit that is not done; who goes with the site begins with today's. */
+/** The first unit that is neither done nor let go; who goes with the site begins with today's. */
 function resumeAt(study: Study, units: Unit[]) {
   const { current, pairs, day, track, records } = study;
   const from = current?.follows === 'site' ? day : 0;
   const pair = current && pairs.find((it) => it.day >= from && it.unit < track.units
     && ['open', 'ahead', 'missed'].includes(statusOf(study, it)));
-  return pair ? units[pair.unit] : units.slice(0, track.units).find(([slug]) => !isDone(records.get(slug)));
+  return pair ? units[pair.unit] : units.slice(0, track.units).find(([slug]) => !isSettled(records.get(slug)));
 }
 
 /** A link that invites fills in the form; the learner decides. */

@@ -1,12 +1,13 @@
 // What stands in a unit's bar after the mark: the next step, and a panel with a word of praise.
 import { $, createElement } from '../dom.js';
+import { createName } from '../language.js';
 import { text } from '../words.js';
 
 /** @param name of the unit that the step leads to, if it leads to one */
 export function placeStep(bar: HTMLElement, href: string, word: string, name?: string) {
   const link = $(bar, '.next-step') ?? createElement('a', { class: 'button primary next-step' });
   link.setAttribute('href', href);
-  link.replaceChildren(word, ...(name ? [' ', createElement('bdi', {}, name)] : []));
+  link.replaceChildren(word, ...(name ? [' ', createName(name)] : []));
   if (name) link.setAttribute('aria-label', `${word}: ${name}`);
   else link.removeAttribute('aria-label');
   if (!link.parentElement) bar.append(link);

@@ -1,5 +1,5 @@
-// The parts of the site as the gallery shows them: the templates' own, painted by the functions that
-// paint the pages, with a learner who is made up so that every status occurs.
+// The parts of the site as the gallery shows them: the partials of the pages, painted by the
+// functions that paint the pages, with made-up progress so that every status occurs.
 import { dayNumber, dayText } from '../calendar/day.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
@@ -17,6 +17,7 @@ import { paintBacklog } from './home-backlog.js';
 import { paintCard } from './home-card.js';
 import { paintWeek } from './home-week.js';
 import { paintCount, statusWord } from './marks.js';
+import { showQuestions } from './quiz.js';
 
 /** A Wednesday, so that its week has days of every kind before and after it. */
 const TODAY = '2026-11-18';
@@ -100,6 +101,7 @@ const stagesOf = (parts: HTMLElement, name: string) => $$(parts, `[data-part=${n
 /** Resolves when all that needs no track, and then all that does, is painted. */
 export async function paintParts(parts: HTMLElement) {
   for (const { stage, state } of stagesOf(parts, 'bar')) paintBar(stage, state);
+  for (const [number, { stage, state }] of stagesOf(parts, 'quiz').entries()) paintQuiz(stage, state, number);
   for (const { stage, state } of stagesOf(parts, 'notices')) paintNotice($(stage, '[data-notice]'), state);
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
   for (const { stage } of stagesOf(parts, 'empty')) setVisible($(stage, '[data-welcome]'), true);
@@ -141,6 +143,13 @@ function paintBar(stage: HTMLElement, state: string) {
   paintFinished($(bar, '.finish'), `${text('finished')} · ${counted('streak_count', 5)}`);
   if (state !== 'done') placeStep(bar, '#part-bar', text('continue'));
   if (state === 'milestone') showPanel(bar, text('well_done'), text('todays_study_complete'));
+}
+
+function paintQuiz(stage: HTMLElement, state: string, number: number) {
+  const section = $(stage, '[data-quiz]');
+  if (!section) return;
+  showQuestions(section, {}, `gallery-quiz-${number}`, () => {});
+  if (state !== 'open') $(section, `input[value="${state === 'right' ? 0 : 1}"]`)?.click();
 }
 
 function paintNotice(place: HTMLElement | null, state: string) {

@@ -1,6 +1,6 @@
-// The gallery, tokens/index.html: what is copied by a press, the filter, the toggles, and the site's
-// own parts, painted by the site's own code. A bundle of its own, which no worker stores and no other
-// page loads.
+// The gallery, tokens/index.html: names that are copied by a press, the filter, the toggles, and the
+// site's own parts, painted by the site's own code. A bundle of its own, which no worker stores and
+// no other page loads.
 import { $, $$, createElement, html, setText } from '../dom.js';
 import { paintParts } from './gallery-parts.js';
 

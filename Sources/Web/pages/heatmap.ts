@@ -4,6 +4,7 @@ import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
 import { $, createElement, html, setVisible } from '../dom.js';
+import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -86,8 +87,9 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
-  return createElement('table', { class: 'month', role: 'grid' },
-    createElement('caption', {}, name, ...(counts.get('none') === days ? [] : [summary])), createElement('tbody', {}, ...weeks));
+  const caption = createElement('caption', {}, name, ...(counts.get('none') === days ? [] : [summary]));
+  return createElement(
+    'table', { class: 'month', role: 'grid' }, caption, createElement('tbody', {}, ...weeks));
 }
 
 function summaryOf(counts: Map<DayStatus, number>) {
@@ -109,7 +111,9 @@ async function paintDetail(section: HTMLElement, day: number) {
   await setDate(date, day, shortDate);
   const links = pairs.flatMap((pair) => {
     const unit = now.units[pair.unit];
-    return unit ? [' ', createElement('a', { href: address(unitPath(now.study.track.slug, unit[0])) }, unit[1])] : [];
+    return unit ? [' ', createElement('a', {
+      href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]),
+    }, unit[1])] : [];
   });
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }), ' ', date, ' ', statusWord(status), ...links);

@@ -1,13 +1,15 @@
 // What waits from earlier days, and the three ways to deal with it: learn it now, shift the plan,
 // let it go.
 import { setDateLines } from '../calendar/date-lines.js';
-import { today } from '../calendar/day.js';
+import { dayText, today } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
+import { createName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { canShift, letGo, shiftPlan, takeBack } from '../study/catch-up.js';
+import { isLetGo } from '../study/marks.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 
@@ -18,12 +20,6 @@ const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
 const SHOWN = 30;
 
 export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
-  /** What was let go on this visit, to be taken back. */
-  let released: Pair[] = [];
-  const say = (words: string, canUndo: boolean) => {
-    setText($(card, '[data-let-go] span'), words);
-    setVisible($(card, '[data-take-back]'), canUndo);
-  };
   const act = (work: (study: Study) => Promise<unknown>) => {
     const study = shown();
     if (study) work(study).catch(reportError);
@@ -32,23 +28,37 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   list?.addEventListener('toggle', () => kept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
   on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
     const first = await shiftPlan(study, today());
-    if (first) say(text('shifted', first[1]), false);
+    if (first) say(card, text('shifted', first[1]), false);
   }));
   on(card, '[data-catch-up=skip]', 'click', () => act(async (study) => {
-    released = study.backlog;
-    say(counted('let_go', released.length), true);
-    await letGo(study, released, today());
+    say(card, counted('let_go', study.backlog.length), true);
+    await letGo(study, study.backlog, today());
     $(card, '[data-take-back]')?.focus();
   }));
   on(card, '[data-take-back]', 'click', () => act(async (study) => {
-    say('', false);
-    await takeBack(study, released, today());
+    say(card, '', false);
+    await takeBack(study, releasedToday(study), today());
     $(card, '[data-waiting] summary')?.focus();
   }));
 }
 
+function say(card: HTMLElement, words: string, canUndo: boolean) {
+  setText($(card, '[data-let-go] span'), words);
+  setVisible($(card, '[data-take-back]'), canUndo);
+}
+
+/** What was let go today, on this visit or another: until midnight it can be taken back. */
+function releasedToday({ pairs, marks, day }: Study): Pair[] {
+  return pairs.filter(({ unit }) => {
+    const record = marks.get(unit);
+    return isLetGo(record) && record?.let_go_on === dayText(day);
+  });
+}
+
 export async function paintBacklog(card: HTMLElement, study: Study) {
   const { backlog, units, track } = study;
+  const released = releasedToday(study);
+  if (released.length) say(card, counted('let_go', released.length), true);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
   if (backlog.length && kept(openName(card), undefined, 'sessionStorage')) place.open = true;
@@ -65,7 +75,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
     const [slug = '', name = ''] = units[unit] ?? [];
     const date = createElement('span', { class: 'date' });
     dates.push(setDateLines(date, day));
-    const link = createElement('a', { href: unitPath(track.slug, slug) }, createElement('bdi', {}, name));
+    const link = createElement('a', { href: unitPath(track.slug, slug) }, createName(name));
     return createElement('li', {}, link, date);
   });
   const rest = backlog.length - items.length;

@@ -1,6 +1,7 @@
 // A track on home: today's unit with its first lines, the way to it, and its mark.
 import { setDate } from '../calendar/dates.js';
 import { $, $$, createElement, setText, setVisible } from '../dom.js';
+import { createName, setName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { isDone } from '../study/marks.js';
@@ -91,7 +92,8 @@ function paintLink(link: HTMLElement | null, study: Study, pair: Pair | undefine
   const unit = pair && study.units[pair.unit];
   if (!link || !unit) return;
   link.setAttribute('href', unitPath(study.track.slug, unit[0]));
-  setText(link, word ?? unit[1]);
+  if (word) setText(link, word);
+  else setName(link, unit[1]);
 }
 
 /** Not awaited: its place is kept, and the page is not held up by a text. */
@@ -128,7 +130,7 @@ function paintList(list: HTMLElement | null, study: Study) {
     });
     paintTick(tick, done);
     const item = createElement('li', { 'data-unit': slug },
-      createElement('a', { href: unitPath(study.track.slug, slug) }, createElement('bdi', {}, name)), tick);
+      createElement('a', { href: unitPath(study.track.slug, slug) }, createName(name)), tick);
     if (old) old.replaceWith(item);
     else list.append(item);
   });

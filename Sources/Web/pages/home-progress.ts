@@ -1,5 +1,6 @@
 // Beside the week, on wide screens: how far the first track is.
 import { createElement } from '../dom.js';
+import { languageOf } from '../language.js';
 import { isDone } from '../study/marks.js';
 import type { Study } from '../study/study.js';
 import { number, text } from '../words.js';
@@ -11,7 +12,7 @@ export function paintProgress(place: HTMLElement | null, study: Study | undefine
   const { title, units } = study.track;
   const done = [...study.marks.values()].filter(isDone).length;
   place.replaceChildren(
-    createElement('h2', {}, title),
+    createElement('h2', { ...languageOf(title) }, title),
     createElement('progress', { max: String(units), value: String(done), 'aria-label': title }),
     createElement('p', { class: 'hint' }, text('progress_of', number(done), number(units))),
     createElement('a', { class: 'button', href: 'progress.html' }, text('to_progress')));

@@ -2,6 +2,7 @@
 // is kept, in settings.
 import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
+import { createName } from '../language.js';
 import {
   keptStates, pauseKeeping, refreshKept, removeKept, resumeKeeping, sizeOf, startKeeping, type KeepState,
 } from '../offline/keep.js';
@@ -60,7 +61,8 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   // Not read out with each file.
   const count = createElement('p', { class: 'hint', 'data-keep-count': '' });
   place.replaceChildren(
-    createElement('div', { class: 'buttons' }, main, removal), createElement('div', { class: 'keep-line' }, words, count), bar);
+    createElement('div', { class: 'buttons' }, main, removal),
+    createElement('div', { class: 'keep-line' }, words, count), bar);
 
   let size: number | undefined;
   const paint = async () => {
@@ -90,7 +92,7 @@ export function listKept(section: HTMLElement) {
     const states = [...await keptStates()];
     setVisible(section, states.length);
     $(section, 'ul')?.replaceChildren(...states.map(([name, state]) => createElement(
-      'li', { 'data-kept': name }, createElement('bdi', {}, kept(TITLES + name) || name),
+      'li', { 'data-kept': name }, createName(kept(TITLES + name) || name),
       createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
       button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)))));
   };

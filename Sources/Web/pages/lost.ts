@@ -4,6 +4,7 @@ import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
+import { createName } from '../language.js';
 import { offlineStatus } from '../offline/status.js';
 import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
@@ -71,7 +72,7 @@ async function itemOf({ distance, day, path, name }: Offer) {
   const date = createElement('span', { class: 'hint' });
   if (!distance) date.append(text('today'));
   else await setDate(date, day, shortDate);
-  const link = createElement('a', { href: address(path) }, createElement('bdi', {}, name), date);
+  const link = createElement('a', { href: address(path) }, createName(name), date);
   if (!distance) link.setAttribute('data-today', '');
   return createElement('li', {}, link);
 }

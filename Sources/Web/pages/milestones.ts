@@ -6,6 +6,7 @@ import { isDone } from '../study/marks.js';
 import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
+import { openToday } from './next-step.js';
 
 /** Days of a streak that are praised. */
 const STREAKS = [7, 30, 100, 365];
@@ -17,14 +18,16 @@ const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolea
 /**
  * The greatest thing that was reached by marking a unit, in words; the end of a tractate has a
  * screen of its own, which names the order too. Undefined: none.
- * @param isToday the unit is of today, so that the streak has grown
+ * @param isToday the unit is of today, so that the streak may have grown
  */
 export async function milestoneOf(study: Study, unit: string, isToday: boolean): Promise<string | undefined> {
   const units = (await syllabus(study.track)).slice(0, study.track.units);
   const own = units.find(([slug]) => slug === unit);
   if (!own) return undefined;
   if (placeOf(own) && isWhole(units, study, ([, , book]) => book === own[2])) return 'tractate';
-  if (isToday && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
+  // Until today's last unit is done, the streak is yesterday's.
+  const isGrown = isToday && !openToday(study).length;
+  if (isGrown && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
   // Who began in the middle is at its end, and has not all of it.
   const book = units.filter((it) => it[2] === own[2]);
   if (placeOf(own) && book.at(-1) === own) {
@@ -32,5 +35,6 @@ export async function milestoneOf(study: Study, unit: string, isToday: boolean):
     return text('tractate_end', bookName(own), counted('left_to_do', left));
   }
   const chapter = chapterOf(own);
-  return chapter !== unit && isWhole(units, study, (it) => chapterOf(it) === chapter) ? text('chapter_done') : undefined;
+  return chapter !== unit && isWhole(units, study, (it) => chapterOf(it) === chapter)
+    ? text('chapter_done') : undefined;
 }

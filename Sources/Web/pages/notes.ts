@@ -1,6 +1,8 @@
 // The page of all bookmarks and notes, the last ones first.
 import './common.js';
 import { $, createElement, setVisible } from '../dom.js';
+import { createName } from '../language.js';
+import type { Bookmark, Note } from '../records/types.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, tracks, type Track } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
@@ -20,7 +22,7 @@ interface Item {
 async function ownItems() {
   const { bookmarks, notes } = await read();
   const items = new Map<string, Item>();
-  const add = ({ track, unit, updated_at: at }: { track: string; unit: string; updated_at: string }, own: Partial<Item>) => {
+  const add = ({ track, unit, updated_at: at }: Bookmark | Note, own: Partial<Item>) => {
     const item = items.get(`${track}/${unit}`) ?? { track, unit, at, isBookmarked: false, note: '' };
     items.set(`${track}/${unit}`, { ...item, ...own, at: at > item.at ? at : item.at });
   };
@@ -36,7 +38,7 @@ const namesOf = async (list: Track[], asked: Set<string>) => new Map(await eachT
 
 /** @param names of the track's units; undefined: they cannot be read */
 function entryOf({ track, unit, isBookmarked, note }: Item, names: Map<string, string> | undefined) {
-  const name = createElement('bdi', {}, names?.get(unit) ?? unit);
+  const name = createName(names?.get(unit) ?? unit);
   // The site may no longer have the unit: what the learner wrote stays.
   const isThere = !names || names.has(unit);
   const title = isThere ? createElement('a', { href: address(unitPath(track, unit)) }, name) : name;

@@ -1,11 +1,12 @@
-// A print view: the week's units, or a tractate as a booklet. The address says which: #track=…&week
-// or #track=…&book=…. The units come from their pages, so without a network those that are stored
-// are printed.
+// A print view: the week's units, or a tractate as a booklet. The address says which:
+// #track=…&week or #track=…&book=…. The units come from their pages, so without a network those
+// that are stored are printed.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
 import { sundayOf } from '../calendar/week.js';
 import { $, createElement, on, setText } from '../dom.js';
+import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, trackOf, type Track } from '../site/data.js';
 import { pageDocument } from '../site/page-document.js';
@@ -24,7 +25,10 @@ interface Part {
 }
 
 interface Printed {
-  title: string;
+  /** What of it is printed; '' for all. */
+  part: string;
+  /** The track or the book. */
+  of: string;
   parts: Part[];
   /** For @page. */
   size: string;
@@ -42,37 +46,45 @@ async function week(track: Track): Promise<Printed> {
   const parts = await Promise.all([...days].map(async ([at, indices]) => ({
     title: await longDate(at), units: indices.flatMap((index) => units[index]?.[0] ?? []),
   })));
-  return { title: `${text('print_week')} · ${track.title}`, parts, size: 'A4' };
+  return { part: text('print_week'), of: track.title, parts, size: 'A4' };
 }
 
 async function booklet(track: Track, book: string): Promise<Printed> {
   const units = (await syllabus(track)).filter((unit) => unit[2] === book);
-  return { title: await titleOf(track, book), parts: [{ title: '', units: units.map(([slug]) => slug) }], size: 'A5' };
+  const parts = [{ title: '', units: units.map(([slug]) => slug) }];
+  return { part: '', of: await titleOf(track, book), parts, size: 'A5' };
 }
 
-const titleOf = async (track: Track, book: string) =>
-  (await pageDocument(`track/${track.slug}/${book}.html`).catch(() => undefined))?.querySelector('h1')?.textContent ?? track.title;
+const headOf = ({ part, of }: Printed) => [part, of].filter(Boolean).join(' · ');
+
+async function titleOf(track: Track, book: string) {
+  const page = await pageDocument(`track/${track.slug}/${book}.html`).catch(() => undefined);
+  return page?.querySelector('h1')?.textContent ?? track.title;
+}
 
 /** A unit's heading and texts, from its page; nothing where that cannot be had now. */
 async function unitOf(path: string) {
   const page = await pageDocument(path).catch(() => undefined);
   const main = page && $(page, 'main[data-unit]');
   if (!main) return undefined;
-  const article = createElement('article', { class: 'print-unit' }, createElement('h3', {}, main.dataset.name ?? ''));
+  const name = main.dataset.name ?? '';
+  const article = createElement('article', { class: 'print-unit' }, createElement('h3', { ...languageOf(name) }, name));
   for (const part of main.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')) {
     const copy = document.importNode(part, true);
     // In its own page it is a landmark; here there are many of it.
     copy.removeAttribute('aria-label');
-    for (const part of [copy, ...copy.querySelectorAll('*')]) if (part instanceof HTMLDetailsElement) part.open = true;
+    for (const inner of [copy, ...copy.querySelectorAll('*')]) {
+      if (inner instanceof HTMLDetailsElement) inner.open = true;
+    }
     article.append(copy);
   }
   return article;
 }
 
 /** Fills the view; gives how many units could not be had. */
-async function show(place: HTMLElement, track: Track, { title, parts }: Printed) {
+async function show(place: HTMLElement, track: Track, { part: what, of, parts }: Printed) {
   const slots: [slot: HTMLElement, path: string][] = [];
-  place.replaceChildren(createElement('h2', { class: 'print-title' }, title));
+  place.replaceChildren(createElement('h2', { class: 'print-title' }, what && `${what} · `, createName(of)));
   for (const part of parts) {
     if (part.title) place.append(createElement('h2', {}, part.title));
     for (const unit of part.units) {
@@ -100,10 +112,10 @@ async function show(place: HTMLElement, track: Track, { title, parts }: Printed)
  * Paper, page numbers and a running title. A rule in a style sheet of the site would be for all
  * pages.
  */
-function setPaper({ title, size }: Printed) {
+function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@page { size: ${size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
-    @top-center { content: ${JSON.stringify(title)}; font-size: 9pt; } }`);
+  sheet.replaceSync(`@page { size: ${printed.size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
+    @top-center { content: ${JSON.stringify(headOf(printed))}; font-size: 9pt; } }`);
   document.adoptedStyleSheets = [sheet];
 }
 
@@ -130,7 +142,7 @@ async function fill(place: HTMLElement | null, asked: URLSearchParams) {
   const book = asked.get('book');
   if (!place || !track) return;
   const printed = book ? await booklet(track, book) : await week(track);
-  document.title = printed.title;
+  document.title = headOf(printed);
   setPaper(printed);
   setText($(document, '[data-print-state]'), text('print_loading'));
   const missing = await show(place, track, printed);

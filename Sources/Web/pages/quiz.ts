@@ -1,13 +1,14 @@
-// The questions on a unit: choices to pick, and in words whether it was the right one. Loaded when the learner opens the
-// section, which without it shows choices and answers as a list. What was chosen stays on this device.
+// The questions on a unit: choices to pick, and in words whether it was the right one. Loaded when
+// the learner opens the section, which without it shows choices and answers as a list. What was
+// chosen stays on this device.
 import './common.js';
-import { $, $$, createElement, setText } from '../dom.js';
+import { $, $$, createElement, html, setText } from '../dom.js';
 import { withoutNikkud } from '../nikkud.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { attempt, kept } from '../site/storage.js';
 import { text } from '../words.js';
 
-/** The choice of each question, by the question's own words: another quiz has other ones. */
+/** The index of the choice, by a hash of the question's words: another quiz has other ones. */
 type Chosen = Record<string, number>;
 
 interface Question {
@@ -16,11 +17,17 @@ interface Question {
   readonly right: number;
 }
 
-/** Short, and another for nearly every text. */
+/** Short, and different for nearly every text. */
 function hash(words: string) {
   let sum = 5381;
   for (const letter of words) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return sum.toString(36);
+}
+
+/** The choices in local storage, which anyone on this origin may have changed. */
+export function storedChoices(name: string): Chosen {
+  const found: unknown = attempt(() => JSON.parse(kept(name) ?? ''));
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([, choice]) => Number.isSafeInteger(choice)));
 }
 
 /** Once a page, when the section is first opened. */
@@ -30,16 +37,25 @@ export async function wireQuiz(section: HTMLElement) {
   await loadLaterStyles();
   const main = section.closest('main');
   const name = `:quiz:${main?.dataset.track}/${main?.dataset.unit}`;
-  const chosen: Chosen = attempt(() => JSON.parse(kept(name) ?? '')) ?? {};
+  const chosen = storedChoices(name);
+  showQuestions(section, chosen, 'quiz', () => kept(name, JSON.stringify(chosen)));
+}
+
+/**
+ * Replaces the lists with choices to pick, and shows the score when all questions are answered.
+ * @param name unique in the document, for the names of the radio buttons
+ * @param save called after a choice, which is then in `chosen`
+ */
+export function showQuestions(section: HTMLElement, chosen: Chosen, name: string, save: () => void) {
   const score = createElement('p', { class: 'quiz-score', role: 'status' });
   const questions = $$(section, '[data-answer]').map((place, number): Question => {
     const choices = $$(place, 'ol > li').map((item) => item.textContent ?? '');
     const heading = $(place, 'h3');
     const id = hash(withoutNikkud([heading?.textContent, ...choices].join('\n')));
     const question = { place, id, right: Number(place.dataset.answer) };
-    $(place, 'ol')?.replaceWith(choicesOf(question, heading, choices, `quiz-${number}`, (choice) => {
+    $(place, 'ol')?.replaceWith(choicesOf(question, heading, choices, `${name}-${number}`, (choice) => {
       chosen[id] = choice;
-      kept(name, JSON.stringify(chosen));
+      save();
       paint(question, choice);
       paintScore(score, questions, chosen);
     }));
@@ -55,7 +71,7 @@ function choicesOf(
 ) {
   const legend = createElement('legend');
   if (heading) legend.append(heading);
-  const verdict = createElement('p', { role: 'status' });
+  const verdict = createElement('p', { role: 'status', lang: html.lang, dir: html.dir });
   $(place, 'details')?.before(verdict);
   return createElement('fieldset', {}, legend, ...choices.map((choice, index) => {
     const radio = createElement('input', { type: 'radio', name, value: String(index) });

@@ -2,6 +2,7 @@
 // every unit's page they would weigh more than the unit.
 import './common.js';
 import { createElement } from '../dom.js';
+import { languageOf } from '../language.js';
 import { text } from '../words.js';
 import { wireReading } from './reading.js';
 
@@ -12,13 +13,14 @@ const sizes = (): Choice[] => [
   ['huge', 'א', text('size_huge')],
 ];
 
-/** A row of choices. A choice with a sign has its words for who does not see it. */
+/** A row of choices. Where a choice shows a sign, screen readers read its words. */
 function segments(name: string, legend: string, choices: Choice[]) {
   const row = createElement('div', { class: 'segment-row' });
   for (const [value, sign, words] of choices) {
     const label = createElement('label', {}, createElement('input', { type: 'radio', name, value }));
     label.append(...(sign ? [
-      createElement('span', { 'aria-hidden': 'true' }, sign), createElement('span', { class: 'visually-hidden' }, words),
+      createElement('span', { 'aria-hidden': 'true', ...languageOf(sign) }, sign),
+      createElement('span', { class: 'visually-hidden' }, words),
     ] : [words]));
     row.append(label);
   }

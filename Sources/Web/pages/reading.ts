@@ -2,6 +2,7 @@
 // unit's menu.
 import './common.js';
 import { $, $$, createElement, html, showCase } from '../dom.js';
+import { createName } from '../language.js';
 import { text } from '../words.js';
 import { commentaries, setCommentaries, setPreference } from './reader.js';
 
@@ -48,7 +49,7 @@ function rowOf(list: HTMLElement, name: string, index: number, count: number) {
   });
   const up = moveButton(list, text('move_up', name), 'data-up', index, index - 1, index > 0);
   const down = moveButton(list, text('move_down', name), 'data-down', index, index + 1, index < count - 1);
-  return createElement('li', {}, createElement('label', {}, box, createElement('bdi', {}, name)), up, down);
+  return createElement('li', {}, createElement('label', {}, box, createName(name)), up, down);
 }
 
 function moveButton(list: HTMLElement, label: string, mark: string, from: number, to: number, isPossible: boolean) {

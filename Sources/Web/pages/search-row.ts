@@ -1,5 +1,6 @@
 // A result of a search, with the words around what was found.
 import { createElement, setText } from '../dom.js';
+import { languageOf, setLanguage } from '../language.js';
 import { excerptOf, unitText } from '../search/excerpt.js';
 import type { Finding, Hit, Query } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
@@ -28,7 +29,8 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
   const { kind, short } = hit;
   const name = short ? await chapterName(hit.name, short.chapter)
     : kind === 'book' ? text('search_tractate', hit.name) : hit.name;
-  const link = createElement('a', { href: address(hit.path) }, createElement('span', { class: 'search-name' }, name));
+  const link = createElement(
+    'a', { href: address(hit.path) }, createElement('span', { class: 'search-name', ...languageOf(name) }, name));
   const item = createElement('li', {}, link);
   if (short) {
     const has = text('search_short_chapter', counted('mishnayot', short.count));
@@ -57,5 +59,7 @@ async function readExcerpt(hit: Hit, place: HTMLElement, { typed }: Finding, { i
   }
   let pieces = excerptOf(of.source, typed, isOpen);
   if (typed.length && !pieces.some(([, isFound]) => isFound)) pieces = excerptOf(of.more, typed, isOpen);
-  return place.replaceChildren(...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)));
+  setLanguage(place, of.source);
+  return place.replaceChildren(
+    ...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)));
 }

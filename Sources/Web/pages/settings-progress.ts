@@ -4,7 +4,7 @@ import type { Completion, Entry } from '../records/types.js';
 import { quarantined } from '../store/quarantined.js';
 import { merge, read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
-import { parseFile, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';
+import { parseFile, textOf, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';
 import { unexported } from '../transfer/reminder.js';
 import { canUndoImport, keepLastImport, undoImport } from '../transfer/undo-import.js';
 import { counted, text } from '../words.js';
@@ -47,7 +47,7 @@ async function chooseFile(input: HTMLInputElement) {
   if (!file) return;
   say('');
   try {
-    await propose(await parseFile(await file.text()));
+    await propose(await parseFile(await textOf(file)));
   } finally {
     input.value = '';
   }

@@ -71,7 +71,8 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     'button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
   closing.addEventListener('click', () => dialog.close());
   dialog.append(
-    createElement('header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, text('well_done')), closing),
+    createElement(
+      'header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, text('well_done')), closing),
     drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...siyum.isOrderDone ? [createElement('p', {}, text('order_done'))] : [],

@@ -1,6 +1,7 @@
 // The head of a track's page: what is to be learnt now, and how far one is.
 import { shortDate } from '../calendar/dates.js';
 import { $, setText, setVisible } from '../dom.js';
+import { setName } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
@@ -20,7 +21,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
     if (target) link?.setAttribute('href', address(unitPath(track.slug, target[0])));
     else link?.removeAttribute('href');
   }
-  setText($(main, '[data-hero-unit]'), await nameOfUnits(shown));
+  setName($(main, '[data-hero-unit]'), await nameOfUnits(shown, units));
   setVisible($(main, '[data-hero-join]'), !study.current);
   const waiting = $(main, '[data-hero-backlog]');
   setVisible(waiting, study.backlog.length);

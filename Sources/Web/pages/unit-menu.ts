@@ -41,7 +41,8 @@ const say = (words: string) => setText(sheet ? $(sheet, '[role=status]') : null,
 
 function makeSheet(main: HTMLElement) {
   const dialog = createElement('dialog', { class: 'sheet', 'aria-labelledby': 'menu-title' }) as HTMLDialogElement;
-  const closing = createElement('button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
+  const closing = createElement(
+    'button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
   closing.addEventListener('click', close);
   dialog.append(
     createElement(
@@ -96,7 +97,8 @@ function rows(main: HTMLElement) {
 type Act = (event: MouseEvent) => Promise<void> | void;
 
 function row(icon: IconName, label: string, attributes: Record<string, string>, act: Act) {
-  const button = createElement('button', { type: 'button', class: 'sheet-row', ...attributes }, createIcon(icon), label);
+  const button = createElement(
+    'button', { type: 'button', class: 'sheet-row', ...attributes }, createIcon(icon), label);
   button.addEventListener('click', (event) => void Promise.resolve(act(event)).catch(reportError));
   return button;
 }

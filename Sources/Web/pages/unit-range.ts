@@ -3,9 +3,26 @@ import { days, type Unit } from '../site/data.js';
 import { placeOf } from '../study/places.js';
 import { text } from '../words.js';
 
-/** "ברכות א׳, א׳"; several units of a day as a range. */
-export async function nameOfUnits(shown: Unit[]) {
-  const [first, last] = [shown[0], shown[shown.length - 1]];
+/**
+ * "ברכות א׳, א׳"; units that follow one another as a range, and others apart.
+ * @param shown of the day
+ * @param units all of the track
+ */
+export async function nameOfUnits(shown: Unit[], units: Unit[]) {
+  const runs: Unit[][] = [];
+  let before = -1;
+  for (const place of shown.map((unit) => units.indexOf(unit)).sort((a, b) => a - b)) {
+    const unit = units[place];
+    if (!unit) continue;
+    if (runs.length && place === before + 1) runs[runs.length - 1]?.push(unit);
+    else runs.push([unit]);
+    before = place;
+  }
+  return (await Promise.all(runs.map(nameOfRun))).join(' · ');
+}
+
+async function nameOfRun(run: Unit[]) {
+  const [first, last] = [run[0], run[run.length - 1]];
   if (!first || !last || first === last) return first?.[1] ?? '';
   const [from, to] = [placeOf(first), placeOf(last)];
   const isSameChapter = from && to?.mishnah && from.chapter === to.chapter && first[2] === last[2];

@@ -14,7 +14,7 @@ const oneOf = (...values: unknown[]): Check => (value) => values.includes(value)
 const orNull = (check: Check): Check => (value) => value === null || check(value);
 
 const slug = matches(/^[a-z0-9-]+$/, 200);
-const word = matches(/^[\w/+-]*$/, 64);
+export const word = matches(/^[\w/+-]*$/, 64);
 const dateForm = matches(/^\d{4}-\d\d-\d\d$/, 10);
 const timeForm = matches(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, 30);
 

@@ -1,4 +1,5 @@
-// Types of the rules of study. Days are day numbers; a unit is its index in the track's syllabus files. Not shipped.
+// Types of the rules of study. Days are day numbers; a unit is its index in the track's syllabus
+// files. Not shipped.
 
 /** The study days of one rule, from data/1/days.json: bit i of `bits` is the day `first + i`. */
 export interface StudyDays {
@@ -11,7 +12,7 @@ export interface StudyDays {
 export interface Segment {
   since: number;
   /**
-   * The first day that is not the segment's any more, except for a unit that was done for that day. It also ends where the
+   * The first day after the segment, unless a unit was done for that day. It also ends where the
    * next segment begins.
    */
   leftOn: number | null;
@@ -47,12 +48,18 @@ export interface Schedule {
   chapters: number[];
   /** By their first day. This track's, without deleted ones. */
   segments: Segment[];
-  /** In any order. This track's, without deleted ones and those of units that the site no longer has; one per unit. */
+  /**
+   * In any order, one per unit. This track's, without deleted ones and those of units that the site
+   * no longer has.
+   */
   records: StudyRecord[];
 }
 
 // What rules.js gives; Sources/StudyRulesWeb/Exports.swift says what the numbers mean.
 export declare const memory: { readonly buffer: ArrayBuffer };
-/** Space for a message of `numbers` numbers, as a byte offset; what earlier calls used is free again. */
+/**
+ * Space for a message of `numbers` numbers, as a byte offset; what earlier calls used is free
+ * again.
+ */
 export function rules_message(numbers: number): number;
 export function rules_days(message: number, today: number): number;

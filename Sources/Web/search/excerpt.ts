@@ -20,7 +20,8 @@ export function unitText(page: string): UnitText | undefined {
   const [, source = ''] = /data-source-text[^>]*>([^]*?)<\/section>/.exec(page) ?? [];
   if (name === undefined || !source) return undefined;
   const from = page.indexOf('data-explanation');
-  const [more = ''] = from < 0 ? [] : /[^]*?(?=<footer|<\/article>)/.exec(page.slice(page.indexOf('>', from) + 1)) ?? [];
+  const rest = from < 0 ? '' : page.slice(page.indexOf('>', from) + 1);
+  const [more = ''] = /[^]*?(?=<footer|<\/article>)/.exec(rest) ?? [];
   return { name: plainText(name), source: plain(source), more: plain(more + ENDS) };
 }
 

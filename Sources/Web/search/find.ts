@@ -105,7 +105,9 @@ async function placesOf(text: string, tracks: SearchTrack[]) {
   for (const [slug, { track, book, chapter, units, short }] of found) {
     const [name, path] = [book.names[0]!, `track/${track.slug}/${slug}.html`];
     if (short && chapter) {
-      hits.push({ name, path: `${path}#chapter-${short.place}`, kind: 'chapter', short: { chapter, count: short.count } });
+      hits.push({
+        name, path: `${path}#chapter-${short.place}`, kind: 'chapter', short: { chapter, count: short.count },
+      });
     } else if (units.length) {
       isExact = true;
       hits.push(...await unitHits(units.map((unit) => ({ track, unit }))));

@@ -3,6 +3,7 @@ import { segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, syllabusFiles, tracks, type SearchBook, type Track } from '../site/data.js';
 import { read } from '../store/store.js';
+import { bookName } from '../study/places.js';
 import { heldFiles, isOffline } from './held.js';
 import { directory } from './lookup.js';
 
@@ -34,13 +35,13 @@ export async function searchTracks(): Promise<SearchTrack[]> {
   }));
 }
 
-/** Books from their units' slugs and names: `berakhot-1-1`, "ברכות א׳, א׳". */
+/** Books from their units' slugs and names: `berakhot-1-1`, "ברכות א׳, א׳" or "Berakhot 1:1". */
 export function booksIn(units: [slug: string, name: string, book: string][]): SearchBook[] {
   const books = new Map<string, SearchBook>();
   units.forEach(([slug, name, book], unit) => {
     const chapter = Number(/^-(\d+)-\d/.exec(slug.slice(book.length))?.[1]);
     if (!slug.startsWith(book) || !chapter) return;
-    const names = [name.replace(/ \S+, \S+$/, ''), book.replaceAll('-', ' ')];
+    const names = [bookName([slug, name, book]), book.replaceAll('-', ' ')];
     const entry = books.get(book) ?? { slug: book, names, from: unit, chapters: [] };
     books.set(book, entry);
     const { chapters } = entry;

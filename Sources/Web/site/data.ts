@@ -100,7 +100,7 @@ export interface Sizes {
   books: Record<string, number>;
 }
 
-/** Slug, Hebrew name, slug of the book's page. */
+/** Slug, name in the site's language, slug of the book's page. */
 export type Unit = [slug: string, name: string, book: string];
 /** A row of the site: date, unit's slug, its index in the syllabus files. */
 export type Row = [date: string, slug: string, unit: number];

@@ -46,8 +46,8 @@ export function entries(): Entry[] {
       texts.set(entry.record, json);
       return [entry];
     }
-    quarantine(name, json);
-    if (kept(NAME + name) === json) attempt(() => localStorage.removeItem(PREFIX + name));
+    // Where storage is full, it stays where it is.
+    if (quarantine(name, json) && kept(NAME + name) === json) attempt(() => localStorage.removeItem(PREFIX + name));
     memory.delete(name);
     return [];
   });

@@ -7,10 +7,14 @@ export const NAME = ':quarantine:';
 export const unkept = new Map<string, string>();
 export const inDatabase = new Map<string, unknown>();
 
-/** Keeps the text of a journal entry under the name that it had there. */
+/**
+ * Keeps the text of a journal entry under the name that it had there; whether it outlives the page.
+ */
 export function quarantine(name: string, text: string) {
   console.error('not a record:', name, text.slice(0, 200));
-  if (kept(NAME + name, text) !== text) unkept.set(name, text);
+  const isKept = kept(NAME + name, text) === text;
+  if (!isKept) unkept.set(name, text);
+  return isKept;
 }
 
 /**

@@ -6,7 +6,7 @@ import { succeed, wins } from '../records/merge.js';
 import {
   group, keyOf, nameOf, storeNames, type Entry, type Grouped, type Key, type Records, type StoreName,
 } from '../records/types.js';
-import { validate } from '../records/validate.js';
+import { validate, word } from '../records/validate.js';
 import { siteName } from '../site/address.js';
 import { kept } from '../site/storage.js';
 import { close, DatabaseRefused, result, run, type GetStore } from './database.js';
@@ -192,14 +192,16 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
   try {
     await run('readonly', async (get) => {
       const [id] = await Promise.all([result(get('meta').get('device_id')), work(get)]);
-      if (typeof id?.value === 'string') device = id.value;
+      if (word(id?.value)) device = id.value;
     });
     isUnreachable = false;
   } catch (error) {
     if (!(error instanceof DatabaseRefused)) reportError(error);
     isUnreachable = true;
   }
-  device ||= kept(':device') || newId();
+  // A name that no record may have would keep all of them from being written.
+  const stored = kept(':device');
+  device ||= word(stored) && stored || newId();
   kept(':device', device);
   return !isUnreachable;
 }

@@ -17,4 +17,5 @@ export const endSegments = (segments: Enrolment[], day: string): Enrolment[] => 
  */
 export const leave = (track: string, day: string) => Promise.all(
   endSegments(segmentsOf(knownEnrolments(), track), day).map((segment) => write(
-    'enrolments', [track, segment.since], (): Draft<Enrolment> => ({ ...segment, source: 'learner' }), 'leave', today())));
+    'enrolments', [track, segment.since], (): Draft<Enrolment> => ({ ...segment, source: 'learner' }),
+    'leave', today())));

@@ -7,7 +7,7 @@ export interface Place {
   mishnah: number | undefined;
 }
 
-/** The name of a unit without its place: "ברכות" of "ברכות א׳, א׳". */
+/** A unit's name without its place: "ברכות" of "ברכות א׳, א׳", "Berakhot" of "Berakhot 1:1". */
 export function bookName(unit: Unit) {
   const name = unit[1];
   const comma = name.indexOf(', ');

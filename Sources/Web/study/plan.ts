@@ -49,11 +49,14 @@ export async function previewPlan(
   };
 }
 
-/** When the syllabus's last unit comes; undefined: it is over, or the plan does not go there. */
+/**
+ * When the last unit that is left comes; undefined: none is to come, or the plan does not go to the
+ * syllabus's end.
+ */
 export function siyumDay(
   { syllabusCount, segments }: Schedule, pairs: Pair[], day: number, isOver: (unit: number) => boolean,
 ): PlanEnd | undefined {
-  const last = pairs.at(-1);
+  const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
   const isWhole = isOver(syllabusCount - 1) || pairs.some((it) => it.unit === syllabusCount - 1);
   if (!last || last.day < day) return undefined;
   if (isWhole) return last.day;

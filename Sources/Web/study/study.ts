@@ -25,7 +25,7 @@ export interface Study {
   today: Pair[];
   /** What was missed and not let go, oldest first. */
   backlog: Pair[];
-  /** The next unit after today. */
+  /** The next unit after today that is left. */
   next: Pair | undefined;
   /** Sparse: the units up to the window's end, and the next one; by index. */
   units: Unit[];
@@ -68,16 +68,17 @@ async function derive(track: Track, day: string): Promise<Study> {
     const first = await join('auto', day, slug, day);
     if (first) enrolments.push(first);
   }
-  // Earlier releases followed every track with rows; of the others only those count in which
-  // something was learnt.
-  const isLearnt = isFirst || completions.some(isDone);
-  const segments = segmentsOf(enrolments, slug).filter((segment) => isLearnt || isChosen(segment));
+  // A track that nobody chose counts while no other was chosen, or once something was learnt in it.
+  // Earlier releases followed every track with rows.
+  const hasChosen = enrolments.some((segment) => isChosen(segment) && !segment.deleted_at);
+  const isFollowed = (isFirst && !hasChosen) || completions.some(isDone);
+  const segments = segmentsOf(enrolments, slug).filter((segment) => isFollowed || isChosen(segment));
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
   const { pairs, streak } = pair(schedule, now);
   const end = now + window.ahead;
-  const next = pairs.find((it) => it.day > now);
+  const next = pairs.find((it) => it.day > now && !isSettled(marks.get(it.unit)));
   let { units } = planned;
   if (!units.length) {
     units = await syllabus(track, pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit));

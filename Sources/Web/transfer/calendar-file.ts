@@ -5,6 +5,7 @@ import { address, root, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import type { Study } from '../study/study.js';
 import { isSettled } from '../study/marks.js';
+import { language } from '../words.js';
 
 /** Days from today on that the file covers. */
 const LENGTH = 365;
@@ -37,8 +38,10 @@ export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDa
  */
 export function calendarText({ track }: Study, days: Map<number, PlannedDay>, units: Unit[], now: Date) {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//HaLomeid//HaLomeid//HE', 'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(track.title)}`];
+  const lines = [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//HaLomeid//HaLomeid//${language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN', `X-WR-CALNAME:${escaped(track.title)}`,
+  ];
   for (const [day, planned] of days) {
     const known = planned.units.map((index) => units[index]).filter((unit): unit is Unit => !!unit);
     if (!known.length) continue;

@@ -4,14 +4,14 @@ import { kept } from '../site/storage.js';
 import { isDone } from '../study/marks.js';
 
 /** Marks since the last export after which one is suggested. */
-export const REMIND_AFTER = 30;
+const REMIND_AFTER = 30;
 
 /**
  * What another device marked came in a file, so it is in one.
  *
  * @param time ISO 8601 in UTC; '' for all
  */
-export function marksSince(completions: Completion[], time: string) {
+function marksSince(completions: Completion[], time: string) {
   const own = kept(':device');
   return completions.filter((record) => isDone(record) && (!own || record.device_id === own)
     && (record.completed_at ?? record.updated_at) > time).length;

@@ -1,5 +1,5 @@
 // The last import, kept with what it replaced until the next one, so that one press takes it back.
-import { keyOf, type Entry } from '../records/types.js';
+import { keyOf, storeNames, type Entry } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, result, run, type GetStore } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
@@ -62,8 +62,9 @@ const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =
 async function lastImport(): Promise<Replaced[]> {
   const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
   const found: any[] = unkept ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
-  return found.flatMap(({ entry, before } = {}) => {
-    const sound = entry && validate(entry.store, entry.record, 'keep');
+  return found.flatMap((it) => {
+    const { entry, before } = it ?? {};
+    const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record, 'keep');
     const former = before && sound && validate(sound.store, before, 'keep');
     return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
   });

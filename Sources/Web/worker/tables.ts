@@ -23,7 +23,7 @@ export async function readJSON<Value>(path: string, hash: string, from: Source) 
   return parsed.get(path) as Value;
 }
 
-export const readTable = (table: string, from: Source) =>
+const readTable = (table: string, from: Source) =>
   readJSON<Table>(tablePath(table), table, from);
 
 /** The hash of a path; none if the release has no such path, or its table is not available. */

@@ -1,0 +1,29 @@
+// Texts that may be in another language than the site: names of tracks and commentators, words of a
+// source text. Sources/Site/Pages/SiteLanguage.swift has the same rule for pages.
+import { createElement, setText } from './dom.js';
+import { language } from './words.js';
+
+const isHebrew = /^(he|yi)\b/.test(language);
+
+/** The attributes of an element with such a text; none where it is in the site's own letters. */
+export function languageOf(text: string): { lang?: string; dir?: string } {
+  if (/[א-ת]/.test(text)) return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
+  return isHebrew && /[a-z]/i.test(text) ? { lang: 'en', dir: 'ltr' } : {};
+}
+
+export function setLanguage(element: HTMLElement, text: string) {
+  const { lang, dir } = languageOf(text);
+  for (const [name, value] of [['lang', lang], ['dir', dir]] as const) {
+    if (value) element.setAttribute(name, value);
+    else element.removeAttribute(name);
+  }
+}
+
+/** A name in its place. */
+export function setName(element: HTMLElement | null, name: string) {
+  setText(element, name);
+  if (element) setLanguage(element, name);
+}
+
+/** A name among other words. */
+export const createName = (name: string) => createElement('bdi', { ...languageOf(name) }, name);
