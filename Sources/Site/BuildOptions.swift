@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyStore
+import Theme
 
 /// What `build` is asked to do.
 public struct BuildOptions: Sendable {
@@ -7,10 +8,14 @@ public struct BuildOptions: Sendable {
     public var output: String
     public var resources: Resources
     public var user: UserChoice = .automatic
-    /// The site's address, with its last slash; only the sitemap names it. See `setAddress`.
+    /// The language of the pages, a file of `strings/`: `he`.
+    public var language = Strings.reference
+    /// The site's address, with its last slash; only the sitemap and the manifest's id depend on it. See `setAddress`.
     public var baseURL: String?
-    /// The path at which the host serves the site, with slashes around it; only `404.html` names it.
+    /// The path at which the host serves the site, with slashes around it; only `404.html` and the manifest name it.
     public var basePath = "/"
+    /// Whether one of the two was given.
+    public private(set) var isPathKnown = false
     /// A folder of the deployer's own files to publish with the site.
     public var staticFiles: String?
     /// Whether hidden files and private keys among them are published too.
@@ -64,6 +69,7 @@ public struct BuildOptions: Sendable {
         let address = try Self.address(baseURL: url, basePath: path)
         baseURL = address.url
         basePath = address.path
+        isPathKnown = url != nil || path != nil
     }
 
     /// - Returns: the address with its last slash, and the path with slashes around it.
@@ -74,7 +80,7 @@ public struct BuildOptions: Sendable {
         let path = try basePath.map { (text) throws(Findings) in try Self.basePath(text) }
         guard let baseURL else { return (nil, path ?? "/") }
         let address = try SiteAddress(baseURL)
-        let pathOfURL = try Self.basePath(address.path)
+        let pathOfURL = try Self.basePath(address.path, option: "--base-url")
         guard path == nil || path == pathOfURL else {
             throw Findings(
                 .optionInvalid, "'\(basePath ?? "")' contradicts --base-url, whose path is \(pathOfURL)",
@@ -85,8 +91,9 @@ public struct BuildOptions: Sendable {
 
     /// The path of a site at its host, `/repo/`, as `basePath` takes it.
     ///
+    /// - Parameter option: whose value it is, or a part of it.
     /// - Throws: `optionInvalid`.
-    public static func basePath(_ text: String) throws(Findings) -> String {
+    public static func basePath(_ text: String, option: String = "--base-path") throws(Findings) -> String {
         let allowed = text.utf8.allSatisfy {
             switch $0 {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -98,8 +105,8 @@ public struct BuildOptions: Sendable {
         }
         guard text.hasPrefix("/"), !text.contains("//"), allowed else {
             throw Findings(
-                .optionInvalid, "'\(text)' is not a path at a host", at: .option("--base-path"),
-                remedy: "write it like /mishnah/")
+                .optionInvalid, "'\(text)' is not a path at a host that a site can have", at: .option(option),
+                remedy: "write it like /mishnah/, in ASCII letters, digits, -, _, . and ~")
         }
         return text.hasSuffix("/") ? text : text + "/"
     }

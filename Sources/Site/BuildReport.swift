@@ -1,12 +1,18 @@
 import Diagnostics
 import Foundation
 import Refs
+import StudyStore
 
 /// How far the rows of a track reach.
 public struct TrackRows: Sendable, Encodable {
     public let slug: String
     /// `YYYY-MM-DD`; nil: the track has none.
     public let lastRow: String?
+
+    init(_ track: Track) {
+        slug = track.slug
+        lastRow = track.rows.last?.date.text
+    }
 }
 
 /// What a build did.
@@ -49,7 +55,7 @@ public struct BuildReport: Sendable, Encodable {
         changed = release.changes.changed.sorted().map(\.text)
         removed = release.changes.removed(from: release.staging.existing).map(\.text)
         paths = release.changes.all.sortedByUTF8()
-        tracks = release.plan.tracks.map { TrackRows(slug: $0.track.slug, lastRow: $0.track.rows.last?.date.text) }
+        tracks = release.plan.tracks.map { TrackRows($0.track) }
         replaced = release.staging.existing != nil
         peakMemory = Self.peakMemoryOfProcess()
         self.findings = findings

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Whether a build was asked to stop.
 public struct Cancellation: Sendable {
-    private let isCancelled: @Sendable () -> Bool
+    let isCancelled: @Sendable () -> Bool
 
     /// - Parameter isCancelled: called often, and from any thread.
     public init(_ isCancelled: @escaping @Sendable () -> Bool = { false }) {

@@ -50,8 +50,8 @@ extension Code {
     public static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
     static let glyphMissing = Code(
         "HL0514", .warning,
-        "A text holds a character that the bundled font of its part does not draw, so that every device shows it by "
-            + "another font, or as an empty box. Fonts/coverage.txt lists what each font draws.")
+        "A text holds a character that the font of its part does not draw, so that every device shows it in another font, "
+            + "or as an empty box. coverage.txt beside the fonts lists what each draws.")
     static let outputForeign = Code(
         "HL0801", .error,
         "The output folder holds files but no release.json of a build, or files that no build put there; it is not "
@@ -110,6 +110,8 @@ extension Code {
         "HL0519", .warning,
         "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page does"
             + " nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
+    static let ownPageLink = Code(
+        "HL0520", .warning, "A page of an overlay links to a page, picture or file that the site does not have.")
 }
 
 // What is left out on purpose.
@@ -120,10 +122,38 @@ extension Code {
             + "them. `halomeid review` lists them and marks what was read.")
 }
 
+// Icons and the pictures of the site.
+extension Code {
+    static let iconBroken = Code(
+        "HL0530", .error,
+        "An icon or picture of the site is not what its name says: no whole PNG, of another size, or no square SVG.")
+    static let iconUnsafe = Code(
+        "HL0531", .error,
+        "The drawing for icons runs code or asks for other files. Browsers show an icon without them, and other programs"
+            + " may not.")
+    static let iconText = Code(
+        "HL0532", .warning,
+        "The drawing for icons has a text, which looks different wherever its font is missing. Paths look the same.")
+    static let iconsMixed = Code(
+        "HL0533", .warning,
+        "The icons do not belong together: some are the generator's, or were made from another drawing than favicon.svg."
+    )
+    static let iconOpaque = Code(
+        "HL0534", .warning,
+        "The monochrome icon has no transparent part. Systems use its opacity only, and would show a square.")
+    static let iconsNotDrawn = Code(
+        "HL0535", .error, "`icons add` draws with rsvg-convert, which is not installed or did not draw the file.")
+    static let iconForeign = Code(
+        "HL0536", .note,
+        "`icons add` leaves alone what it has not made, like an icon drawn by hand; --force replaces it.")
+    static let iconUnwritable = Code("HL0537", .error, "An icon could not be written into the overlay.")
+}
+
 /// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
-        .templateUnbalanced, .templateHookLost,
+        .templateUnbalanced, .templateHookLost, .ownPageLink,
+        .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
         .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
         .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,
         .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,

@@ -49,23 +49,32 @@ public struct Site: Sendable {
     /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
     /// found unchanged.
     func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
-        try StudyStore.read(
-            options.database, user: options.user, checksFile: options.checksIntegrity
-        ) { library, texts in
-            do {
-                return try body(library, texts)
-            } catch let findings as Findings {
-                throw library.allFindings.joined(with: findings)
+        do {
+            return try StudyStore.read(
+                options.database, user: options.user, checksFile: options.checksIntegrity,
+                isStopped: options.cancellation.isCancelled
+            ) { library, texts in
+                do {
+                    return try body(library, texts)
+                } catch let findings as Findings {
+                    throw library.allFindings.joined(with: findings)
+                }
             }
+        } catch {
+            // What was stopped in the middle looks endless.
+            try options.cancellation.check()
+            throw error
         }
     }
 
     /// - Throws: collisions and forbidden names.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
-        let plan = SitePlan(
+        var plan = SitePlan(
             library, window: options.window, staticFiles: inputs.staticFiles, iconNames: inputs.resources.iconNames,
-            hasSitemap: options.baseURL != nil, ownPages: inputs.resources.ownPages)
+            licenceNames: inputs.resources.licenceNames, hasSitemap: options.baseURL != nil,
+            ownPages: inputs.resources.ownPages)
         try plan.check().throwIfErrors()
+        plan.findings.add(contentsOf: plan.brokenLinks())
         return plan
     }
 

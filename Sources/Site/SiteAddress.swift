@@ -17,8 +17,8 @@ public struct SiteAddress: Sendable, Hashable {
     public init(_ text: String, option: String = "--base-url") throws(Findings) {
         guard !text.contains(where: \.isWhitespace), let parts = URLComponents(string: text),
             let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-            let host = parts.encodedHost?.lowercased(), !host.isEmpty, parts.user == nil, parts.query == nil,
-            parts.fragment == nil
+            let host = parts.encodedHost?.lowercased(), Self.isHost(host), parts.user == nil, parts.query == nil,
+            parts.fragment == nil, parts.port.map({ (1...65_535).contains($0) }) ?? true
         else {
             throw Findings(
                 .optionInvalid, "'\(text)' is not the address of a site", at: .option(option),
@@ -29,6 +29,19 @@ public struct SiteAddress: Sendable, Hashable {
         port = parts.port
         let path = parts.percentEncodedPath
         self.path = path.hasSuffix("/") ? path : path + "/"
+    }
+
+    /// A name of letters, digits, hyphens and underscores between dots, or an IPv6 address: configurations and commands
+    /// hold the host as it is, where a URL's would also allow `;` and `$()`.
+    private static func isHost(_ text: String) -> Bool {
+        if text.contains(":") {
+            return text.utf8.allSatisfy { "0123456789abcdef:.[]".utf8.contains($0) }
+        }
+        let name = text.hasSuffix(".") ? text.dropLast() : text[...]
+        return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+            label.first.map { $0 != "-" } == true
+                && label.utf8.allSatisfy { "0123456789abcdefghijklmnopqrstuvwxyz-_".utf8.contains($0) }
+        }
     }
 
     /// The whole address, with its last slash.

@@ -13,7 +13,8 @@ struct SiteInputs {
     /// - Throws: findings of resources and of the deployer's own files.
     init(_ options: BuildOptions) throws(Findings) {
         resources = try SiteResources(
-            options.resources, against: options.against, allowsFailingContrast: options.publishesFailingContrast)
+            options.resources, language: options.language, against: options.against,
+            allowsFailingContrast: options.publishesFailingContrast)
         staticFiles = try StaticFile.all(options)
     }
 }

@@ -7,6 +7,7 @@ struct SiteResources: Sendable {
     /// Those that the gallery compares `tokens` with.
     let otherTokens: Tokens?
     let strings: Strings
+    let language: SiteLanguage
     let fonts: [FontFace]
     let styles: StyleSheets
     let templates: TemplateLibrary
@@ -24,16 +25,18 @@ struct SiteResources: Sendable {
     private let layers: ResourceLayers
 
     /// - Parameters:
+    ///   - language: whose strings the pages have.
     ///   - against: a folder of tokens to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of overlays, tokens, strings, fonts, styles and templates, all of them together.
     init(
-        _ resources: Resources, against: String? = nil, allowsFailingContrast: Bool = false
+        _ resources: Resources, language: String = Strings.reference, against: String? = nil,
+        allowsFailingContrast: Bool = false
     ) throws(Findings) {
         var findings = Findings()
         let layers = try resources.layers()
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
-        let strings = findings.collect(try Strings.load(layers, language: "he"))
+        let strings = findings.collect(try Strings.load(layers, language: language))
         let fonts = findings.collect(try FontFace.load(layers))
         let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
         let templates: TemplateLibrary? =
@@ -49,6 +52,7 @@ struct SiteResources: Sendable {
         (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
         (self.templates, self.ownPages, self.layers) = (templates, ownPages.pages, layers)
         self.otherTokens = otherTokens
+        self.language = SiteLanguage(strings)
         boot = try ResourceFiles.text(resources.publicFiles + "/boot.js")
         scripts = resources.publicFiles + "/app"
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
@@ -63,6 +67,8 @@ struct SiteResources: Sendable {
             layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
             scriptTexts: try ScriptFolder.texts(folder: scripts))
         findings.add(contentsOf: use.findings)
+        findings.add(contentsOf: IconCheck.findings(layers))
+        try findings.throwIfErrors()
         self.findings = findings
     }
 
@@ -71,11 +77,13 @@ struct SiteResources: Sendable {
     /// - Parameter name: `fonts/OFL-NotoSansHebrew.txt`.
     func bytes(_ name: String) throws(Findings) -> [UInt8] { try ResourceFiles.bytes(layers.path(name)) }
 
+    var licenceNames: [String] { Set(fonts.map(\.licence)).sorted() }
+
     /// The fonts' licences, which go where the fonts go.
     var licences: [OutputFile] {
         get throws(Findings) {
             var files: [OutputFile] = []
-            for name in Set(fonts.map(\.licence)).sorted() {
+            for name in licenceNames {
                 files.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
             }
             return files

@@ -4,8 +4,8 @@ import Refs
 import StudyStore
 import Theme
 
-/// Gathers what is allowed but odd about the texts of units: the same for `check` and for `build`, which reports nothing
-/// about units without a page. What is as it should be costs one look over its bytes.
+/// Collects findings about texts that are allowed but look wrong. `check` and `build` report the same, except that
+/// `build` reports nothing about units without a page. A text without findings costs one pass over its bytes.
 struct ContentCheck: Sendable {
     /// Of one kind in one text.
     private static let maxCount = 5
@@ -53,7 +53,7 @@ struct ContentCheck: Sendable {
         checkGlyphs(track.title, faces?.source, .row(table: "tracks", row: "track '\(track.slug)'", column: "title"))
     }
 
-    /// Adds what was gathered about later units.
+    /// Adds the findings about later units.
     mutating func add(contentsOf later: ContentCheck) {
         texts.add(contentsOf: later.texts)
         odd.add(contentsOf: later.odd)
@@ -108,7 +108,7 @@ struct ContentCheck: Sendable {
         let more = missing.count > Self.maxCount ? " and \(missing.count - Self.maxCount) more" : ""
         odd.add(
             .glyphMissing, "\(path())\(face.family) does not draw \(names)\(more)", at: place(),
-            remedy: "write it in other characters, or add it to the fonts with Fonts/make-fonts.py")
+            remedy: "write it in other characters, or use a font that has it (`halomeid fonts add`)")
     }
 }
 

@@ -2,8 +2,8 @@ import Diagnostics
 import StudyRules
 import Theme
 
-/// What of the resources nothing uses: files of overlays that replace nothing, pages and partials that no page needs, texts
-/// that nothing asks for.
+/// Resources that nothing uses: files of overlays that replace nothing, page templates and partials that no page needs,
+/// texts that nothing asks for.
 struct ResourceUse {
     let layers: ResourceLayers
     let tokens: Tokens
@@ -16,7 +16,8 @@ struct ResourceUse {
     /// The texts that this program puts into pages and data files itself.
     static let ownTexts = Set(HebrewMonth.allCases.map { "month_\($0.rawValue)" }).union([
         "app_name", "tagline", "site_description", "daily_mishna", "part_name", "chapter_name", "chapters_name",
-        "mishnah_name", "mishnayot_name", "mishnayot",
+        "mishnah_name", "mishnayot_name", "mishnayot", "part_quiz_question", "part_quiz_choices", "part_quiz_why",
+        "screenshot_narrow", "screenshot_wide",
     ])
 
     var findings: Findings {
@@ -46,13 +47,16 @@ struct ResourceUse {
             case .styles: isStyleSheet(name)
             case .tokens: tokens.files.contains(name)
             case .fonts: fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
-            case .strings, .icons: false
+            case .strings: Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
+            case .icons: false
             }
         let names = baseNames(folder, like: name)
         if !isUsed {
             findings.add(
                 .overlayFileUnused, "\(file.name) replaces nothing\(Self.reason(folder))", at: .file(file.path),
-                remedy: Suggestion.remedy(for: name, among: names) ?? Self.remedy(folder, names))
+                remedy: Suggestion.remedy(for: name, among: names).map {
+                    folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
+                } ?? Self.remedy(folder, names))
         } else if let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
                 .overlayNameNear, "\(file.name) is new beside \(folder.rawValue)/\(near)", at: .file(file.path),
@@ -69,7 +73,7 @@ struct ResourceUse {
         let first = String(parts[0])
         guard parts.count == 1 || known.insert("\(file.layer)/\(first)").inserted else { return }
         let folders = ResourceLayers.Folder.allCases.map(\.rawValue)
-        let path = parts.count == 1 ? file.path : String(file.path.dropLast(file.name.utf8.count - first.utf8.count))
+        let path = parts.count == 1 ? file.path : String(file.path.dropLast(file.name.count - first.count))
         findings.add(
             .overlayFileUnused,
             parts.count == 1 ? "\(first) is in none of an overlay's folders" : "an overlay has no folder \(first)/",
@@ -80,7 +84,7 @@ struct ResourceUse {
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
-    /// Where the designer has a copy of all templates, what no page of ours needs.
+    /// Templates that no page needs, where --templates names a copy of all of them.
     private func checkBase(_ findings: inout Findings) {
         let overlaid = Set(layers.overlayFiles.map(\.name))
         guard overlaid.isEmpty else { return }
@@ -100,7 +104,7 @@ struct ResourceUse {
         }
     }
 
-    /// The family of a text comes first in its token, and is one that the site brings along.
+    /// The first family of a font token must be one that the site serves.
     private func checkFamilies(_ findings: inout Findings) {
         let families = fonts.map(\.family)
         for token in tokens.all {
@@ -108,12 +112,13 @@ struct ResourceUse {
             else { continue }
             findings.add(
                 .fontFamilyUnknown, "the token '\(token.path)' begins with '\(name)', which no face of the fonts has",
-                at: .file(layers.path("fonts/faces.json")),
-                remedy: Suggestion.remedy(for: name, among: families) ?? "use " + families.joined(separator: " or "))
+                at: token.places.light.first,
+                remedy: Suggestion.remedy(for: name, among: families)
+                    ?? "use \(families.joined(separator: " or ")), or add the font with halomeid fonts add")
         }
     }
 
-    /// Tags are shown as they are written. What no face draws, every device takes from a font of its own, or shows as a box.
+    /// Texts show tags as they are written. A character that no face draws comes from another font, or is a box.
     private func checkTexts(_ findings: inout Findings) {
         for (text, place) in strings.texts {
             if let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>/)?.output {
@@ -170,6 +175,8 @@ struct ResourceUse {
         switch folder {
         case .pages: "pages are NAME.md or NAME.mustache"
         case .styles: "style sheets are NAME.css, in styles/, styles/pages/ or styles/later/"
+        case .fonts: "take it out, or add the font with halomeid fonts add FILE --role source --theme DIR"
+        case .tokens: "name it in halomeid.resolver.json, or move its tokens: " + names.joined(separator: ", ")
         default: "there are " + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " …" : "")
         }
     }

@@ -1,5 +1,18 @@
 import Diagnostics
 import StudyStore
+import Theme
+
+/// What was found about a database.
+public struct CheckReport: Sendable {
+    public var findings: Findings
+    /// Of the tracks that would be published, how far their rows reach.
+    public let tracks: [TrackRows]
+
+    public init(findings: Findings, tracks: [TrackRows]) {
+        self.findings = findings
+        self.tracks = tracks
+    }
+}
 
 extension Site {
     /// Units that are read together.
@@ -9,19 +22,23 @@ extension Site {
     /// every text, and the paths of the site. Errors and warnings are all in the result.
     ///
     /// - Throws: errors that are not findings.
-    public static func check(_ options: BuildOptions) throws -> Findings {
+    public static func check(_ options: BuildOptions) throws -> CheckReport {
         var findings = Findings()
-        let resources = findings.collect(try SiteResources(options.resources))
+        var tracks: [TrackRows] = []
+        let resources = findings.collect(try SiteResources(options.resources, language: options.language))
         if let resources { findings.add(contentsOf: resources.findings) }
+        findings.add(contentsOf: otherLanguages(options))
         let staticFiles = findings.collect(try StaticFile.all(options))
         do {
             try StudyStore.checkFile(options.database)
             try StudyStore.read(options.database, user: options.user) { library, reader in
                 findings.add(contentsOf: library.findings)
                 findings.add(contentsOf: library.rowFindings)
+                tracks = library.tracks.map(TrackRows.init)
                 if let resources, let staticFiles {
                     let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
                     if let plan = findings.collect(try Site(options).plan(library, inputs)) {
+                        findings.add(contentsOf: plan.brokenLinks())
                         _ = findings.collect(try PageRenderer(plan, resources, basePath: options.basePath))
                     }
                     _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
@@ -30,6 +47,21 @@ extension Site {
             }
         } catch let stop as Findings {
             findings.add(contentsOf: stop)
+        }
+        return CheckReport(findings: findings, tracks: tracks)
+    }
+
+    /// Problems in the strings of the other languages.
+    private static func otherLanguages(_ options: BuildOptions) -> Findings {
+        var findings = Findings()
+        // Overlays that cannot be listed are reported with the resources.
+        guard let layers = try? options.resources.layers(),
+            let names = try? layers.names(in: "strings", ending: ".json")
+        else { return findings }
+        for name in names where name != options.language {
+            let path = layers.path("strings/\(name).json")
+            guard layers.hasBase("strings/\(name).json") || Strings.isWhole(path, language: name) else { continue }
+            _ = findings.collect(try Strings.load(layers, language: name))
         }
         return findings
     }

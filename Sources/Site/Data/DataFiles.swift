@@ -33,15 +33,15 @@ struct SyllabusFile: Codable {
     var v = 1
     /// The index of the first one in the track.
     let from: Int
-    /// The unit's slug, its Hebrew name and its book's slug.
+    /// The unit's slug, its name in the site's language and its book's slug.
     let units: [[String]]
 
-    init(_ plan: SitePlan.TrackPlan, number: Int) {
+    init(_ plan: SitePlan.TrackPlan, number: Int, language: SiteLanguage) {
         from = number * SitePlan.syllabusFileSize
         let range = from..<min(from + SitePlan.syllabusFileSize, plan.track.units.count)
         units = range.map {
             let ref = plan.track.units[$0].ref
-            return [ref.slug, Markup.title(ref.hebrewName), plan.books[plan.bookOfUnit[$0]].slug]
+            return [ref.slug, Markup.title(language.name(of: ref)), plan.books[plan.bookOfUnit[$0]].slug]
         }
     }
 }
@@ -75,13 +75,13 @@ struct TracksFile: Codable {
     /// Units in a syllabus file, so that a device knows in which one a unit is. Nil where older builds wrote none.
     let syllabusFileSize: Int?
 
-    init(_ plan: SitePlan) {
+    init(_ plan: SitePlan, strings: Strings) {
         window = plan.window
         syllabusFileSize = SitePlan.syllabusFileSize
         tracks = plan.tracks.map { plan in
             let track = plan.track
             return Entry(
-                slug: track.slug, title: Markup.title(track.title), units: track.syllabusCount,
+                slug: track.slug, title: Markup.title(strings.title(track.title)), units: track.syllabusCount,
                 extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
                 perDay: track.pace.units ?? 0, orders: Self.orders(plan.books))
@@ -105,7 +105,7 @@ struct TracksFile: Codable {
 struct DaysFile: Codable {
     /// The Hebrew months of that time. By year, because names and lengths repeat and dates would not compress.
     struct Hebrew: Codable {
-        /// As `["תשפ״ז", [["תשרי", 30], …]]`: the year, and the names and lengths of its months.
+        /// As `["תשפ״ז", [["תשרי", 30], …]]`: the year, and the names and lengths of its months, in the site's language.
         struct Year: Codable {
             let name: String
             let months: [Month]
@@ -133,6 +133,7 @@ struct DaysFile: Codable {
     init(_ plan: SitePlan, strings: Strings) {
         first = StudyDayTable.firstDay.text
         days = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
+        let language = SiteLanguage(strings)
         let used = StudyDayRule.offered + plan.tracks.map(\.track.rule)
         rules = Dictionary(
             used.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
@@ -141,14 +142,16 @@ struct DaysFile: Codable {
         hebrew = Hebrew(
             first: years.lowerBound.firstDay.text,
             years: stride(from: years.lowerBound.number, through: years.upperBound.number, by: 1).map {
-                Self.year(HebrewYear($0), strings)
+                Self.year(HebrewYear($0), strings, language)
             },
-            days: (1...30).map(HebrewNumeral.write))
+            days: (1...30).map(language.numeral))
     }
 
-    private static func year(_ year: HebrewYear, _ strings: Strings) -> Hebrew.Year {
+    private static func year(
+        _ year: HebrewYear, _ strings: Strings, _ language: SiteLanguage
+    ) -> Hebrew.Year {
         Hebrew.Year(
-            name: HebrewNumeral.year(year.number),
+            name: language.name(of: year),
             months: year.months.compactMap { month in
                 year.length(of: month).map { length in
                     Hebrew.Month(name: strings["month_\(month.rawValue)"] ?? month.rawValue, days: length)

@@ -6,7 +6,7 @@ import StudyStore
 struct SearchDirectory: Encodable {
     struct BookEntry: Encodable {
         let slug: String
-        /// As a person may type it, the Hebrew name of the site first.
+        /// As a person may type it, in Hebrew and in English; the one that the site shows first.
         let names: [String]
         /// The place of its first unit in the track, from 0.
         let from: Int
@@ -35,12 +35,12 @@ struct SearchFile: Encodable {
 
 extension SearchDirectory.BookEntry {
     /// - Returns: nil for a book that the track reads in several pieces, or whose refs have no name in common.
-    init?(_ part: BookPart, of track: Track) {
+    init?(_ part: BookPart, of track: Track, _ language: SiteLanguage) {
         guard case .book(let book) = part.name, let first = part.units.first, let last = part.units.last,
             last.offset - first.offset + 1 == part.units.count
         else { return nil }
         slug = part.slug
-        names = [book.hebrewName] + book.names.filter { $0 != book.hebrewName }
+        names = language.names(of: book)
         from = first.offset
         var chapters: [Int] = []
         for unit in part.units {
@@ -57,7 +57,7 @@ extension SearchIndex {
     private static let fileSize = 6_000
 
     /// The index's files.
-    func files(_ plan: SitePlan) throws(Findings) -> [OutputFile] {
+    func files(_ plan: SitePlan, _ language: SiteLanguage) throws(Findings) -> [OutputFile] {
         var common: [SearchWord] = []
         var keyed: [(key: SearchWord, word: SearchWord, units: Units)] = []
         keyed.reserveCapacity(units.count)
@@ -83,7 +83,8 @@ extension SearchIndex {
         }
         let mark = Self.mark(plan, parts)
         let directory = SearchDirectory(
-            tracks: plan.tracks.map { plan in plan.books.compactMap { .init($0, of: plan.track) } }, mark: mark,
+            tracks: plan.tracks.map { plan in plan.books.compactMap { .init($0, of: plan.track, language) } },
+            mark: mark,
             first: first.map(\.text), common: common.sorted().map(\.text))
         var files = [OutputFile(path: plan.searchDirectory, bytes: try JSONFile.bytes(directory))]
         for (number, part) in parts.enumerated() {

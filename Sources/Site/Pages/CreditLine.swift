@@ -1,14 +1,14 @@
 import Markup
 import StudyStore
 
-/// Whose a part of a unit is, with all that it was made from.
+/// The credits of one part of a unit: all editions that it was made from.
 struct CreditLine: TemplateValue {
     let part: ContentSource.Part
     let sources: [Credit]
 
-    /// A line a part, in the order in which the parts first come. A licence that several sources of a line share stands
-    /// behind the last of them.
-    static func lines(of sources: [ContentSource]) -> [CreditLine] {
+    /// One line for each part, in the order in which the parts first come. A licence that all sources of a line share is
+    /// named after the last one only.
+    static func lines(of sources: [ContentSource], _ language: SiteLanguage) -> [CreditLine] {
         var parts: [ContentSource.Part] = []
         for source in sources where !parts.contains(source.part) { parts.append(source.part) }
         return parts.map { part in
@@ -18,7 +18,8 @@ struct CreditLine: TemplateValue {
                 part: part,
                 sources: all.indices.map { index in
                     let isLast = index == all.count - 1
-                    return Credit(source: all[index], showsLicence: isLast || !isShared, isLast: isLast)
+                    return Credit(
+                        source: all[index], showsLicence: isLast || !isShared, isLast: isLast, language: language)
                 })
         }
     }
@@ -34,12 +35,21 @@ struct Credit: TemplateValue {
     let showsLicence: Bool
     /// Of its line.
     let isLast: Bool
+    let language: SiteLanguage
 
-    private var licence: String? { showsLicence ? source.licence : nil }
+    /// nil where it is not named here: with a later source of the line, or because the edition is in the public domain.
+    private var licence: String? {
+        showsLicence ? source.licence.flatMap { Licence.isPublicDomain($0) ? nil : $0 } : nil
+    }
+    private var isPublicDomain: Bool { showsLicence && source.licence.map(Licence.isPublicDomain) ?? false }
 
     static let fields = Fields<Credit>(
-        .title("title") { $0.source.title }, .optionalTitle("version") { $0.source.versionTitle },
+        .title("title") { $0.source.title },
+        .attributes("titleLanguage") { $0.language.attributes(of: $0.source.title) },
+        .optionalTitle("version") { $0.source.versionTitle },
+        .attributes("versionLanguage") { $0.language.attributes(of: $0.source.versionTitle ?? "") },
         .optionalText("url") { $0.source.url.flatMap(Markup.webAddress) },
-        .optionalText("licence") { $0.licence.flatMap { Licence.isPublicDomain($0) ? nil : $0 } },
-        .flag("publicDomain") { $0.licence.map(Licence.isPublicDomain) ?? false }, .flag("more") { !$0.isLast })
+        .optionalText("licence") { $0.licence },
+        .attributes("licenceLanguage") { $0.language.attributes(of: $0.licence ?? "") },
+        .flag("publicDomain") { $0.isPublicDomain }, .flag("more") { !$0.isLast })
 }

@@ -9,6 +9,9 @@ struct OwnPage: TemplateValue {
     let title: [UInt8]
     let content: [UInt8]
     let isMarkdown: Bool
+    /// The file that it is from.
+    let file: String
+    let links: [OwnPageLink]
 
     static let fields = Fields<OwnPage>(
         .text("slug") { $0.slug }, .html("pageTitle") { $0.title }, .html("content") { $0.content },
@@ -40,9 +43,11 @@ struct OwnPage: TemplateValue {
                         .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
                         remedy: "use a-z, 0-9 and hyphens, as in about-us\(ending)")
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
+                    var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
                     for problem in page.problems {
-                        findings.add(problem.finding(at: .file(path, line: problem.line, column: problem.column)))
+                        problems.add(problem.finding(at: .file(path, line: problem.line, column: problem.column)))
                     }
+                    findings.add(contentsOf: problems.findings(at: .file(path)))
                     pages.append(page.page)
                 } else if ending == ".mustache", let page = findings.collect(try template(name, path, templates)) {
                     pages.append(page)
@@ -62,7 +67,10 @@ struct OwnPage: TemplateValue {
             throw noTitle(path, remedy: "begin it with a heading: # About")
         }
         let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text, linksInSite: true) : []
-        return (OwnPage(slug: name, title: title, content: html.bytes, isMarkdown: true), problems)
+        let page = OwnPage(
+            slug: name, title: title, content: html.bytes, isMarkdown: true, file: path,
+            links: OwnPageLink.all(in: html.bytes, source: text))
+        return (page, problems)
     }
 
     private static func template(
@@ -70,7 +78,9 @@ struct OwnPage: TemplateValue {
     ) throws(Findings) -> OwnPage {
         let html = try templates.page(name, of: WordsPage.self, cuts: 0).render(WordsPage(root: "./"))
         guard let title = title(in: html) else { throw noTitle(path, remedy: "begin it with <h1>…</h1>") }
-        return OwnPage(slug: name, title: title, content: html, isMarkdown: false)
+        return OwnPage(
+            slug: name, title: title, content: html, isMarkdown: false, file: path,
+            links: OwnPageLink.all(in: html, source: try ResourceFiles.text(path)))
     }
 
     private static func noTitle(_ path: String, remedy: String) -> Findings {
@@ -79,11 +89,13 @@ struct OwnPage: TemplateValue {
 
     /// What stands in the first `h1`, without tags; nil for none, and for an empty one.
     private static func title(in html: [UInt8]) -> [UInt8]? {
-        let text = String(decoding: html, as: UTF8.self)
-        guard let start = text.firstRange(of: "<h1"), let end = text[start.upperBound...].firstRange(of: "</h1>"),
+        // Not by characters: a bracket and a combining mark behind it are one.
+        let text = String(decoding: html, as: UTF8.self).unicodeScalars
+        guard let start = text.firstRange(of: "<h1".unicodeScalars),
+            let end = text[start.upperBound...].firstRange(of: "</h1>".unicodeScalars),
             let inside = text[start.upperBound..<end.lowerBound].firstIndex(of: ">")
         else { return nil }
-        var title = ""
+        var title = String.UnicodeScalarView()
         var isTag = false
         for character in text[text.index(after: inside)..<end.lowerBound] {
             switch character {
@@ -92,7 +104,7 @@ struct OwnPage: TemplateValue {
             default: if !isTag { title.append(character) }
             }
         }
-        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = title.split(whereSeparator: \.properties.isWhitespace).map(String.init).joined(separator: " ")
         return words.isEmpty ? nil : Array(words.utf8)
     }
 

@@ -31,7 +31,7 @@ struct PageRenderer: Sendable {
         self.plan = plan
         self.resources = resources
         self.basePath = basePath
-        let words = PageWords(strings: resources.strings)
+        let words = PageWords(resources.strings)
         self.words = words
         bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
         var findings = Findings()
@@ -80,7 +80,7 @@ struct PageRenderer: Sendable {
         let book = trackPlan.bookOfUnit[index]
         let page = UnitPage(
             track: trackPlan.track.slug, unit: units[index], book: trackPlan.books[book],
-            bookName: bookNames[place.track.offset][book.offset], place: words.place(of: units[index].ref),
+            bookName: bookNames[place.track.offset][book.offset], words: words,
             previous: index > 0 ? units[index - 1] : nil,
             next: index + 1 < units.count ? units[index + 1] : nil, texts: texts,
             markup: markup)

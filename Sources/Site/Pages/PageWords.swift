@@ -1,15 +1,20 @@
 import Refs
-import StudyRules
 import Theme
 
-/// Names that pages put together from a string and a number.
+/// Names that pages compose from a text and a number, in the site's language.
 struct PageWords: Sendable {
     let strings: Strings
+    let language: SiteLanguage
+
+    init(_ strings: Strings) {
+        self.strings = strings
+        language = SiteLanguage(strings)
+    }
 
     /// "ברכות", "חלק א׳".
     func name(of name: BookPart.Name) -> String {
         switch name {
-        case .book(let book): book.hebrewName
+        case .book(let book): language.name(of: book)
         case .part(let number): fill("part_name", number)
         }
     }
@@ -19,14 +24,16 @@ struct PageWords: Sendable {
         fill("chapter_name", number)
     }
 
-    /// In pieces: "פרק א׳," "משנה א׳", or "פרק א׳," "משניות א׳–ב׳", or "פרק א׳," "משנה ה׳ –" "פרק ב׳," "משנה א׳", or "פרק א׳",
-    /// or "פרקים א׳–ב׳". A text that is not in the tractates has its own name, and a whole tractate none beside its own.
+    /// A ref's place in its tractate, in pieces that a line keeps whole: "פרק א׳," "משנה א׳", or "פרק א׳,"
+    /// "משניות א׳–ב׳", or "פרק א׳," "משנה ה׳ –" "פרק ב׳," "משנה א׳", or "פרק א׳", or "פרקים א׳–ב׳"; in digits, which need
+    /// no words, "1:1". The place of a text outside of the tractates is its name; a whole tractate has none.
     func place(of ref: Ref) -> [String] {
-        guard ref.book != nil else { return [ref.hebrewName] }
+        guard ref.book != nil else { return [language.name(of: ref)] }
         guard let position = ref.position else { return [] }
         guard let mishnah = position.mishnah, let endMishnah = position.endMishnah else {
             return [chapters(position.chapter, position.endChapter)]
         }
+        guard language.isHebrew else { return [language.shortName(of: ref)] }
         let start = chapter(position.chapter) + ","
         guard position.chapter == position.endChapter else {
             return [
@@ -37,19 +44,18 @@ struct PageWords: Sendable {
         return [start, mishnayot(mishnah, endMishnah)]
     }
 
-    /// The name inside its chapter: "משנה א׳", "משניות א׳–ב׳"; where it is not inside one chapter, `Ref.shortHebrewName`.
+    /// The name inside its chapter: "משנה א׳", "משניות א׳–ב׳"; where it is not inside one chapter, its name
+    /// inside the tractate.
     func unit(_ ref: Ref) -> String {
         guard let place = ref.position, place.chapter == place.endChapter, let first = place.mishnah,
             let last = place.endMishnah
-        else { return ref.shortHebrewName }
+        else { return language.shortName(of: ref) }
         return mishnayot(first, last)
     }
 
     /// "משנה אחת", "57 משניות".
     func count(_ units: Int) -> String {
-        guard case .counted(let forms) = strings.phrase("mishnayot") else { return String(units) }
-        let form = (units == 1 ? forms["one"] : units == 2 ? forms["two"] : nil) ?? forms["other"] ?? "%d"
-        return form.split(separator: "%d", omittingEmptySubsequences: false).joined(separator: String(units))
+        strings.text("mishnayot", counting: units) ?? String(units)
     }
 
     private func chapters(_ first: Int, _ last: Int) -> String {
@@ -60,11 +66,11 @@ struct PageWords: Sendable {
         first == last ? fill("mishnah_name", first) : fill("mishnayot_name", range(first, last))
     }
 
-    private func range(_ first: Int, _ last: Int) -> String { numeral(first) + "\u{2013}" + numeral(last) }
+    private func range(_ first: Int, _ last: Int) -> String {
+        language.numeral(first) + "\u{2013}" + language.numeral(last)
+    }
 
-    private func numeral(_ number: Int) -> String { HebrewNumeral.write(number) }
-
-    private func fill(_ key: String, _ number: Int) -> String { fill(key, numeral(number)) }
+    private func fill(_ key: String, _ number: Int) -> String { fill(key, language.numeral(number)) }
 
     private func fill(_ key: String, _ text: String) -> String { strings.text(key, text) ?? text }
 }

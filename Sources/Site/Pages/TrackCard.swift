@@ -16,6 +16,7 @@ struct TrackCard: TemplateValue {
     let title: String
     let count: Int
     let first: Ref?
+    let language: SiteLanguage
     let hasRows: Bool
     let starts: [Start]
     /// The track's rule as a key of `days.json`, where it is none of those that every site offers.
@@ -24,9 +25,10 @@ struct TrackCard: TemplateValue {
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {
         let track = plan.track
         slug = track.slug
-        title = track.title
+        title = words.strings.title(track.title)
         count = track.units.count
         first = track.units.first?.ref
+        language = words.language
         hasRows = !track.rows.isEmpty
         starts = plan.books.compactMap { part in
             guard let unit = part.units.first, unit.offset < track.syllabusCount else { return nil }
@@ -36,8 +38,12 @@ struct TrackCard: TemplateValue {
         ownRule = offered.contains(track.rule.tableName) ? nil : track.rule.tableName
     }
 
+    private var firstName: String? { first.map(language.name) }
+
     static let fields = Fields<TrackCard>(
-        .text("track") { $0.slug }, .title("title") { $0.title }, .text("total") { String($0.count) },
-        .optionalText("first") { $0.first?.slug }, .optionalTitle("firstName") { $0.first?.hebrewName },
+        .text("track") { $0.slug }, .title("title") { $0.title },
+        .attributes("titleLanguage") { $0.language.attributes(of: $0.title) }, .text("total") { String($0.count) },
+        .optionalText("first") { $0.first?.slug }, .optionalTitle("firstName") { $0.firstName },
+        .attributes("firstNameLanguage") { $0.language.attributes(of: $0.firstName ?? "") },
         .flag("hasRows") { $0.hasRows }, .list("starts") { $0.starts }, .optionalText("ownRule") { $0.ownRule })
 }

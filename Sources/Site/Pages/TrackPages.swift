@@ -1,5 +1,4 @@
 import Refs
-import StudyRules
 import StudyStore
 
 /// A track's books, by seder where they have one.
@@ -39,7 +38,8 @@ struct TrackPage: TemplateValue {
             let count = part.units.count
             let link = BookLink(
                 slug: part.slug, name: words.name(of: part.name), count: count, countText: words.count(count))
-            let seder: String? = if case .book(let book) = part.name { book.seder.hebrewName } else { nil }
+            let seder: String? =
+                if case .book(let book) = part.name { words.language.name(of: book.seder) } else { nil }
             if !groups.isEmpty, groups[groups.count - 1].name == seder {
                 groups[groups.count - 1].books.append(link)
             } else {
@@ -57,7 +57,7 @@ struct TrackPage: TemplateValue {
 /// A book's units, by chapter where their refs have one.
 struct BookPage: TemplateValue {
     struct Chapter: TemplateValue {
-        let number: Int?
+        let numeral: String?
         let name: String?
         /// Where in the page, from 1 on: a track may come to a chapter twice.
         let place: Int
@@ -65,22 +65,32 @@ struct BookPage: TemplateValue {
 
         static let fields = Fields<Chapter>(
             .optionalText("chapter") { $0.name }, .text("chapterPlace") { String($0.place) },
-            .optionalText("chapterNumeral") { $0.number.map(HebrewNumeral.write) }, .list("units") { $0.units })
+            .optionalText("chapterNumeral") { $0.numeral }, .list("units") { $0.units })
     }
 
     struct UnitLink: TemplateValue {
         let ref: Ref
         /// Inside its chapter.
         let name: String
+        let language: SiteLanguage
         /// The first words of its source text.
         let incipit: ArraySlice<UInt8>
 
         static let fields = Fields<UnitLink>(
-            .text("unit") { $0.ref.slug }, .title("unitName") { $0.name }, .title("incipit") { $0.incipit })
+            .text("unit") { $0.ref.slug }, .title("unitName") { $0.name },
+            .attributes("unitNameLanguage") { $0.language.attributes(of: $0.name) }, .title("incipit") { $0.incipit })
+
+        init(_ ref: Ref, words: PageWords, incipit: ArraySlice<UInt8> = []) {
+            self.ref = ref
+            name = words.unit(ref)
+            language = words.language
+            self.incipit = incipit
+        }
     }
 
     let track: String
     let trackTitle: String
+    let language: SiteLanguage
     let slug: String
     let name: String
     let count: Int
@@ -90,29 +100,35 @@ struct BookPage: TemplateValue {
     /// - Parameter incipits: of all units of the site.
     init(_ plan: SitePlan.TrackPlan, book: BookPart, incipits: Incipits, words: PageWords) {
         track = plan.track.slug
-        trackTitle = plan.track.title
+        trackTitle = words.strings.title(plan.track.title)
+        language = words.language
         slug = book.slug
         name = words.name(of: book.name)
         count = book.units.count
         countText = words.count(book.units.count)
         var chapters: [Chapter] = []
+        var last: Int?
         for unit in book.units {
             let ref = plan.track.units[unit].ref
-            let link = UnitLink(
-                ref: ref, name: words.unit(ref), incipit: incipits[plan.unitsBefore + unit.offset])
+            let link = UnitLink(ref, words: words, incipit: incipits[plan.unitsBefore + unit.offset])
             let number = ref.position?.chapter
-            if !chapters.isEmpty, chapters[chapters.count - 1].number == number {
+            if !chapters.isEmpty, number == last {
                 chapters[chapters.count - 1].units.append(link)
             } else {
                 let name = number.map(words.chapter)
-                chapters.append(Chapter(number: number, name: name, place: chapters.count + 1, units: [link]))
+                chapters.append(
+                    Chapter(
+                        numeral: number.map(words.language.numeral), name: name, place: chapters.count + 1,
+                        units: [link]))
             }
+            last = number
         }
         self.chapters = chapters
     }
 
     static let fields = Fields<BookPage>(
-        .text("track") { $0.track }, .title("trackTitle") { $0.trackTitle }, .text("book") { $0.slug },
+        .text("track") { $0.track }, .title("trackTitle") { $0.trackTitle },
+        .attributes("trackTitleLanguage") { $0.language.attributes(of: $0.trackTitle) }, .text("book") { $0.slug },
         .title("bookName") { $0.name }, .text("bookUnits") { String($0.count) }, .text("bookCount") { $0.countText },
         .flag("hasChapters") { $0.chapters.count > 1 }, .list("chapters") { $0.chapters },
         .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) })

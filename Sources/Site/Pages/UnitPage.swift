@@ -7,21 +7,28 @@ final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText
         let summary: SafeHTML
+        let language: SiteLanguage
 
         static let fields = Fields<Approach>(
-            .title("commentator") { $0.commentator.utf8 }, .html("summary") { $0.summary.bytes })
+            .title("commentator") { $0.commentator.utf8 },
+            .attributes("commentatorLanguage") { $0.language.attributes(of: $0.commentator.utf8) },
+            .html("summary") { $0.summary.bytes })
     }
 
     struct PlacePiece: TemplateValue {
         let text: String
+        let language: SiteLanguage
 
-        static let fields = Fields<PlacePiece>(.title("piece") { $0.text })
+        static let fields = Fields<PlacePiece>(
+            .title("piece") { $0.text }, .attributes("pieceLanguage") { $0.language.attributes(of: $0.text) })
     }
 
     struct Question: TemplateValue {
         let question: Quiz.Question
+        let language: SiteLanguage
 
         static let fields = Fields<Question>(
+            .attributes("questionLanguage") { $0.language.attributes(of: $0.question.question) },
             .title("question") { $0.question.question }, .list("choices") { $0.question.choices.map(Choice.init) },
             .text("answer") { String($0.question.answer) },
             .title("right") { $0.question.choices[$0.question.answer] }, .title("why") { $0.question.why })
@@ -38,6 +45,7 @@ final class UnitPage: TemplateValue {
 
     let track: String
     let unit: StudyUnit
+    let language: SiteLanguage
     let bookSlug: String
     let bookName: String
     /// What stands behind the book's name in the heading, in pieces that a line keeps whole; empty: the book's name
@@ -52,24 +60,29 @@ final class UnitPage: TemplateValue {
     let questions: [Question]
 
     init(
-        track: String, unit: StudyUnit, book: BookPart, bookName: String, place: [String],
+        track: String, unit: StudyUnit, book: BookPart, bookName: String, words: PageWords,
         previous: StudyUnit?, next: StudyUnit?, texts: UnitTexts, markup: UnitMarkup
     ) {
         self.track = track
         self.unit = unit
+        let language = words.language
+        self.language = language
         bookSlug = book.slug
         self.bookName = bookName
-        self.place = place.map(PlacePiece.init)
+        place = words.place(of: unit.ref).map { PlacePiece(text: $0, language: language) }
         self.previous = previous
         self.next = next
         self.texts = texts
         self.markup = markup
         approaches = zip(texts.approaches, markup.summaries).map {
-            Approach(commentator: $0.commentator, summary: $1)
+            Approach(commentator: $0.commentator, summary: $1, language: language)
         }
-        credits = CreditLine.lines(of: texts.sources)
-        questions = texts.quiz?.questions.map(Question.init) ?? []
+        credits = CreditLine.lines(of: texts.sources, language)
+        questions = texts.quiz?.questions.map { Question(question: $0, language: language) } ?? []
     }
+
+    private var previousName: String? { previous.map { language.name(of: $0.ref) } }
+    private var nextName: String? { next.map { language.name(of: $0.ref) } }
 
     /// The beginning of the source text without nikkud and te'amim.
     private var description: String {
@@ -77,17 +90,23 @@ final class UnitPage: TemplateValue {
     }
 
     static let fields = Fields<UnitPage>(
-        .text("track") { $0.track }, .text("unit") { $0.unit.slug }, .title("name") { $0.unit.ref.hebrewName },
+        .text("track") { $0.track }, .text("unit") { $0.unit.slug },
+        .title("name") { $0.language.name(of: $0.unit.ref) },
         .title("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
         .list("place") { $0.place }, .flag("hasPlace") { !$0.place.isEmpty },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
-        .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previous?.ref.hebrewName },
-        .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.next?.ref.hebrewName },
+        .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previousName },
+        .attributes("previousLanguage") { $0.language.attributes(of: $0.previousName ?? "") },
+        .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.nextName },
+        .attributes("nextLanguage") { $0.language.attributes(of: $0.nextName ?? "") },
         .optionalUTF8("explainedBy") { $0.texts.explainedBy?.utf8 },
+        .attributes("explainedByLanguage") { $0.language.attributes(of: $0.texts.explainedBy?.utf8 ?? []) },
         .optionalUTF8("approachesMadeBy") { $0.texts.approachesMadeBy?.utf8 },
+        .attributes("approachesMadeByLanguage") { $0.language.attributes(of: $0.texts.approachesMadeBy?.utf8 ?? []) },
         .optionalText("quizMadeBy") { $0.texts.quiz?.madeBy },
+        .attributes("quizMadeByLanguage") { $0.language.attributes(of: $0.texts.quiz?.madeBy ?? "") },
         .flag("isMade") { $0.texts.isMade }, .flag("isReviewed") { $0.texts.isReviewed },
         .list("credits") { $0.credits }, .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.isMade },
         .flag("hasQuiz") { !$0.questions.isEmpty }, .list("questions") { $0.questions },

@@ -16,29 +16,15 @@ extension SitePlan {
                 remedy: "rename one of them")
         }
 
-        for page in pages { claim(path(page), for: .page(page)) }
-        for track in tracks.positions {
-            let plan = tracks[track]
-            for index in plan.track.units.positions {
-                let unit = plan.track.units[index]
-                let place = UnitPlace(track: track, unit: index)
-                let path = path(.unit(place))
-                claim(path, for: .unit(place))
-                if unit.slug == "index" || unit.slug == "404" {
-                    findings.add(
-                        .pathReserved, "the ref '\(unit.ref.canonical)' would be the page \(path)",
-                        at: .row(table: "content_cache", row: "ref_id '\(unit.ref.canonical)'", column: "ref_id"),
-                        remedy: "give the ref another name; index and 404 mean something to hosts")
-                }
-            }
+        forEachPath { claim($0, for: $1) }
+        for place in units where ["index", "404"].contains(unit(place).slug) {
+            let ref = unit(place).ref.canonical
+            findings.add(
+                .pathReserved, "the ref '\(ref)' would be the page \(path(.unit(place)))",
+                at: .row(table: "content_cache", row: "ref_id '\(ref)'", column: "ref_id"),
+                remedy: "give the ref another name; index and 404 mean something to hosts")
         }
-        for file in dataFiles { claim(path(file), for: .other("the data file \(path(file))")) }
-        for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) {
-            claim(path, for: .other("the site's own \(path)"))
-        }
-        for name in iconNames { claim(SitePath("icons", name), for: .other("the icon \(name)")) }
         for file in staticFiles {
-            claim(file.path, for: .other(file.source))
             let path = file.path.text.lowercased()
             if let folder = SiteLayout.reservedFolders.first(where: { path.hasPrefix($0 + "/") }) {
                 findings.add(
@@ -54,6 +40,43 @@ extension SitePlan {
     static let fixedPaths = [
         ServiceWorker.path, ReleaseFile.path, FileList.path, Manifest.path, SitePath(".nojekyll"),
     ]
+
+    /// Broken links of a page that are reported one by one.
+    private static let maxBrokenLinks = 20
+
+    /// Links of own pages to what the site does not have.
+    func brokenLinks() -> Findings {
+        var findings = Findings()
+        guard ownPages.contains(where: { !$0.links.isEmpty }) else { return findings }
+        var paths: Set<String> = []
+        forEachPath { path, _ in paths.insert(path.text) }
+        let known = paths.sorted()
+        for page in ownPages {
+            var broken = BoundedFindings(maxPerCode: Self.maxBrokenLinks)
+            for link in page.links where !(link.path.map { paths.contains($0.text) } ?? false) {
+                broken.add(
+                    .ownPageLink, "the site has no page or file '\(link.target)'",
+                    at: .file(page.file, line: link.line),
+                    remedy: link.path.flatMap { Suggestion.remedy(for: $0.text, among: known) }
+                        ?? "link to a page of the site, as in index.html, or publish the file with --static")
+            }
+            findings.add(contentsOf: broken.findings(at: .file(page.file)))
+        }
+        return findings
+    }
+
+    /// Every path whose name does not depend on a file's content, with who wants it.
+    private func forEachPath(_ body: (SitePath, PathOwner) -> Void) {
+        for page in pages { body(path(page), .page(page)) }
+        for place in units { body(path(.unit(place)), .unit(place)) }
+        for file in dataFiles { body(path(file), .other("the data file \(path(file))")) }
+        for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) {
+            body(path, .other("the site's own \(path)"))
+        }
+        for name in iconNames { body(SitePath("icons", name), .other("the icon \(name)")) }
+        for name in licenceNames { body(SitePath("licences", name), .other("the licence \(name)")) }
+        for file in staticFiles { body(file.path, .other(file.source)) }
+    }
 
     /// No file `x` or `x.html` beside a folder `x/`: some hosts answer one name for the other.
     private func checkFolders(_ paths: Set<String>, _ findings: inout Findings) {

@@ -26,15 +26,17 @@ struct SitePlan: Sendable {
     let window: Window
     let staticFiles: [StaticFile]
     let iconNames: [String]
+    /// The files in `licences/`.
+    let licenceNames: [String]
     let hasSitemap: Bool
     /// The designer's own pages.
     let ownPages: [OwnPage]
-    /// What is worth knowing about the database's outline.
-    let findings: Findings
+    /// What is worth knowing about the database's outline, and broken links of own pages.
+    var findings: Findings
 
     init(
-        _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], hasSitemap: Bool,
-        ownPages: [OwnPage] = []
+        _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], licenceNames: [String],
+        hasSitemap: Bool, ownPages: [OwnPage]
     ) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
@@ -54,6 +56,7 @@ struct SitePlan: Sendable {
         self.window = window
         self.staticFiles = staticFiles
         self.iconNames = iconNames
+        self.licenceNames = licenceNames
         self.hasSitemap = hasSitemap
         self.ownPages = ownPages
     }

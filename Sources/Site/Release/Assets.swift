@@ -10,7 +10,8 @@ struct OutputFile: Sendable {
 
 /// Everything that is named by its content: fonts, then the style sheet that names them, then the scripts.
 struct Assets: Sendable {
-    /// What a page asks for before it is laid out: the first file of each face.
+    /// What a page asks for before it is laid out: the first file of each face, which has the Hebrew letters; where the
+    /// site's own words have others, all files.
     let fonts: [SitePath]
     /// What every page needs, and what only pages other than the units' need.
     private let stylesheet: SitePath
@@ -37,7 +38,7 @@ struct Assets: Sendable {
                     try resources.bytes("fonts/" + file.name))
             }
             files += fontFiles
-            fonts += fontFiles.prefix(1).map(\.path)
+            fonts += fontFiles.prefix(resources.language.isHebrew ? 1 : fontFiles.count).map(\.path)
             faces.append(face.css(urls: fontFiles.map { String($0.path.text.dropFirst("assets/".count)) }))
         }
         self.fonts = fonts

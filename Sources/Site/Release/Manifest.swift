@@ -2,14 +2,26 @@ import Diagnostics
 import Markup
 import Theme
 
-/// `manifest.webmanifest`: what a phone needs to install the site. All paths are relative to it, so the tree works at
-/// any path; without an `id` the resolved start address is one, which no other site of the origin shares.
+/// `manifest.webmanifest`: what a phone needs to install the site. All paths but the `id` are relative to it, so the tree
+/// works at any path.
+///
+/// The `id` is what a system knows the installed app by. Without one it is the resolved start address; with one, the id
+/// resolved against the *origin* of that address, so that a relative id would be the same for all sites of a host. So
+/// there is one only where the site's path was given, and it is the start address: installed apps stay the same.
 struct Manifest: Encodable, Sendable {
     struct Icon: Encodable, Sendable {
         let src: String
         let sizes: String
         let type: String
         let purpose: String
+    }
+
+    struct Picture: Encodable, Sendable {
+        let src: String
+        let sizes: String
+        let type: String
+        let form_factor: String
+        let label: String
     }
 
     struct Shortcut: Encodable, Sendable {
@@ -19,22 +31,28 @@ struct Manifest: Encodable, Sendable {
 
     static let path = SitePath("manifest.webmanifest")
 
+    private static let start = "index.html"
+
+    let id: String?
     let name: String
     let short_name: String
     let description: String
     let lang: String
     let dir: String
-    let start_url = "index.html"
+    let start_url = Self.start
     let scope = "./"
     let display = "standalone"
     let theme_color: String
     let background_color: String
     let categories = ["education", "books"]
     let icons: [Icon]
+    let screenshots: [Picture]
     let shortcuts: [Shortcut]
 
-    init(_ plan: SitePlan, _ resources: SiteResources) {
+    /// - Throws: a picture that cannot be read.
+    init(_ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions) throws(Findings) {
         let strings = resources.strings
+        id = options.isPathKnown ? options.basePath + Self.start : nil
         name = [strings["app_name"], strings["tagline"]].compactMap { $0 }.joined(separator: " · ")
         short_name = strings["app_name"] ?? ""
         description = strings["site_description"] ?? ""
@@ -42,13 +60,29 @@ struct Manifest: Encodable, Sendable {
         dir = strings.direction
         theme_color = resources.tokens.themeColor(.light)
         background_color = resources.tokens.themeColor(.light)
-        icons = [
-            Icon(src: "icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
-            Icon(src: "icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
-            Icon(src: "icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
-        ]
+        icons = SiteIcon.allCases.compactMap { icon in
+            icon.purpose.map {
+                Icon(
+                    src: "icons/" + icon.name, sizes: "\(icon.size)x\(icon.size)", type: "image/png", purpose: $0)
+            }
+        }
+        var pictures: [Picture] = []
+        for screenshot in Screenshot.allCases {
+            let name = "icons/" + screenshot.name
+            let label =
+                switch screenshot {
+                case .narrow: strings["screenshot_narrow"]
+                case .wide: strings["screenshot_wide"]
+                }
+            guard let picture = PNGPicture(try resources.bytes(name)), let label else { continue }
+            pictures.append(
+                Picture(
+                    src: name, sizes: "\(picture.width)x\(picture.height)", type: "image/png",
+                    form_factor: screenshot.rawValue, label: label))
+        }
+        screenshots = pictures
         shortcuts = plan.tracks.positions.map {
-            Shortcut(name: Markup.title(plan.tracks[$0].track.title), url: plan.path(.track($0)).text)
+            Shortcut(name: Markup.title(strings.title(plan.tracks[$0].track.title)), url: plan.path(.track($0)).text)
         }
     }
 }

@@ -40,7 +40,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
             sizes.add(page)
         }
         while let file = dataFiles.next() { try writer.write(try file.get(), as: .tabled) }
-        for file in try pages.searchIndex.files(plan) { try writer.write(file, as: .tabled) }
+        for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
         // Not for the worker: an edited explanation changes one page, and what a device holds of it.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
         findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
@@ -67,7 +67,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         id: String
     ) throws(Findings) {
         var files = [
-            OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources))),
+            OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources, options))),
             OutputFile(path: SitePath(".nojekyll"), bytes: []),
         ]
         files += try resources.licences
@@ -94,10 +94,12 @@ struct StagedRelease<Destination: ReleaseDestination> {
         _ file: DataFile, _ plan: SitePlan, _ resources: SiteResources
     ) throws(Findings) -> [UInt8] {
         switch file {
-        case .tracks: try JSONFile.bytes(TracksFile(plan))
+        case .tracks: try JSONFile.bytes(TracksFile(plan, strings: resources.strings))
         case .days: try JSONFile.bytes(DaysFile(plan, strings: resources.strings))
         case .dates(let track, let year): try JSONFile.bytes(DatesFile(plan.tracks[track].track, year: year))
-        case .syllabus(let track, let number): try JSONFile.bytes(SyllabusFile(plan.tracks[track], number: number))
+        case .syllabus(let track, let number):
+            try JSONFile.bytes(
+                SyllabusFile(plan.tracks[track], number: number, language: resources.language))
         case .sizes: []
         }
     }

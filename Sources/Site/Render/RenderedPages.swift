@@ -24,7 +24,7 @@ final class RenderedPages {
         var findings = Findings()
         var incipits = Incipits()
         var words = SearchIndex.Batch()
-        /// Units of which something was left out because no person has read it.
+        /// How many units have parts that were left out because no person has read them.
         var unread = 0
     }
 
@@ -75,7 +75,8 @@ final class RenderedPages {
         if unread > 0 {
             findings.add(
                 .unreviewedLeftOut,
-                "of \(unread) \(unread == 1 ? "unit" : "units") something is left out that a program made and nobody has read",
+                "parts of \(unread) \(unread == 1 ? "unit" : "units") are left out: a program made them, and no person has "
+                    + "read them",
                 remedy: "`halomeid review` lists them")
         }
         return findings
@@ -111,7 +112,7 @@ final class RenderedPages {
         pool.close()
     }
 
-    /// - Returns: false if there is nothing to render, or not yet.
+    /// - Returns: false if nothing is left to submit, or books must wait for the units.
     private func submitBatch() throws(Findings) -> Bool {
         if !pages.isEmpty {
             submitPages(Array(pages.prefix(Self.batchSize)))

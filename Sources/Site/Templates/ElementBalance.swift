@@ -14,6 +14,8 @@ struct ElementBalance {
 
     private(set) var problems: [Problem] = []
     private var elements: [(name: String, offset: Int)] = []
+    /// How many of each name are open.
+    private var counts: [String: Int] = [:]
     private var sections: [Section] = []
     /// Sections that leave elements open for what follows.
     private var leaving: Set<String> = []
@@ -42,27 +44,28 @@ struct ElementBalance {
     }
 
     mutating func open(_ name: String, at offset: Int) {
-        if !Self.void.contains(name) { elements.append((name, offset)) }
+        if Self.void.contains(name) { return }
+        elements.append((name, offset))
+        counts[name, default: 0] += 1
     }
 
     /// - Parameter line: of an offset.
     mutating func close(_ text: String, at offset: Int, line: (Int) -> Int) {
         let name = text.lowercased().filter { !$0.isWhitespace }
-        let isOpen = elements.contains { $0.name == name }
+        let isOpen = counts[name, default: 0] > 0
         while let last = elements.popLast() {
+            counts[last.name, default: 0] -= 1
             if last.name == name { return }
             if isOpen {
                 add(unclosed: last.name, at: last.offset)
             } else if !Self.optional.contains(last.name) {
                 // The likeliest: one name for another.
-                problems.append(
-                    Problem(
-                        message: "</\(name)> closes nothing; <\(last.name)> of line \(line(last.offset)) is open",
-                        remedy: "write </\(last.name)>, or take it out", offset: offset))
-                return
+                return add(
+                    "</\(name)> closes nothing; <\(last.name)> of line \(line(last.offset)) is open",
+                    "write </\(last.name)>, or take it out", at: offset)
             }
         }
-        problems.append(Problem(message: "</\(name)> closes nothing", remedy: "take it out", offset: offset))
+        add("</\(name)> closes nothing", "take it out", at: offset)
     }
 
     /// The end of the file. Where a section is not closed, which is told elsewhere, nothing of elements is certain.
@@ -74,8 +77,12 @@ struct ElementBalance {
 
     private mutating func add(unclosed name: String, at offset: Int) {
         guard !Self.optional.contains(name) else { return }
-        problems.append(
-            Problem(
-                message: "<\(name)> is not closed", remedy: "close it with </\(name)>", offset: offset))
+        add("<\(name)> is not closed", "close it with </\(name)>", at: offset)
+    }
+
+    /// Of many the first are enough.
+    private mutating func add(_ message: @autoclosure () -> String, _ remedy: String, at offset: Int) {
+        guard problems.count < TemplateLimits.maxFindings else { return }
+        problems.append(Problem(message: message(), remedy: remedy, offset: offset))
     }
 }

@@ -96,6 +96,11 @@ struct Fields<Value>: Sendable {
             Field(name, .html, write: { $1.raw(read($0)) }, holds: { !read($0).isEmpty })
         }
 
+        /// Attributes of a tag, with a blank before each: `<bdi{{{titleLanguage}}}>`.
+        static func attributes(_ name: String, _ read: @escaping @Sendable (Value) -> [UInt8]) -> Field {
+            html(name, read)
+        }
+
         /// `{{copy}}`, which the gallery puts behind ids and labels of a part that it shows several times; nothing on a
         /// page that has each part once.
         static var copy: Field { .text("copy") { _ in "" } }

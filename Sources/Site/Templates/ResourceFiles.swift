@@ -23,9 +23,10 @@ enum ResourceFiles {
         return bytes
     }
 
-    /// Lines end in a line feed alone, however the file was saved or checked out.
+    /// Lines end in a line feed alone, and there is no byte order mark, however the file was saved or checked out.
     static func text(_ path: String) throws(Findings) -> String {
-        let saved = try bytes(path, maxCount: TemplateLimits.maxTextBytes)
+        var saved = try bytes(path, maxCount: TemplateLimits.maxTextBytes)[...]
+        if saved.starts(with: [0xEF, 0xBB, 0xBF]) { saved = saved.dropFirst(3) }
         let bytes = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Findings(.templateUnreadable, "the file is not UTF-8", at: .file(path), remedy: "save it as UTF-8")

@@ -11,7 +11,7 @@ struct TemplateCompiler {
         var program = TemplateProgram()
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         var pieces = 0
-        compile(template, scopes: [shape], under: [], into: &program, &findings, &pieces)
+        compile(template, scopes: [Scope(shape: shape)], under: [], into: &program, &findings, &pieces)
         if pieces > TemplateLimits.maxPieces { reportSize(at: .file(template.path), &findings) }
         try findings.findings(at: .file(template.path)).throwIfErrors()
         return program
@@ -25,8 +25,19 @@ struct TemplateCompiler {
         let opensScope: Bool
     }
 
+    /// The fields that tags may name: the page's own, and over them those of each list around the tag.
+    private struct Scope {
+        let shape: Shape
+        /// The list that it is an element of, and which scope has that list; nil for the page's own.
+        var list: String?
+        var owner = 0
+
+        /// Whether the list is not one of the element around it: it is then written whole for each of those.
+        func isForeign(at depth: Int) -> Bool { list != nil && owner != depth - 1 }
+    }
+
     private func compile(
-        _ source: TemplateSource, scopes outer: [Shape], under names: [String], into program: inout TemplateProgram,
+        _ source: TemplateSource, scopes outer: [Scope], under names: [String], into program: inout TemplateProgram,
         _ findings: inout BoundedFindings, _ pieces: inout Int
     ) {
         var scopes = outer
@@ -75,8 +86,9 @@ struct TemplateCompiler {
                 if let (field, depth) = field.found { program.appendWrite(field, depth: depth) }
             case .section, .inverted:
                 let field = field(tag, in: scopes, at: place(tag), &findings)
-                let scope = tag.kind == .section ? field.scope : nil
+                let scope = tag.kind == .section ? field.scope(of: tag.name) : nil
                 if let scope { scopes.append(scope) }
+                checkLists(scopes, scope, at: place(tag), &findings)
                 let section = field.found.map { field, depth in
                     program.open(field, depth: depth, isInverted: tag.kind == .inverted)
                 }
@@ -87,6 +99,23 @@ struct TemplateCompiler {
             findings.add(
                 .templateTagBroken, "{{#\(section.tag.name)}} is not closed", at: place(section.tag),
                 remedy: "close it with {{/\(section.tag.name)}}")
+        }
+    }
+
+    /// Lists within lists multiply: a few of them would fill a disk.
+    private func checkLists(
+        _ scopes: [Scope], _ added: Scope?, at place: Place, _ findings: inout BoundedFindings
+    ) {
+        guard let added, let name = added.list else { return }
+        let foreign = scopes.enumerated().count { $0.element.isForeign(at: $0.offset) }
+        if scopes.dropLast().contains(where: { $0.list == name && $0.owner == added.owner }) {
+            findings.add(
+                .templateFieldMisused, "the list '\(name)' is within itself", at: place,
+                remedy: "take out {{#\(name)}} and {{/\(name)}}: its fields are there already")
+        } else if foreign > TemplateLimits.maxForeignLists, added.isForeign(at: scopes.count - 1) {
+            findings.add(
+                .templateFieldMisused, "the list '\(name)' is within others that do not belong together", at: place,
+                remedy: "close one of them before it")
         }
     }
 
@@ -106,6 +135,12 @@ struct TemplateCompiler {
             findings.add(
                 .templatePartialUnknown, "there is no partial '\(tag.name)'", at: place,
                 remedy: Self.remedy(tag.name, among: partials.keys))
+            return nil
+        }
+        guard names.count < TemplateLimits.maxPartialDepth else {
+            findings.add(
+                .templateTooLarge, "more than \(TemplateLimits.maxPartialDepth) partials are within each other",
+                at: place, remedy: "put some of them into one")
             return nil
         }
         guard !names.contains(tag.name) else {
@@ -128,10 +163,11 @@ struct TemplateCompiler {
         }
 
         /// The fields that a section of it adds.
-        var scope: Shape? {
+        func scope(of name: String) -> Scope? {
             switch self {
-            case .known(let field, _): if case .list(let shape) = field.kind { shape } else { nil }
-            case .unknown: .unknown
+            case .known(let field, let depth):
+                if case .list(let shape) = field.kind { Scope(shape: shape, list: name, owner: depth) } else { nil }
+            case .unknown: Scope(shape: .unknown)
             case .misused: nil
             }
         }
@@ -140,15 +176,15 @@ struct TemplateCompiler {
     /// The innermost field of that name. In a section of an unknown name nothing is reported, because it is unknown what
     /// fields it has.
     private func field(
-        _ tag: TemplateTag, in scopes: [Shape], at place: Place, _ findings: inout BoundedFindings
+        _ tag: TemplateTag, in scopes: [Scope], at place: Place, _ findings: inout BoundedFindings
     ) -> Field {
-        if scopes.contains(where: \.isUnknown) { return .unknown }
-        guard let depth = scopes.lastIndex(where: { $0.fields[tag.name] != nil }),
-            let field = scopes[depth].fields[tag.name]
+        if scopes.contains(where: \.shape.isUnknown) { return .unknown }
+        guard let depth = scopes.lastIndex(where: { $0.shape.fields[tag.name] != nil }),
+            let field = scopes[depth].shape.fields[tag.name]
         else {
             findings.add(
                 .templateFieldUnknown, "there is no field '\(tag.name)' here", at: place,
-                remedy: Self.remedy(tag.name, among: scopes.flatMap(\.fields.keys)))
+                remedy: Self.remedy(tag.name, among: scopes.flatMap(\.shape.fields.keys)))
             return .unknown
         }
         if let misuse = Self.misuse(of: field.kind, by: tag) {

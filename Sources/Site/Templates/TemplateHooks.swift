@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// The attributes by which scripts find their place (`data-…`), of which a template of an overlay may lose none that the
-/// one below it has. Those of its partials count; one that a comment names is accepted.
+/// The attributes by which scripts find elements (`data-…`). A template of an overlay must have all those of the template
+/// that it replaces, itself or in its partials, or name them in a comment.
 struct TemplateHooks {
     private let layers: ResourceLayers
     /// Of the generator alone, or of the topmost layer.
@@ -20,23 +20,44 @@ struct TemplateHooks {
             findings.add(
                 .templateHookLost, "the template has no " + lost.joined(separator: ", ") + ", which scripts look for",
                 at: .file(layers.path(name)),
-                remedy: "put it where \(layers.paths(name)[0]) has it, or name it in a comment: {{! no \(lost[0]) }}")
+                remedy: "put it where \(old.place(of: lost[0], from: name)) has it,"
+                    + " or name it in a comment: {{! no \(lost[0]) }}")
         }
         return findings
     }
 
     private func hooks(of name: String) -> Set<String> {
-        var hooks: Set<String> = []
+        files(from: name).reduce(into: []) { hooks, file in
+            hooks.formUnion(file.text.matches(of: Self.hook).map { String($0.output) })
+        }
+    }
+
+    /// The file and line of an attribute: `Templates/pages/unit.mustache:12`.
+    private func place(of hook: String, from name: String) -> String {
+        for file in files(from: name) {
+            for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            where line.matches(of: Self.hook).contains(where: { $0.output == hook }) {
+                return "\(file.path):\(index + 1)"
+            }
+        }
+        return layers.paths(name)[0]
+    }
+
+    private static var hook: Regex<Substring> { /data-[a-z][a-z-]*/ }
+
+    /// The template and its partials.
+    private func files(from name: String) -> [(path: String, text: String)] {
+        var files: [(path: String, text: String)] = []
         var seen: Set<String> = []
         var open = [name]
         while let name = open.popLast() {
-            let isThere = isBase ? layers.hasBase(name) : true
-            guard isThere, seen.insert(name).inserted,
-                let text = try? ResourceFiles.text(isBase ? layers.paths(name)[0] : layers.path(name))
+            let path = isBase ? layers.paths(name).first : layers.path(name)
+            guard !isBase || layers.hasBase(name), seen.insert(name).inserted, let path,
+                let text = try? ResourceFiles.text(path)
             else { continue }
-            hooks.formUnion(text.matches(of: /data-[a-z][a-z-]*/).map { String($0.output) })
+            files.append((path, text))
             open += text.matches(of: /{{>\s*([a-z-]+)/).map { "partials/\($0.output.1).mustache" }
         }
-        return hooks
+        return files
     }
 }

@@ -10,6 +10,10 @@ enum TemplateLimits {
     static let maxPieces = 20_000
     /// Of a piece of text, in bytes; a longer one counts as several.
     static let pieceBytes = 256
+    /// Partials within partials.
+    static let maxPartialDepth = 32
+    /// Lists around a tag that are none of the element around them.
+    static let maxForeignLists = 3
     /// Of one kind, for each page.
     static let maxFindings = 50
 }

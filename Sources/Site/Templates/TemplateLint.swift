@@ -6,7 +6,7 @@ struct TemplateLint {
     private let path: String
     private let scalars: [Unicode.Scalar]
     private var position = 0
-    private var findings = Findings()
+    private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
     private var balance = ElementBalance()
 
     private static let elements: Set<String> = [
@@ -22,7 +22,7 @@ struct TemplateLint {
         for problem in lint.balance.problems {
             lint.add(problem.message, problem.remedy, at: problem.offset, .templateUnbalanced)
         }
-        return lint.findings
+        return lint.findings.findings(at: .file(path))
     }
 
     private init(path: String, scalars: [Unicode.Scalar]) {
@@ -179,9 +179,12 @@ struct TemplateLint {
     }
 
     private mutating func add(_ message: String, _ remedy: String, at offset: Int, _ code: Code = .templateBlocked) {
-        let before = scalars[..<offset]
-        let line = Self.line(of: offset, in: scalars)
-        let column = offset - (before.lastIndex(of: "\n") ?? -1)
-        findings.add(code, message, at: .file(path, line: line, column: column), remedy: remedy)
+        let (path, scalars) = (path, scalars)
+        findings.add(code, message, at: Self.place(of: offset, in: scalars, path), remedy: remedy)
+    }
+
+    private static func place(of offset: Int, in scalars: [Unicode.Scalar], _ path: String) -> Place {
+        let column = offset - (scalars[..<offset].lastIndex(of: "\n") ?? -1)
+        return .file(path, line: line(of: offset, in: scalars), column: column)
     }
 }

@@ -2,7 +2,8 @@ import Diagnostics
 import Markup
 import Theme
 
-/// A template's text as it is compiled: the strings written in, without indentation and empty lines.
+/// A template's text as it is compiled: the strings and what depends on the language written in, without indentation
+/// and empty lines.
 struct TemplateSource {
     enum Piece {
         case literal(String)
@@ -36,13 +37,16 @@ struct TemplateSource {
         var pieces: [Piece] = []
         var position = 0
         var used: Set<String> = []
+        var site = SiteSections(SiteLanguage(strings))
         for tag in tags {
-            pieces.append(literal(position..<tag.range.lowerBound))
+            if site.isShown { pieces.append(literal(position..<tag.range.lowerBound)) }
             position = tag.range.upperBound
-            if !tag.name.hasPrefix(Self.stringPrefix) {
-                pieces.append(.tag(tag))
+            if SiteSections.owns(tag) {
+                if let text = site.read(tag, path: path, &findings) { pieces.append(.literal(text)) }
+            } else if !tag.name.hasPrefix(Self.stringPrefix) {
+                if site.isShown { pieces.append(.tag(tag)) }
             } else if tag.kind == .variable, let string = strings[String(tag.name.dropFirst(Self.stringPrefix.count))] {
-                pieces.append(.literal(HTMLBuffer.escaped(string)))
+                if site.isShown { pieces.append(.literal(HTMLBuffer.escaped(string))) }
                 used.insert(String(tag.name.dropFirst(Self.stringPrefix.count)))
             } else {
                 let key = String(tag.name.dropFirst(Self.stringPrefix.count))
@@ -53,6 +57,7 @@ struct TemplateSource {
                         ?? "add it to the strings file, or fix its name")
             }
         }
+        site.end(path: path, &findings)
         var all = findings.findings(at: .file(path))
         all.add(contentsOf: TemplateLint.check(text, path: path))
         try all.throwIfErrors()

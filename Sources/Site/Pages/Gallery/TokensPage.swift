@@ -1,3 +1,4 @@
+import StudyStore
 import Theme
 
 /// The gallery, for designers: every token, every declared pair of colours, and the site's own parts in every state,
@@ -10,6 +11,8 @@ struct TokensPage: TemplateValue {
     let families, spaces, radii, shadows, motions, others, palette: [GalleryToken]
     let changes: GalleryChanges?
     let track: GalleryTrack?
+    /// A question that shows how questions look.
+    let question: UnitPage.Question
 
     /// - Parameter plan: the track whose card, books and units are shown.
     init(_ resources: SiteResources, track plan: SitePlan.TrackPlan?, words: PageWords) {
@@ -31,6 +34,12 @@ struct TokensPage: TemplateValue {
         others = rows(all(.number) + hidden.filter { $0.type != .color })
         changes = resources.otherTokens.map { GalleryChanges(TokenChanges(from: $0, to: tokens)) }
         track = plan.map { GalleryTrack($0, words: words) }
+        let strings = words.strings
+        question = UnitPage.Question(
+            question: Quiz.Question(
+                question: strings["part_quiz_question"] ?? "",
+                choices: (strings["part_quiz_choices"] ?? "").split(separator: " · ").map(String.init), answer: 0,
+                why: strings["part_quiz_why"] ?? ""), language: words.language)
     }
 
     static let fields = Fields<TokensPage>(
@@ -42,6 +51,8 @@ struct TokensPage: TemplateValue {
         .list("tracks") { $0.track.map { [$0] } ?? [] }, .list("plain") { _ in GalleryState.of(["plain"]) },
         .list("bars") { _ in GalleryState.of(["disabled", "open", "done", "next-step", "milestone"]) },
         .list("weeks") { _ in GalleryState.of(["week"]) }, .list("heats") { _ in GalleryState.of(["year"]) },
+        .list("quizzes") { _ in GalleryState.of(["open", "wrong", "right"]) },
+        .list("questions") { [$0.question] },
         .list("notices") { _ in GalleryState.of(["error", "journal", "memory"]) },
         .list("offline") { _ in GalleryState.of(["ready", "filling", "short", "off", "retired"]) },
         .list("dialogs") { _ in GalleryState.of(["open", "confirmed"]) })
@@ -84,7 +95,7 @@ struct GalleryTrack: TemplateValue {
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {
         page = TrackPage(plan, words: words)
         units = plan.track.units.prefix(Self.most + 3).map {
-            BookPage.UnitLink(ref: $0.ref, name: words.unit($0.ref), incipit: [])
+            BookPage.UnitLink($0.ref, words: words)
         }
     }
 

@@ -1,0 +1,67 @@
+import Diagnostics
+import Theme
+
+/// Whether the icons are what their names say and belong together, as every build asks.
+enum IconCheck {
+    static func findings(_ layers: ResourceLayers) -> Findings {
+        var findings = Findings()
+        let drawingName = "icons/" + SiteIcon.drawing
+        let drawingPath = layers.path(drawingName)
+        guard let drawing = findings.collect(try ResourceFiles.text(drawingPath)) else { return findings }
+        findings.add(contentsOf: SVGDrawing.check(drawing, path: drawingPath))
+        let digest = IconSet.digest(Array(drawing.utf8))
+        let own = Set(layers.overlayFiles.map(\.name))
+        for icon in SiteIcon.allCases {
+            let name = "icons/" + icon.name
+            let path = layers.path(name)
+            guard let bytes = findings.collect(try ResourceFiles.bytes(path)) else { continue }
+            guard let picture = PNGPicture(bytes) else {
+                findings.add(
+                    .iconBroken, "the file is no whole PNG picture", at: .file(path), remedy: "save it as PNG")
+                continue
+            }
+            if (picture.width, picture.height) != (icon.size, icon.size) {
+                findings.add(
+                    .iconBroken, "the icon has \(picture.width) × \(picture.height) pixels", at: .file(path),
+                    remedy: "make it \(icon.size) × \(icon.size)")
+            }
+            if icon == .monochrome, !picture.hasAlpha {
+                findings.add(
+                    .iconOpaque, "the monochrome icon is a full square: systems use only its opacity", at: .file(path),
+                    remedy: "leave its ground transparent")
+            }
+            if own.contains(drawingName), !own.contains(name) {
+                findings.add(
+                    .iconsMixed, "\(SiteIcon.drawing) is your own, and \(icon.name) is not", at: .file(drawingPath),
+                    remedy: remedy)
+            } else if let source = picture.source, source != digest {
+                findings.add(
+                    .iconsMixed, "the icon was made from another drawing than \(SiteIcon.drawing)", at: .file(path),
+                    remedy: remedy)
+            }
+        }
+        for screenshot in Screenshot.allCases { check(screenshot, layers, &findings) }
+        return findings
+    }
+
+    private static let remedy = "make all of them from the drawing: halomeid icons add FILE --theme DIR"
+
+    /// Within the limits that browsers have for pictures of an app.
+    private static func check(_ screenshot: Screenshot, _ layers: ResourceLayers, _ findings: inout Findings) {
+        let path = layers.path("icons/" + screenshot.name)
+        guard let bytes = findings.collect(try ResourceFiles.bytes(path)) else { return }
+        guard let picture = PNGPicture(bytes) else {
+            return findings.add(
+                .iconBroken, "the file is no whole PNG picture", at: .file(path), remedy: "save it as PNG")
+        }
+        let (short, long) = (min(picture.width, picture.height), max(picture.width, picture.height))
+        let isNarrow = picture.width < picture.height
+        if short < 320 || long > 3840 || Double(long) > Double(short) * 2.3 || isNarrow != (screenshot == .narrow) {
+            findings.add(
+                .iconBroken, "the picture has \(picture.width) × \(picture.height) pixels", at: .file(path),
+                remedy:
+                    "make it 320 to 3840 pixels a side, \(screenshot == .narrow ? "upright" : "wide"), and the long side "
+                    + "at most 2.3 times the short one")
+        }
+    }
+}

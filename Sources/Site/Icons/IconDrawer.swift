@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import Processes
+import Theme
+
+/// Draws icons with `rsvg-convert`, a program of librsvg.
+struct IconDrawer {
+    /// The colour behind a drawing that must fill its square, `#fefae0`.
+    let background: String
+
+    /// The element of a drawing that is only the ground behind the mark has this id.
+    private static let ground = "#background"
+    /// What would make one shape with the mark, if there were no colours, has this class.
+    private static let decoration = ".decoration"
+
+    /// - Parameter drawing: checked by `SVGDrawing`.
+    /// - Returns: a PNG file.
+    /// - Throws: `iconsNotDrawn`, for what is wrong with the program or the drawing; `path` is the drawing's.
+    func png(_ icon: SiteIcon, of drawing: [UInt8], path: String) throws(Findings) -> [UInt8] {
+        do {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "halomeid-icons-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let style = folder.appending(path: "style.css")
+            try Data(css(icon).utf8).write(to: style)
+            let quoted = "'" + style.path.replacing("'", with: "'\\''") + "'"
+            let command = "exec rsvg-convert --stylesheet \(quoted) \(arguments(icon))"
+            let process = try Subprocess.run(
+                command, input: Data(drawing), limits: Subprocess.Limits(timeout: 60, maxOutput: 16 << 20))
+            return try Self.picture(process, icon, path)
+        } catch let findings as Findings {
+            throw findings
+        } catch {
+            throw Findings(.iconsNotDrawn, "rsvg-convert could not be run: \(error)", at: .file(path))
+        }
+    }
+
+    private static func picture(_ process: Subprocess, _ icon: SiteIcon, _ path: String) throws -> [UInt8] {
+        let bytes = [UInt8](process.output)
+        if process.end == .status(0),
+            PNGPicture(bytes).map({ ($0.width, $0.height) }) ?? (0, 0) == (icon.size, icon.size)
+        {
+            return bytes
+        }
+        if process.end == .status(127) {
+            throw Findings(
+                .iconsNotDrawn, "there is no program rsvg-convert to draw icons with", at: .file(path),
+                remedy: "install it: apt install librsvg2-bin, or brew install librsvg")
+        }
+        let last = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last.map { ": \($0)" } ?? ""
+        throw Findings(.iconsNotDrawn, "rsvg-convert made no picture of the drawing\(last)", at: .file(path))
+    }
+
+    private func css(_ icon: SiteIcon) -> String {
+        switch icon {
+        case .favicon, .small, .large: ""
+        case .maskable: "\(Self.ground){display:none!important}"
+        case .monochrome: "\(Self.ground),\(Self.decoration){display:none!important}"
+        case .appleTouch: "\(Self.ground){rx:0!important;ry:0!important}"
+        }
+    }
+
+    private func arguments(_ icon: SiteIcon) -> String {
+        func sides(_ size: Int) -> String { "--width \(size) --height \(size) --keep-aspect-ratio" }
+        switch icon {
+        case .favicon, .small, .large, .monochrome: return sides(icon.size)
+        case .appleTouch: return sides(icon.size) + " --background-color '\(background)'"
+        case .maskable:
+            let inner = icon.size * 4 / 5
+            let edge = (icon.size - inner) / 2
+            return sides(inner) + " --page-width \(icon.size) --page-height \(icon.size)"
+                + " --left \(edge) --top \(edge) --background-color '\(background)'"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Digests
+import Foundation
+import Theme
+
+/// The icons of an overlay, made from one drawing: `halomeid icons add`.
+public struct IconSet {
+    private let drawing: [UInt8]
+    private let path: String
+    private let drawer: IconDrawer
+    /// What is odd about the drawing.
+    public let findings: Findings
+
+    /// - Parameters:
+    ///   - path: an SVG file.
+    ///   - background: the colour token behind a drawing that must fill its square.
+    /// - Throws: all that is wrong with the drawing; `optionInvalid`, if there is no such colour.
+    public init(_ path: String, background: String, tokens: Tokens) throws(Findings) {
+        guard let color = tokens.color(background) else {
+            let colors = tokens.all.filter { $0.type == .color }.map(\.path)
+            throw Findings(
+                .optionInvalid, "there is no colour '\(background)'", at: .option("--background \(background)"),
+                remedy: Suggestion.remedy(for: background, among: colors) ?? "name one like color.surface")
+        }
+        guard PNGPicture(try ResourceFiles.bytes(path)) == nil else {
+            throw Findings(
+                .iconBroken, "the file is a PNG picture, not a drawing", at: .file(path),
+                remedy: "give an SVG drawing, from which every size can be made")
+        }
+        self.path = path
+        drawing = Array(try ResourceFiles.text(path).utf8)
+        drawer = IconDrawer(background: color.hex)
+        findings = SVGDrawing.check(String(decoding: drawing, as: UTF8.self), path: path)
+        try findings.throwIfErrors()
+    }
+
+    /// A file of the set.
+    public struct File: Sendable {
+        public let path: String
+        public let isWritten: Bool
+    }
+
+    /// Writes the drawing and every icon into the overlay's folder `icons`. Files with the same contents are left alone.
+    ///
+    /// - Parameters:
+    ///   - overlay: made if it is not there.
+    ///   - force: whether icons that this command has not made are replaced.
+    /// - Returns: the files, without those that stay; what is odd about them.
+    /// - Throws: `iconsNotDrawn`, before anything is written; `iconUnwritable`.
+    public func write(to overlay: String, force: Bool) throws(Findings) -> (files: [File], findings: Findings) {
+        var findings = Findings()
+        let folder = overlay + "/icons"
+        var files: [(path: String, bytes: [UInt8])] = [("\(folder)/\(SiteIcon.drawing)", drawing)]
+        for icon in SiteIcon.allCases {
+            let picture = try drawer.png(icon, of: drawing, path: path)
+            if icon == .monochrome, PNGPicture(picture)?.hasAlpha == false {
+                findings.add(
+                    .iconOpaque, "the monochrome icon is a full square: systems use only its opacity", at: .file(path),
+                    remedy: "give the element that is the ground of the drawing the id background")
+            }
+            let bytes = PNGPicture.adding(source: Self.digest(drawing), to: picture)
+            let file = "\(folder)/\(icon.name)"
+            guard force || !Self.isForeign(file) else {
+                findings.add(
+                    .iconForeign, "the icon was not made by this command, and stays", at: .file(file),
+                    remedy: "give --force to replace it")
+                continue
+            }
+            files.append((file, bytes))
+        }
+        return (try files.map { (file) throws(Findings) in try Self.write(file.bytes, to: file.path) }, findings)
+    }
+
+    /// What a picture says of the drawing that it was made from.
+    static func digest(_ drawing: [UInt8]) -> String { SHA256Digest(of: drawing).hex(16) }
+
+    /// Whether a file is an icon that this command has not made.
+    private static func isForeign(_ path: String) -> Bool {
+        guard let data = FileManager.default.contents(atPath: path) else { return false }
+        return PNGPicture(Array(data))?.source == nil
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(Findings) -> File {
+        if FileManager.default.contents(atPath: path) == Data(bytes) { return File(path: path, isWritten: false) }
+        do {
+            let folder = (path as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Findings(
+                .iconUnwritable, "the icon cannot be written: \(error.systemMessage)", at: .file(path),
+                remedy: "make the folder writable, or name another overlay")
+        }
+        return File(path: path, isWritten: true)
+    }
+}

@@ -1,0 +1,172 @@
+import Diagnostics
+
+/// A drawing for icons: SVG that is square, and shows the same wherever it is drawn. Nothing is taken out of it; what does
+/// not belong into one is told.
+struct SVGDrawing {
+    private let path: String
+    private let scalars: [Unicode.Scalar]
+    private var position = 0
+    private var open: [(name: String, offset: Int)] = []
+    private var hasRoot = false
+    private var findings = Findings()
+
+    /// Elements that run code, or show pages of other kinds.
+    private static let forbidden: Set<String> = [
+        "script", "foreignobject", "iframe", "object", "embed", "audio", "video",
+    ]
+
+    static func check(_ text: String, path: String) -> Findings {
+        var drawing = SVGDrawing(path: path, scalars: Array(text.unicodeScalars))
+        while drawing.position < drawing.scalars.count { drawing.step() }
+        if let element = drawing.open.last {
+            drawing.add(.iconBroken, "<\(element.name)> is not closed", "close it", at: element.offset)
+        } else if !drawing.hasRoot {
+            drawing.add(.iconBroken, "the file has no element <svg>", "save the drawing as SVG", at: 0)
+        }
+        return drawing.findings
+    }
+
+    private init(path: String, scalars: [Unicode.Scalar]) { (self.path, self.scalars) = (path, scalars) }
+
+    private mutating func step() {
+        let start = position
+        if skip("<!--", "-->") || skip("<![CDATA[", "]]>") { return }
+        if skip("<?", "?>") {
+            if starts("<?xml-stylesheet", at: start) { refuse("a style sheet of another file", at: start) }
+            return
+        }
+        if skip("<!", ">") {
+            let isWithEntities = scalars[start..<position].contains("[")
+            return isWithEntities ? refuse("a document type with entities", at: start) : ()
+        }
+        if skip("</", ">") {
+            let name = text(start + 2, position - 1).filter { !$0.isWhitespace }
+            if open.popLast()?.name == name { return }
+            return add(.iconBroken, "</\(name)> closes nothing", "close what is open", at: start)
+        }
+        guard scalars[position] == "<" else {
+            position += 1
+            return
+        }
+        position += 1
+        let name = word { $0.properties.isWhitespace || $0 == "/" || $0 == ">" }
+        element(name, attributes(), at: start)
+    }
+
+    private mutating func element(_ name: String, _ attributes: [String: String], at start: Int) {
+        if scalars[position - 1] != ">" { add(.iconBroken, "the tag has no end", "write >", at: start) }
+        let isRoot = open.isEmpty && !hasRoot
+        if position < 2 || scalars[position - 2] != "/" { open.append((name, start)) }
+        if isRoot {
+            hasRoot = true
+            root(name, attributes, at: start)
+        }
+        let local = name.split(separator: ":").last.map(String.init)?.lowercased() ?? ""
+        if Self.forbidden.contains(local) { refuse("<\(name)>", at: start) }
+        if local == "text" {
+            add(
+                .iconText, "the drawing has a text, which every machine draws with fonts of its own",
+                "turn it into paths", at: start)
+        }
+        for (attribute, value) in attributes.sorted(by: { $0.key < $1.key }) {
+            let target = value.drop { $0.isWhitespace }
+            if attribute.hasPrefix("on") {
+                refuse("the event handler \(attribute)", at: start)
+            } else if ["href", "xlink:href", "src"].contains(attribute), !target.hasPrefix("#") {
+                refuse("a reference out of the file, '\(String(target.prefix(60)))'", at: start)
+            } else if namesOtherFile(value) {
+                refuse("a reference out of the file, in \(attribute)", at: start)
+            }
+        }
+        if local == "style", open.last?.offset == start {
+            let content = position
+            while position < scalars.count, !starts("</", at: position) { position += 1 }
+            let css = text(content, position)
+            if namesOtherFile(css) || css.lowercased().contains("@import") {
+                refuse("a reference out of the file, in its styles", at: start)
+            }
+        }
+    }
+
+    private mutating func root(_ name: String, _ attributes: [String: String], at start: Int) {
+        guard name == "svg", attributes["xmlns"] == "http://www.w3.org/2000/svg" else {
+            return add(
+                .iconBroken, "the first element is no <svg> that browsers show",
+                "write <svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 512 512\">", at: start)
+        }
+        let box = attributes["viewBox"]?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
+        let sides = box.count == 4 ? [box[2], box[3]] : []
+        guard sides.count == 2, sides[0] == sides[1], sides[0] > 0 else {
+            return add(
+                .iconBroken, sides.isEmpty ? "the drawing has no viewBox" : "the drawing is not square",
+                "give it a square viewBox, like viewBox=\"0 0 512 512\"", at: start)
+        }
+    }
+
+    /// `url(…)` that is no fragment of the file.
+    private func namesOtherFile(_ css: String) -> Bool {
+        css.lowercased().split(separator: "url(", omittingEmptySubsequences: false).dropFirst().contains { part in
+            part.first { !$0.isWhitespace && $0 != "\"" && $0 != "'" } != "#"
+        }
+    }
+
+    private mutating func attributes() -> [String: String] {
+        var attributes: [String: String] = [:]
+        while position < scalars.count, scalars[position] != ">" {
+            let start = position
+            let name = word { $0.properties.isWhitespace || $0 == "=" || $0 == ">" || $0 == "/" }
+            while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
+            guard !name.isEmpty, position < scalars.count, scalars[position] == "=" else {
+                if position == start { position += 1 }
+                continue
+            }
+            position += 1
+            while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
+            guard position < scalars.count, scalars[position] == "\"" || scalars[position] == "'" else {
+                add(.iconBroken, "the value of \(name) has no quotation marks", "write \(name)=\"…\"", at: start)
+                continue
+            }
+            let quote = scalars[position]
+            position += 1
+            attributes[name] = word { $0 == quote }
+            position += 1
+        }
+        position = min(position + 1, scalars.count)
+        return attributes
+    }
+
+    private mutating func word(until isEnd: (Unicode.Scalar) -> Bool) -> String {
+        let start = position
+        while position < scalars.count, !isEnd(scalars[position]) { position += 1 }
+        return text(start, position)
+    }
+
+    private mutating func skip(_ start: String, _ end: String) -> Bool {
+        guard starts(start, at: position) else { return false }
+        position += start.unicodeScalars.count
+        while position < scalars.count, !starts(end, at: position) { position += 1 }
+        position = min(position + end.unicodeScalars.count, scalars.count)
+        return true
+    }
+
+    private func starts(_ text: String, at offset: Int) -> Bool {
+        scalars[offset...].starts(with: text.unicodeScalars)
+    }
+
+    private func text(_ start: Int, _ end: Int) -> String {
+        var view = String.UnicodeScalarView()
+        if start < end { view.append(contentsOf: scalars[start..<end]) }
+        return String(view)
+    }
+
+    private mutating func refuse(_ what: String, at offset: Int) {
+        add(.iconUnsafe, "the drawing has \(what)", "take it out, and draw with shapes", at: offset)
+    }
+
+    private mutating func add(_ code: Code, _ message: String, _ remedy: String, at offset: Int) {
+        let before = scalars[..<min(offset, scalars.count)]
+        let line = before.count { $0 == "\n" } + 1
+        let column = before.count - (before.lastIndex(of: "\n").map { $0 + 1 } ?? 0) + 1
+        findings.add(code, message, at: .file(path, line: line, column: column), remedy: remedy)
+    }
+}
