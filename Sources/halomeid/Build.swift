@@ -43,8 +43,7 @@ struct Build: ParsableCommand {
         help: "Skip the check of the database for damage: faster, but a damaged one may give wrong pages.")
     var skipsIntegrityCheck = false
 
-    @Flag(help: "Print the report as JSON, and findings as JSON Lines.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output])
@@ -52,7 +51,7 @@ struct Build: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: site.database, json: json) { _ in
+        try Console.run(printing.report(database: site.database)) {
             try Site.recover(output: output)
             var options = try site.buildOptions(output: output)
             try options.setAddress(baseURL: baseURL, basePath: site.basePath)
@@ -66,9 +65,8 @@ struct Build: ParsableCommand {
             options.checksIntegrity = !skipsIntegrityCheck
             options.cancellation = Cancellation { StopSignals.received != nil }
             let report = try Self.build(options)
-            let text = json ? try ResultJSON.text("build", report) : Self.text(report, output: output)
             var findings = report.findings
-            findings.add(contentsOf: Console.report(text))
+            findings.add(contentsOf: try printing.print("build", report, text: Self.text(report, output: output)))
             return findings
         }
     }
@@ -98,18 +96,7 @@ struct Build: ParsableCommand {
             text += changes("removed", report.removed)
             if report.added.isEmpty, report.changed.isEmpty, report.removed.isEmpty { text += "nothing changed\n" }
         }
-        return text + report.tracks.map(rows(of:)).joined()
-    }
-
-    /// What devices do where a track's rows have ended.
-    private static func rows(of track: TrackRows) -> String {
-        guard let last = track.lastRow else {
-            return "\(track.slug): no dates; learners begin with the first unit on the day on which they join\n"
-        }
-        guard last < CivilDate.today.text else { return "" }
-        return
-            "\(track.slug): the dates ended on \(last); devices go on by themselves with the study days and units after "
-            + "it (to set dates: halomeid schedule --ahead 60)\n"
+        return text + report.tracks.map { $0.text(today: .today) }.joined()
     }
 
     private static func changes(_ word: String, _ paths: [String]) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Site
+import StudyRules
 import StudyStore
 
 struct Check: ParsableCommand {
@@ -12,36 +13,34 @@ struct Check: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print the findings and then the result as JSON, an object on each line.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     func run() throws {
-        try Console.run(database: site.database, json: json) { report in
-            var findings: Findings
+        try Console.run(printing.report(database: site.database)) {
+            var report: CheckReport
             do {
-                findings = try Site.check(try site.buildOptions(output: ""))
+                report = try Site.check(try site.buildOptions(output: ""))
             } catch let stop as Findings {
-                findings = stop
+                report = CheckReport(findings: stop, tracks: [])
             }
-            if strict { findings = findings.strict() }
-            try Console.output(try text(findings, report))
-            if findings.hasErrors { throw ExitCode(1) }
-            return Findings()
+            if strict { report.findings = report.findings.strict() }
+            let rows = report.tracks.map { $0.text(today: .today) }.joined()
+            // How many there are is said below the findings.
+            let verdict = report.findings.isEmpty ? "no problems found\n" : ""
+            try printing.printOnly("check", CheckResult(report), text: verdict + rows)
+            return report.findings
         }
-    }
-
-    private func text(_ findings: Findings, _ report: Report) throws -> String {
-        if json { return report.render(findings) + (try ResultJSON.text("check", CheckResult(findings))) }
-        return findings.isEmpty ? "no problems found\n" : report.render(findings)
     }
 }
 
 private struct CheckResult: Encodable {
     let errors, warnings: Int
+    let tracks: [TrackRows]
 
-    init(_ findings: Findings) {
-        errors = findings.all.count { $0.level == .error }
-        warnings = findings.all.count { $0.level == .warning }
+    init(_ report: CheckReport) {
+        errors = report.findings.all.count { $0.level == .error }
+        warnings = report.findings.all.count { $0.level == .warning }
+        tracks = report.tracks
     }
 }
 

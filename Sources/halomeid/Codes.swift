@@ -8,11 +8,15 @@ extension Code {
         "HL0824", .error,
         "The system allows this user no further thread or process (`ulimit -u`, or a limit of the container). Pages are "
             + "rendered on threads, and the database is closed by one.")
+    static let exportUnwritable = Code(
+        "HL0825", .error, "A file of an export could not be written. Those before it were.")
     static let browserNotOpened = Code(
         "HL0871", .warning, "`serve --open` could not open a browser. The preview runs all the same.")
 }
 
 /// The codes of this module, for `halomeid explain`.
 enum CommandLineCodes {
-    static let all: [Code] = [.resultUnwritten, .threadsExhausted, .browserNotOpened]
+    static let all: [Code] = [
+        .resultUnwritten, .threadsExhausted, .exportUnwritable, .browserNotOpened,
+    ]
 }

@@ -44,18 +44,16 @@ enum Console {
     /// Runs a verb's work; findings are printed, and an error among them ends the program with status 1.
     ///
     /// - Parameters:
-    ///   - database: the path that places in the database are shown under.
-    ///   - json: findings as JSON Lines.
-    static func run(
-        database: String? = nil, json: Bool = false, _ work: (_ report: Report) throws -> Findings
-    ) throws {
-        let report = Report(json ? .jsonLines : .text, database: database, showsSource: isTerminal)
+    ///   - report: how findings are printed.
+    ///   - strict: warnings are errors.
+    static func run(_ report: Report, strict: Bool = false, _ work: () throws -> Findings) throws {
         var findings: Findings
         do {
-            findings = try work(report)
+            findings = try work()
         } catch let stop as Findings {
             findings = stop
         }
+        if strict { findings = findings.strict() }
         error(report.render(findings))
         if findings.hasErrors { throw ExitCode(1) }
     }

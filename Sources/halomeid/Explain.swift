@@ -18,21 +18,33 @@ struct Explain: ParsableCommand {
     @Argument(help: "A code such as HL0102; without one, all of them.")
     var code: String?
 
+    @OptionGroup var printing: OutputArguments
+
+    func validate() throws { _ = try codes() }
+
     func run() throws {
-        try Console.run { _ in
-            try Console.output(try text())
+        try Console.run(printing.report()) {
+            let codes = try codes()
+            try printing.printOnly("explain", ExplainResult(codes), text: text(codes))
             return Findings()
         }
     }
 
-    private func text() throws -> String {
-        guard let code else {
-            return Self.catalogue.map { "\($0.id) \($0.level.rawValue)\n  \($0.explanation)\n" }.joined()
+    private func codes() throws -> [Code] {
+        guard let code else { return Self.catalogue }
+        // `104` is HL0104.
+        let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
+        let id = code.allSatisfy(\.isNumber) ? "HL" + digits : code.uppercased()
+        if let found = Self.catalogue.first(where: { $0.id == id }) { return [found] }
+        let near = Suggestion.remedy(for: id, among: Self.catalogue.map(\.id))
+        throw ValidationError("There is no code '\(code)'; " + (near ?? "halomeid explain lists all of them."))
+    }
+
+    private func text(_ codes: [Code]) -> String {
+        guard code == nil else {
+            return codes.map { "\($0.id) (\($0.level.rawValue))\n\($0.explanation)\n" }.joined()
         }
-        guard let found = Self.catalogue.first(where: { $0.id == code.uppercased() }) else {
-            throw ValidationError("There is no code \(code); halomeid explain lists all of them.")
-        }
-        return "\(found.id) (\(found.level.rawValue))\n\(found.explanation)\n"
+        return codes.map { "\($0.id) \($0.level.rawValue)\n  \($0.explanation)\n" }.joined()
     }
 
     /// Every code of every module, by its identifier.
@@ -41,4 +53,16 @@ struct Explain: ParsableCommand {
         SiteCodes.all, HostKitsCodes.all, SiteVerifyCodes.all, WebClientCodes.all, DevServerCodes.all,
         CommandLineCodes.all,
     ].flatMap { $0 }.sorted { $0.id < $1.id }
+}
+
+private struct ExplainResult: Encodable {
+    struct Entry: Encodable {
+        let code, level, explanation: String
+    }
+
+    let codes: [Entry]
+
+    init(_ codes: [Code]) {
+        self.codes = codes.map { Entry(code: $0.id, level: $0.level.rawValue, explanation: $0.explanation) }
+    }
 }

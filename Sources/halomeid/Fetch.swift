@@ -19,7 +19,7 @@ struct Fetch: ParsableCommand {
             network.
             """)
 
-    @Argument(help: "The study database.")
+    @Argument(help: "The study database.", completion: .database)
     var database: String
 
     @Option(
@@ -44,13 +44,17 @@ struct Fetch: ParsableCommand {
     @Option(help: ArgumentHelp("The address of the API, in place of the track's.", valueName: "url"))
     var endpoint: String?
 
-    @Option(help: ArgumentHelp("The folder for answers, in place of the one beside the database.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder for answers, in place of the one beside the database.", valueName: "dir"),
+        completion: .directory)
     var cache: String?
 
     @Flag(help: "Ask which of the answers in the cache have changed.")
     var refresh = false
 
-    @Option(help: ArgumentHelp("How many requests a second to send at most, 0.01 to 100.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many requests a second to send at most, 0.01 to 100.", valueName: "n"))
     var rate = FetchLimits().rate
 
     @OptionGroup var texts: TextArguments
@@ -58,11 +62,7 @@ struct Fetch: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(name: .shortAndLong, help: "Print findings only.")
-    var quiet = false
-
-    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--endpoint": endpoint, "--cache": cache])
@@ -75,19 +75,20 @@ struct Fetch: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { _ in
+        try Console.run(printing.report(database: database), strict: strict) {
             var findings = Findings()
-            let line = FetchProgressLine(isOn: Console.isTerminal && !json && !quiet)
-            var result: String?
+            let line = FetchProgressLine(isOn: printing.showsProgress)
+            var report: FetchReport?
             do {
-                let report = try StudyFetch.run(try request(), into: database, findings: &findings, progress: line.show)
-                result = try json ? ResultJSON.text("fetch", FetchSummary(report, database)) : text(report)
+                report = try StudyFetch.run(try request(), into: database, findings: &findings, progress: line.show)
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)
             }
             line.clear()
-            if let result, json || !quiet { findings.add(contentsOf: Console.report(result)) }
-            return strict ? findings.strict() : findings
+            guard let report else { return findings }
+            let summary = FetchSummary(report, database)
+            findings.add(contentsOf: try printing.print("fetch", summary, text: text(report)))
+            return findings
         }
     }
 

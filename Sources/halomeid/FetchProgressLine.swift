@@ -1,11 +1,9 @@
 import Diagnostics
 import StudyFetch
 
-/// One line on a terminal: a bar, what comes next, and how long the rest takes.
+/// What a fetch does, on one line on a terminal.
 struct FetchProgressLine {
     private let line: ProgressLine
-
-    private static let width = 24
 
     init(isOn: Bool) {
         line = ProgressLine(isOn: isOn)
@@ -20,9 +18,7 @@ struct FetchProgressLine {
         case .waiting(let seconds, let why):
             line.write("\(why.printable); asking again in \(Int(seconds.rounded(.up))) s")
         case .answers(let done, let count, let title, let left):
-            let filled = min(Self.width, Self.width * done / max(1, count))
-            let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-            line.write("[\(bar)] \(done)/\(count) \(title.printable)\(Self.text(left))")
+            line.show(done, of: count, title, left: left)
         case .importing(.file(let number, let count, let path)):
             line.write("importing \(number)/\(count) \(path.printable)")
         case .importing, .stopped: break
@@ -30,9 +26,4 @@ struct FetchProgressLine {
     }
 
     func clear() { line.clear() }
-
-    private static func text(_ left: Double?) -> String {
-        guard let left else { return "" }
-        return left < 90 ? ", \(Int(left.rounded(.up))) s left" : ", \(Int((left / 60).rounded())) min left"
-    }
 }

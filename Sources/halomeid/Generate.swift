@@ -24,7 +24,7 @@ struct Generate: ParsableCommand {
             (see `halomeid review`).
             """)
 
-    @Argument(help: "The study database.")
+    @Argument(help: "The study database.", completion: .database)
     var database: String
 
     @Option(help: ArgumentHelp("A program that answers: JSON in, JSON out.", valueName: "command"))
@@ -42,32 +42,37 @@ struct Generate: ParsableCommand {
     @Option(help: ArgumentHelp("Only units of this tractate.", valueName: "name"))
     var tractate: String?
 
-    @Option(help: ArgumentHelp("Ask about so many units at most.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Ask about so many units at most.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Stop after so many failures in one run, in a row or not.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Stop after so many failures in one run, in a row or not.", valueName: "n"))
     var maxFailures = 5
 
-    @Option(help: ArgumentHelp("How many units to ask about at the same time.", valueName: "n"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How many units to ask about at the same time.", valueName: "n"))
     var concurrency = 1
 
-    @Option(help: ArgumentHelp("How long one answer may take.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How long one answer may take.", valueName: "seconds"))
     var timeout = 120.0
 
-    @Option(help: ArgumentHelp("Your own prompt, in place of Templates/prompts.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Your own prompt, in place of Templates/prompts.", valueName: "file"), completion: .file())
     var prompt: String?
 
-    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
+        completion: .directory)
     var resources: String?
 
     @Flag(help: "Print the first question and an estimate of the tokens; call and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
-    var json = false
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
 
-    @Flag(help: "Print neither result nor progress.")
-    var quiet = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty([
@@ -91,21 +96,21 @@ struct Generate: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { report in
+        let report = printing.report(database: database)
+        try Console.run(report, strict: strict) {
             var findings = Findings()
             let generator = try generator()
             let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
             guard !dryRun else {
                 let preview = try generator.preview(selection, in: database, findings: &findings)
-                try Console.output(
-                    json ? try ResultJSON.text("generate", GeneratePreview(preview)) : Self.text(preview))
+                try printing.printOnly("generate", GeneratePreview(preview), text: text(preview))
                 return findings
             }
-            let line = ProgressLine(isOn: Console.isTerminal && !json && !quiet)
+            let line = ProgressLine(isOn: printing.showsProgress)
             let done = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
             line.clear()
-            let text = json ? try ResultJSON.text("generate", GenerateResult(done, task: generator.task)) : text(done)
-            if !quiet || json { findings.add(contentsOf: Console.report(text)) }
+            let result = GenerateResult(done, task: generator.task)
+            findings.add(contentsOf: try printing.print("generate", result, text: text(done)))
             if let number = StopSignals.received {
                 Console.error(report.render(findings))
                 StopSignals.end(by: number)
@@ -134,6 +139,9 @@ struct Generate: ParsableCommand {
     }
 
     private func text(_ report: GenerationReport) -> String {
+        if report.asked == 0 && report.left == 0 && report.failed == 0 {
+            return "\(database.printable): nothing to ask; \(nothingMissing)\n"
+        }
         var text = "\(database.printable): \(report.asked) asked, \(report.stored) stored, \(report.failed) failed"
         if report.left > 0 { text += ", \(report.left) left" }
         if report.usage != TokenUsage() {
@@ -142,8 +150,12 @@ struct Generate: ParsableCommand {
         return text + "\n"
     }
 
-    private static func text(_ preview: GenerationPreview) -> String {
-        guard let question = preview.firstQuestion else { return "nothing is missing\n" }
+    private var nothingMissing: String {
+        "no unit\(tractate.map { " of \($0.printable)" } ?? "") lacks \(quiz ? "a quiz" : "an explanation")"
+    }
+
+    private func text(_ preview: GenerationPreview) -> String {
+        guard let question = preview.firstQuestion else { return "nothing to ask; \(nothingMissing)\n" }
         return """
             \(question.printable(keepingLines: true))
 

@@ -19,14 +19,16 @@ struct Halomeid: ParsableCommand {
               halomeid build study.db -o dist
               halomeid serve study.db --port 8080
 
-            Exit status: 0 success, 1 errors (nothing published, the old site untouched), 2 wrong usage.
+            Results go to standard output, findings to standard error.
+            Exit status: 0 success, perhaps with warnings; 1 errors, or warnings with --strict (nothing is published, \
+            the old site is untouched); 2 wrong usage.
             """,
         version: fullVersion,
         subcommands: [
             Init.self, Fetch.self, Import.self, Generate.self, Review.self, Build.self, ScheduleVerb.self, Check.self,
             Serve.self, HostVerb.self,
             Verify.self,
-            TokensVerb.self,
+            TokensVerb.self, FontsVerb.self, IconsVerb.self,
             Explain.self,
         ])
 }

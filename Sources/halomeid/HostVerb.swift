@@ -23,14 +23,14 @@ struct HostVerb: ParsableCommand {
     var output = "."
 
     @Option(
-        help: ArgumentHelp("The folder on the server that holds the site, below it the site's path.", valueName: "dir"))
+        help: ArgumentHelp("The folder on the server that holds the site, below it the site's path.", valueName: "dir"),
+        completion: .directory)
     var root = HostKit.defaultRoot
 
     @Flag(help: "Replace files that exist with other contents.")
     var force = false
 
-    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output, "--root": root])
@@ -38,14 +38,12 @@ struct HostVerb: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(json: json) { _ in
+        try Console.run(printing.report()) {
             let kit = try kit()
             let written = try kit.write(to: output, force: force)
             let paths = kit.files.map { output + "/" + $0.path }
-            guard json else { return Console.report(Self.text(paths, written: written, kit.steps)) }
-            return Console.report(
-                try ResultJSON.text(
-                    "host", HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)))
+            let result = HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)
+            return try printing.print("host", result, text: Self.text(paths, written: written, kit.steps))
         }
     }
 

@@ -19,7 +19,7 @@ struct Import: ParsableCommand {
             the texts that the database has.
             """)
 
-    @Argument(help: "The study database.", completion: .file(extensions: ["db"]))
+    @Argument(help: "The study database.", completion: .database)
     var database: String
 
     @Argument(help: "Files and folders; - is standard input.", completion: .file())
@@ -33,14 +33,14 @@ struct Import: ParsableCommand {
             valueName: "command"))
     var explainWith: String?
 
-    @Option(help: ArgumentHelp("How long that program may take for a unit.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How long that program may take for a unit.", valueName: "seconds"))
     var explainTimeout = 120.0
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print findings, then a summary, as JSON Lines on standard output.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
@@ -51,35 +51,31 @@ struct Import: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { report in
+        let report = printing.report(database: database)
+        try Console.run(report, strict: strict) {
             var findings = Findings()
-            var summary: String?
-            let line = ProgressLine(isOn: Console.isTerminal && !json)
+            var summary: ImportSummary?
+            let line = ProgressLine(isOn: printing.showsProgress)
             do {
                 let done = try StudyImporter.run(try texts.request(files: files), into: database, findings: &findings) {
                     if case .file(let number, let count, let path) = $0 {
-                        line.write("\(number)/\(count) \(path.printable)")
+                        line.show(number - 1, of: count, path)
                     }
                 }
-                let explained = try explain(done.refs, &findings, line)
-                summary = try text(done, explained: explained)
+                let explained = try explain(done.refs, &findings, ProgressLine(isOn: printing.showsProgress))
+                summary = ImportSummary(done, database, explained: explained)
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)
             }
             line.clear()
+            if let summary {
+                findings.add(contentsOf: try printing.print("import", summary, text: summary.text))
+            }
             if let number = StopSignals.received {
-                Console.error((summary ?? "") + report.render(findings))
+                Console.error(report.render(findings))
                 StopSignals.end(by: number)
             }
-            if strict { findings = findings.strict() }
-            guard json else {
-                if let summary { findings.add(contentsOf: Console.report(summary)) }
-                return findings
-            }
-            let unwritten = Console.report(report.render(findings) + (summary ?? ""))
-            Console.error(report.render(unwritten))
-            if findings.hasErrors { throw ExitCode(1) }
-            return Findings()
+            return findings
         }
     }
 
@@ -97,19 +93,9 @@ struct Import: ParsableCommand {
             line.show($0)
         }.stored
     }
-
-    private func text(_ report: ImportReport, explained: Int) throws -> String {
-        if json { return try ResultJSON.text("import", ImportSummary(report, database, explained: explained)) }
-        let units = report.units
-        var text =
-            "\(database.printable): \(report.files) files; \(units.added) units added, \(units.changed) changed, "
-        text += "\(units.unchanged) unchanged"
-        if explained > 0 { text += "; \(explained) explained" }
-        return text + "\n"
-    }
 }
 
-/// What was imported, for a program: the line after the findings, without a code.
+/// What was imported.
 private struct ImportSummary: Encodable {
     let database: String
     let files: Int
@@ -125,5 +111,12 @@ private struct ImportSummary: Encodable {
         changed = report.units.changed
         unchanged = report.units.unchanged
         self.explained = explained
+    }
+
+    var text: String {
+        var text = "\(database.printable): \(files) \(files == 1 ? "file" : "files"); \(added) units added, "
+        text += "\(changed) changed, \(unchanged) unchanged"
+        if explained > 0 { text += "; \(explained) explained" }
+        return text + "\n"
     }
 }

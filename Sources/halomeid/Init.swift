@@ -9,7 +9,7 @@ struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Creates a study database, empty or with the demo; never overwrites a file.")
 
-    @Argument(help: "The study database to create.")
+    @Argument(help: "The study database to create.", completion: .database)
     var database: String
 
     @Flag(help: "Fill it with one tractate, one unit for each study day.")
@@ -18,8 +18,12 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("The demo's first day; without it, today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
 
-    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/, public/ and Demo/.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder that holds Templates/, Fonts/, public/ and Demo/.", valueName: "dir"),
+        completion: .directory)
     var resources: String?
+
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--resources": resources])
@@ -31,14 +35,20 @@ struct Init: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database) { _ in
+        try Console.run(printing.report(database: database)) {
             if demo {
                 let file = try Resources.find(resources).demo + "/berakhot.json"
                 try Demo.create(database, from: file, start: start ?? .today)
             } else {
                 try StudyDatabase.create(database)
             }
-            return Console.report("created \(database.printable)\n")
+            let result = InitResult(database: database, demo: demo)
+            return try printing.print("init", result, text: "created \(database.printable)\n")
         }
     }
+}
+
+private struct InitResult: Encodable {
+    let database: String
+    let demo: Bool
 }

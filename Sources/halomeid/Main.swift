@@ -9,8 +9,9 @@ enum Main {
     static func main() {
         Console.holdClosedStreams()
         do {
-            try Console.run { _ in try checkThreads() }
-            try Usage.checkVerb(CommandLine.arguments.dropFirst().first)
+            try Console.run(Report()) { try checkThreads() }
+            try Usage.checkVerb(CommandLine.arguments.dropFirst().prefix(2))
+            try Usage.refuseRepetitions(Array(CommandLine.arguments.dropFirst()))
             var command = try Halomeid.parseAsRoot()
             try command.run()
         } catch {

@@ -1,11 +1,33 @@
+import Diagnostics
 import StudyImport
 
-/// One line on a terminal that says how far a run is.
+/// One line on a terminal that says how far a run is: a bar, what comes next, and how long the rest takes.
 struct ProgressLine: Sendable {
     let isOn: Bool
+    private let start = ContinuousClock.now
+
+    private static let width = 24
+
+    init(isOn: Bool) {
+        self.isOn = isOn
+    }
 
     func show(_ progress: GenerationProgress) {
-        write("\(progress.number)/\(progress.count) \(progress.ref.printable)")
+        show(progress.number - 1, of: progress.count, progress.ref)
+    }
+
+    /// The time that the rest takes is guessed from what was done since this line was made.
+    func show(_ done: Int, of count: Int, _ next: String) {
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let isKnown = done > 2 && seconds > 1
+        show(done, of: count, next, left: isKnown ? seconds / Double(done) * Double(max(0, count - done)) : nil)
+    }
+
+    /// - Parameter left: seconds; nil: not known.
+    func show(_ done: Int, of count: Int, _ next: String, left: Double?) {
+        let filled = min(Self.width, Self.width * done / max(1, count))
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+        write("[\(bar)] \(done)/\(count) \(next.printable)\(Self.text(left))")
     }
 
     func clear() {
@@ -15,5 +37,10 @@ struct ProgressLine: Sendable {
     /// Erases the line before it writes.
     func write(_ text: String) {
         if isOn { Console.error("\r\u{1B}[2K\(text)") }
+    }
+
+    private static func text(_ left: Double?) -> String {
+        guard let left else { return "" }
+        return left < 90 ? ", \(Int(left.rounded(.up))) s left" : ", \(Int((left / 60).rounded())) min left"
     }
 }

@@ -15,7 +15,7 @@ struct Review: ParsableCommand {
             unread again.
             """)
 
-    @Argument(help: "The study database.")
+    @Argument(help: "The study database.", completion: .database)
     var database: String
 
     @Argument(help: "Refs that you have read: of units, chapters or tractates.")
@@ -24,11 +24,7 @@ struct Review: ParsableCommand {
     @Flag(help: "Mark them as unread again.")
     var unread = false
 
-    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
-    var json = false
-
-    @Flag(help: "Print no result.")
-    var quiet = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
@@ -37,18 +33,18 @@ struct Review: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { _ in
+        try Console.run(printing.report(database: database)) {
             var findings = Findings()
-            let text: String
+            let unwritten: Findings
             if refs.isEmpty {
                 let units = try ReviewList.unread(in: database, findings: &findings)
-                text = json ? try ResultJSON.text("review", ReviewUnits(units)) : Self.text(units)
+                unwritten = try printing.print("review", ReviewUnits(units), text: Self.text(units))
             } else {
                 let time = unread ? nil : Date().ISO8601Format()
                 let count = try ReviewList.mark(refs, at: time, in: database, findings: &findings)
-                text = json ? try ResultJSON.text("review", ReviewMarks(count, isUnread: unread)) : self.text(count)
+                unwritten = try printing.print("review", ReviewMarks(count, isUnread: unread), text: text(count))
             }
-            if !quiet || json { findings.add(contentsOf: Console.report(text)) }
+            findings.add(contentsOf: unwritten)
             return findings
         }
     }

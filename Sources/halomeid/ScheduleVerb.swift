@@ -19,10 +19,10 @@ struct ScheduleVerb: ParsableCommand {
             gives the same rows as one run for all the days, and prints nothing when there is nothing to add.
             """)
 
-    @Argument(help: "The study database.")
+    @Argument(help: "The study database.", completion: .database)
     var database: String
 
-    @Option(help: ArgumentHelp("The track.", valueName: "slug"))
+    @Option(help: ArgumentHelp("The track.", valueName: "slug"), completion: .trackSlugs)
     var track: String
 
     @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
@@ -32,20 +32,23 @@ struct ScheduleVerb: ParsableCommand {
         help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
 
-    @Option(help: ArgumentHelp("How many calendar days to schedule; 14 if nothing is said.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many calendar days to schedule; 14 if nothing is said.", valueName: "n"))
     var days: Int?
 
     @Option(help: ArgumentHelp("Schedule up to this day.", valueName: "yyyy-mm-dd"))
     var through: CivilDate?
 
-    @Option(help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
     var ahead: Int?
 
-    @Flag(name: .shortAndLong, help: "Print findings only.")
-    var quiet = false
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
 
-    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     @Flag(help: "Show the days, and why some have no unit, without writing.")
     var dryRun = false
@@ -53,19 +56,19 @@ struct ScheduleVerb: ParsableCommand {
     @Flag(help: "The festivals of Israel, or of the diaspora.")
     var holidays: Holidays?
 
-    @Flag(inversion: .prefixedNo, help: "Whether Friday is a study day.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether Friday is a study day.")
     var friday: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether Shabbat is a study day.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether Shabbat is a study day.")
     var shabbat: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether yom tov is a study day.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether yom tov is a study day.")
     var yomTov: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether chol hamoed are study days.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether chol hamoed are study days.")
     var cholHamoed: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether Tish'a B'Av is a study day.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether Tish'a B'Av is a study day.")
     var tishaBav: Bool?
 
     @Option(help: ArgumentHelp("A day without study; may be given several times.", valueName: "yyyy-mm-dd"))
@@ -110,7 +113,7 @@ struct ScheduleVerb: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(database: database, json: json) { _ in
+        try Console.run(printing.report(database: database), strict: strict) {
             let request = ScheduleRequest(
                 track: track, user: UserChoice(argument: user), start: start, today: .today, days: days ?? 14,
                 through: through ?? ahead.map { CivilDate.today.adding(days: $0) },
@@ -124,9 +127,12 @@ struct ScheduleVerb: ParsableCommand {
                 try dryRun
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
-            let text = try json ? ResultJSON.text("schedule", ScheduleSummary(report, self)) : text(report)
-            // Of a dry run the lines are the result itself.
-            if dryRun { try Console.output(text) } else { findings.add(contentsOf: Console.report(text)) }
+            let summary = ScheduleSummary(report, self)
+            if dryRun {
+                try printing.printOnly("schedule", summary, text: text(report))
+            } else {
+                findings.add(contentsOf: try printing.print("schedule", summary, text: text(report)))
+            }
             return findings
         }
     }
@@ -134,7 +140,6 @@ struct ScheduleVerb: ParsableCommand {
     private func text(_ report: ScheduleReport) -> String {
         let count = report.additions.count
         // What runs daily is silent when nothing happens.
-        if quiet && !dryRun { return "" }
         if ahead != nil && count == 0 && !dryRun { return "" }
         var text = report.lines.map { $0.printable + "\n" }.joined()
         text += "\(count) \(count == 1 ? "row" : "rows") \(dryRun ? "would be added; nothing was written" : "added")"

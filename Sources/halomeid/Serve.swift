@@ -11,7 +11,7 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var site: SiteArguments
 
-    @Option(help: "The port to listen on, 1 to 65535.")
+    @Option(parsing: .unconditional, help: "The port to listen on, 1 to 65535.")
     var port: UInt16 = 8080
 
     @Option(
@@ -26,6 +26,8 @@ struct Serve: ParsableCommand {
     @Flag(help: "Serve the offline worker too, and the pages exactly as they would be published.")
     var offline = false
 
+    @OptionGroup var printing: OutputArguments
+
     func validate() throws {
         // The system would choose another port for each address.
         if port == 0 { throw ValidationError("--port is a number between 1 and 65535.") }
@@ -34,13 +36,16 @@ struct Serve: ParsableCommand {
 
     func run() throws {
         StopSignals.begin()
-        try Console.run(database: site.database) { report in
+        let report = printing.report(database: site.database)
+        try Console.run(report) {
             let options = try site.buildOptions(output: "")
             let live = LiveSite(PreviewBuilder(options, isOffline: offline).source)
             let first = live.build()
             if let number = StopSignals.received { StopSignals.end(by: number) }
             Console.error(report.render(first.findings))
-            if first.isFailed { Console.error("the site is not built; it will be as soon as that is mended\n") }
+            if first.isFailed && isTold {
+                Console.error("the site is not built; it will be as soon as that is mended\n")
+            }
             let server = DevServer(
                 live, scripts: options.resources.publicFiles, isOffline: offline, basePath: options.basePath,
                 port: port, hosts: allowHost)
@@ -52,20 +57,20 @@ struct Serve: ParsableCommand {
     private func serve(_ server: DevServer, _ report: Report) throws(Findings) {
         let tell: @Sendable (Findings) -> Void = { Console.error(report.render($0)) }
         try server.run(until: { StopSignals.received != nil }) { address in
-            do throws(Findings) {
-                try Console.output("\(address)  (Ctrl-C ends; other devices need https to work offline)\n")
-            } catch {
-                tell(error)
-            }
+            let text = "\(address)  (Ctrl-C ends; other devices need https to work offline)\n"
+            tell((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
             if open { WebBrowser.open(address, failed: tell) }
         } rebuilt: { rebuild in
             // What ends it is no fault of the site.
             guard StopSignals.received == nil else { return }
-            Console.error(Self.text(rebuild) + report.render(rebuild.newFindings))
+            Console.error((isTold ? Self.text(rebuild) : "") + report.render(rebuild.newFindings))
         } notice: { findings in
             tell(findings)
         }
     }
+
+    /// Whether a person reads what happens besides findings.
+    private var isTold: Bool { !printing.quiet && !printing.json }
 
     /// One line: what has changed, how long the build took, and what it found.
     private static func text(_ rebuild: LiveSite.Rebuild) -> String {

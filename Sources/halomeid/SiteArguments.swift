@@ -2,10 +2,11 @@ import ArgumentParser
 import Diagnostics
 import Site
 import StudyStore
+import Theme
 
 /// What `build` and `serve` share.
 struct SiteArguments: ParsableArguments {
-    @Argument(help: "The study database.", completion: .file(extensions: ["db"]))
+    @Argument(help: "The study database.", completion: .database)
     var database: String
 
     @Option(help: ArgumentHelp("Whose rows to publish: a user id, or none for rows without one.", valueName: "uuid"))
@@ -30,8 +31,15 @@ struct SiteArguments: ParsableArguments {
         help: ArgumentHelp(
             "A folder with your own pages, partials, styles, tokens, strings, fonts or icons: each file replaces ours. "
                 + "May be given several times; later ones win.",
-            valueName: "dir"))
+            valueName: "dir"),
+        completion: .directory)
     var theme: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The language of the pages: he, en, or another of which an overlay has strings. Texts stay as they are.",
+            valueName: "tag"))
+    var language = Strings.reference
 
     @Option(
         name: [.customLong("static"), .customLong("files")],
@@ -47,16 +55,19 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Another folder of tokens; tokens/index.html shows what has changed since.", valueName: "dir"))
+            "Another folder of tokens; tokens/index.html shows what has changed since.", valueName: "dir"),
+        completion: .directory)
     var against: String?
 
-    @Option(help: ArgumentHelp("How many days ahead a device stores, 14 to 366.", valueName: "days"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many days ahead a device stores, 14 to 366.", valueName: "days"))
     var window = Window().ahead
 
     func validate() throws {
         try Usage.refuseEmpty([
             "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
-            "--static": staticFiles, "--against": against,
+            "--static": staticFiles, "--against": against, "--language": language,
         ])
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
         try Usage.check(try BuildOptions.address(baseURL: nil, basePath: basePath))
@@ -68,6 +79,7 @@ struct SiteArguments: ParsableArguments {
             database: database, output: output,
             resources: try Resources.find(resources, templates: templates, overlays: theme), version: Halomeid.version)
         options.user = UserChoice(argument: user)
+        options.language = language
         options.staticFiles = staticFiles
         options.against = against
         options.allowDotfiles = allowDotfiles

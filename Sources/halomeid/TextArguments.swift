@@ -2,27 +2,37 @@ import ArgumentParser
 import Diagnostics
 import Site
 import StudyImport
+import StudyStore
 import Theme
 
 /// Where texts go, and under which licence they may come: what `import` and `fetch` share.
 struct TextArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"))
+    @Option(
+        help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"),
+        completion: .trackSlugs)
     var track = "daily-mishnah"
 
     @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The licence of files that declare none.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The licence of files that declare none.", valueName: "name"),
+        completion: .list(["Public Domain", "CC0", "CC-BY", "CC-BY-SA"]))
     var licence: String?
 
     @Flag(help: "Import texts under a non-commercial or unknown licence too.")
     var allowLicence = false
 
-    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
+        completion: .directory)
     var resources: String?
 
     func validate() throws {
-        try Usage.refuseEmpty(["--track": track, "--resources": resources])
+        try Usage.refuseEmpty(["--track": track, "--resources": resources, "--licence": licence])
+        if let licence, let near = Licence.suggestion(for: licence) {
+            throw ValidationError("--licence: '\(licence)' is no licence that is known; did you mean '\(near)'?")
+        }
     }
 
     func request(files: [String]) throws(Findings) -> ImportRequest {
@@ -34,7 +44,7 @@ struct TextArguments: ParsableArguments {
     /// The title of a new track: a word of the site.
     private func newTitle() throws(Findings) -> String {
         if let title { return title }
-        let strings = try Strings.load(Resources.find(resources).templates + "/strings/he.json")
+        let strings = try Strings.load(Resources.find(resources).templates + "/strings/\(Strings.reference).json")
         return strings["daily_mishna"] ?? track
     }
 }

@@ -50,6 +50,8 @@ enum TextSelection {
         let folded = name.lowercased()
         if let seder = Seder.allCases.first(where: { $0.slug == folded || $0.hebrewName == name }) { return seder }
         let names = Seder.allCases.map(\.slug.capitalized)
-        throw ValidationError("--seder: there is no order '\(name)'; there are \(names.joined(separator: ", ")).")
+        let near = Suggestion.remedy(for: name, among: names)
+        throw ValidationError(
+            "--seder: there is no order '\(name)'; " + (near ?? "there are \(names.joined(separator: ", "))."))
     }
 }

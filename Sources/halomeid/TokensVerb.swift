@@ -5,42 +5,126 @@ import Theme
 
 struct TokensVerb: ParsableCommand {
     enum Target: String, CaseIterable, ExpressibleByArgument {
-        case css, json, swift, kotlin, check
+        case css, json, swift, kotlin, xml, strings, check
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "tokens", abstract: "Writes the design tokens for other tools, or only checks them.")
+        commandName: "tokens", abstract: "Writes the design tokens and texts for other tools and apps.",
+        discussion: """
+            css      custom properties
+            json     DTCG 2025.10; with -o a resolver document and token files, otherwise one document with all
+            swift    SwiftUI
+            kotlin   Compose
+            xml      resources of Android: colors.xml, also for the night, and dimens.xml
+            strings  the texts with their plural forms, as --format says
+            check    writes nothing, only reads and checks the tokens
 
-    @Argument(help: "css, json, swift (SwiftUI), kotlin (Compose), or check.")
+            Without -o an export is printed, if it is one file.
+            """)
+
+    @Argument(help: "css, json, swift, kotlin, xml, strings, or check.")
     var target: Target
 
-    @Option(help: ArgumentHelp("The folder of the token files.", valueName: "dir"))
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The folder to write the files into.", valueName: "dir"),
+        completion: .directory)
+    var output: String?
+
+    @Option(help: "For strings: xcstrings (a string catalog), strings (and stringsdict), or android (strings.xml).")
+    var format: StringsExport?
+
+    @Option(help: ArgumentHelp("For strings: this language only.", valueName: "language"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp("The folder of the token files.", valueName: "dir"), completion: .directory)
     var tokens: String?
 
-    @Option(help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
+        completion: .directory)
     var resources: String?
 
     @Option(
         help: ArgumentHelp(
-            "A folder whose tokens/ replaces single files; may be given several times, later ones win.",
-            valueName: "dir"))
+            "A folder whose tokens/ and strings/ replace single files; may be given several times, later ones win.",
+            valueName: "dir"),
+        completion: .directory)
     var theme: [String] = []
 
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @OptionGroup var printing: OutputArguments
+
     func validate() throws {
-        try Usage.refuseEmpty(["--tokens": tokens, "--resources": resources])
+        try Usage.refuseEmpty([
+            "--tokens": tokens, "--resources": resources, "--output": output, "--language": language,
+        ])
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
+        if target == .strings {
+            if tokens != nil { throw ValidationError("strings are not in a folder of tokens; leave out --tokens.") }
+        } else if format != nil || language != nil {
+            throw ValidationError("--format and --language are for strings.")
+        }
+        if target == .check, output != nil { throw ValidationError("check writes nothing; leave out --output.") }
+        guard output == nil, target != .check else { return }
+        if target == .xml || format == .strings { throw ValidationError("This is several files; give --output.") }
     }
 
     func run() throws {
-        try Console.run { _ in
+        try Console.run(printing.report(), strict: strict) {
+            if target == .strings { return try exportStrings() }
             let folder = try tokens ?? Resources.find(resources).templates + "/tokens"
             let tokens = try Tokens.load(ResourceLayers(base: [.tokens: folder], overlays: theme))
-            if let export = TokenExport(rawValue: target.rawValue) {
-                try Console.output(export.text(tokens))
-            } else {
-                try Console.output("\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all above their level\n")
-            }
+            var result = TokensResult(target: target.rawValue)
+            (result.tokens, result.pairs) = (tokens.all.count, tokens.pairs.count)
+            let export = TokenExport(rawValue: target.rawValue)
+            if let output, let export { return try write(try export.files(tokens), to: output, result) }
+            result.text = try export?.text(tokens)
+            let counts = "\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all above their level\n"
+            try printing.printOnly("tokens", result, text: result.text ?? counts)
             return Findings()
         }
     }
+
+    /// The site's own language comes first.
+    private func exportStrings() throws -> Findings {
+        let layers = try Resources.find(resources, overlays: theme).layers()
+        let format = format ?? .xcstrings
+        // Printed, Android's texts are those of one language.
+        let isOne = output == nil && format == .android
+        let others = try isOne ? [] : layers.names(in: "strings", ending: ".json").filter { $0 != Strings.reference }
+        let asked = language.map { [$0] } ?? [Strings.reference] + others
+        let files = try format.files(try asked.map { name in try Strings.load(layers, language: name) })
+        var result = TokensResult(target: target.rawValue)
+        if let output { return try write(files, to: output, result) }
+        let text = files.map(\.text).joined()
+        result.text = text
+        try printing.printOnly("tokens", result, text: text)
+        return Findings()
+    }
+
+    private func write(_ files: [ExportFile], to folder: String, _ result: TokensResult) throws -> Findings {
+        let written = try ExportFiles.write(files, to: folder)
+        let paths = files.map { folder + "/" + $0.path }
+        var result = result
+        (result.files, result.written) = (paths, written)
+        let lines = paths.map { "\($0.printable)\(written.contains($0) ? "" : " (unchanged)")\n" }
+        return try printing.print("tokens", result, text: lines.joined())
+    }
+}
+
+extension StringsExport: ExpressibleByArgument {}
+
+private struct TokensResult: Encodable {
+    let target: String
+    /// Of the design; nil for strings.
+    var tokens: Int?
+    var pairs: Int?
+    /// What was asked for, where it is printed; nil of a check.
+    var text: String?
+    /// All files of the export, and those of them that were not there already.
+    var files: [String]?
+    var written: [String]?
 }

@@ -12,12 +12,32 @@ enum Usage {
         }
     }
 
-    /// The parser would only say that there are too many arguments.
-    static func checkVerb(_ name: String?) throws {
+    /// The parser would only say that there are too many arguments, and of `help` and a misspelt verb nothing.
+    static func checkVerb(_ arguments: some Sequence<String>) throws {
         let verbs = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
-        guard let name, !name.hasPrefix("-"), !verbs.contains(name) else { return }
+        guard let name = arguments.first(where: { $0 != "help" }), !verbs.contains(name) else { return }
+        if name.hasPrefix("-") {
+            let options = ["--help", "--version"]
+            guard !options.contains(name), let near = Suggestion.nearest(to: name, among: options) else { return }
+            throw ValidationError("Unknown option '\(name)'. Did you mean '\(near)'?")
+        }
         let near = Suggestion.remedy(for: name, among: verbs)
         throw ValidationError("There is no verb '\(name)'; " + (near ?? "there are \(verbs.joined(separator: ", "))."))
+    }
+
+    /// Of an option that is given twice, the parser would silently take the last value.
+    static func refuseRepetitions(_ arguments: [String]) throws {
+        let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
+        let names = words.map { $0.hasPrefix("--") ? String($0.prefix { $0 != "=" }) : $0 }
+        guard names.count > 1, let tool = try? ToolHelp.read() else {
+            return
+        }
+        for argument in tool.arguments(of: arguments) where !argument.isRepeating {
+            let count = names.count(where: argument.names.contains)
+            if count > 1, let name = argument.names.last {
+                throw ValidationError("\(name) is given \(count) times; give it once.")
+            }
+        }
     }
 
     /// Turns the findings of an option's value into wrong usage.

@@ -16,14 +16,13 @@ struct Verify: ParsableCommand {
     @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
     var url: String
 
-    @Option(help: ArgumentHelp("How long a file may take.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How long a file may take.", valueName: "seconds"))
     var timeout = 30.0
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print the result as JSON, and findings as JSON Lines.")
-    var json = false
+    @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.check(try SiteAddress(url, option: "<url>"))
@@ -34,17 +33,17 @@ struct Verify: ParsableCommand {
 
     func run() throws {
         StopSignals.begin()
-        try Console.run(json: json) { _ in
+        try Console.run(printing.report(), strict: strict) {
             let address = try SiteAddress(url, option: "<url>")
-            let line = ProgressLine(isOn: Console.isTerminal && !json)
+            let line = ProgressLine(isOn: printing.showsProgress)
             let report = try SiteVerify.run(address, version: Halomeid.version, timeout: timeout) { done, known in
-                line.write("\(done) of \(known) files")
+                line.show(done, of: known, "files")
             }
             line.clear()
             if let number = StopSignals.received { StopSignals.end(by: number) }
             var findings = strict ? report.findings.strict() : report.findings
             let result = VerifyResult(address.text, report, findings)
-            findings.add(contentsOf: Console.report(json ? try ResultJSON.text("verify", result) : result.text))
+            findings.add(contentsOf: try printing.print("verify", result, text: result.text))
             return findings
         }
     }

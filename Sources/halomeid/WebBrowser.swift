@@ -36,7 +36,7 @@ enum WebBrowser {
         do {
             try process.run()
         } catch {
-            return error.localizedDescription
+            return error.systemMessage
         }
         process.waitUntilExit()
         switch process.terminationStatus {

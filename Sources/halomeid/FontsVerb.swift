@@ -1,0 +1,144 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Site
+import Theme
+
+extension FontRole: ExpressibleByArgument {}
+
+struct FontsVerb: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fonts", abstract: "Puts fonts of your own into an overlay.", subcommands: [FontsAdd.self])
+}
+
+struct FontsAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Adds a font to an overlay, and uses it for source texts or for everything else.",
+        discussion: """
+            Give TrueType, OpenType or WOFF2 files of one family. Each is reduced to the characters of the site where \
+            python3 has fontTools (pip install fonttools brotli), and stays whole otherwise. The overlay gets the font as \
+            WOFF2, its licence, faces.json, coverage.txt, and the token file with the new family in its place.
+
+              halomeid fonts add EzraSIL.ttf --role source --licence OFL.txt --theme own
+              halomeid serve study.db --theme own
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The font files.", valueName: "file"),
+        completion: .file(extensions: ["ttf", "otf", "woff2"]))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("source: source texts and heads; sans: explanations and interface.", valueName: "role"))
+    var role: FontRole
+
+    @Option(
+        help: ArgumentHelp("The overlay that gets the font; it is made if it does not exist.", valueName: "dir"),
+        completion: .directory)
+    var theme: String
+
+    @Option(help: ArgumentHelp("The family's name; without it, the font's own.", valueName: "name"))
+    var family: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The weight, 1 to 1000; without it, the font's own, of a variable font the role's.", valueName: "n"))
+    var weight: Int?
+
+    @Option(
+        help: ArgumentHelp("The text of the licence; without it, what the font says of itself.", valueName: "file"),
+        completion: .file())
+    var licence: String?
+
+    @Option(
+        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
+        completion: .directory)
+    var resources: String?
+
+    @Flag(help: "Replace a font or licence that exists with other contents.")
+    var force = false
+
+    @Flag(help: "Show what would be written, without writing.")
+    var dryRun = false
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @OptionGroup var printing: OutputArguments
+
+    func validate() throws {
+        try Usage.refuseEmpty([
+            "--theme": theme, "--family": family, "--licence": licence, "--resources": resources,
+        ])
+        for file in files { try Usage.refuseEmpty(["<file>": file]) }
+        if let weight, !(1...1_000).contains(weight) {
+            throw ValidationError("--weight is a number between 1 and 1000.")
+        }
+        if weight != nil, files.count > 1 { throw ValidationError("--weight goes with one file.") }
+        if let family, !FontRequest.isFamily(family) {
+            throw ValidationError(
+                "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and none of serif,"
+                    + " sans-serif, monospace and system-ui.")
+        }
+    }
+
+    func run() throws {
+        try Console.run(printing.report(), strict: strict) {
+            let exists = FileManager.default.fileExists(atPath: theme)
+            let found = try Resources.find(resources, overlays: exists ? [theme] : [])
+            var request = FontRequest(
+                files: files, role: role, theme: theme, script: found.fonts + "/subset-font.py")
+            (request.family, request.weight, request.licence) = (family, weight, licence)
+            let addition = try FontAddition(request, layers: found.layers())
+            let changed = addition.changedPaths
+            var findings = addition.findings
+            if dryRun {
+                findings.add(contentsOf: force ? Findings() : addition.conflicts)
+            } else {
+                try addition.write(force: force)
+            }
+            let result = FontsResult(addition, changed, self)
+            if dryRun {
+                try printing.printOnly("fonts", result, text: text(addition, changed))
+            } else {
+                findings.add(contentsOf: try printing.print("fonts", result, text: text(addition, changed)))
+            }
+            return findings
+        }
+    }
+
+    private func text(_ addition: FontAddition, _ changed: [String]) -> String {
+        let fonts = addition.fonts.map { font in
+            "\(font.family) \(font.weight): \(font.codePoints) code points, \(font.bytes) bytes"
+                + (font.isReduced ? " of \(font.givenBytes)" : "") + "\n"
+        }
+        let files = addition.paths.map { "\($0.printable)\(changed.contains($0) ? "" : " (unchanged)")\n" }
+        let end = dryRun ? "nothing was written\n" : ""
+        return fonts.joined().printable(keepingLines: true) + files.joined() + end
+    }
+}
+
+private struct FontsResult: Encodable {
+    struct Font: Encodable {
+        let family: String
+        let weight, bytes, givenBytes, codePoints: Int
+        let path: String
+        let reduced: Bool
+    }
+
+    let role, theme: String
+    let dryRun: Bool
+    let fonts: [Font]
+    /// All files that have to do with the fonts, and those of them that were not there already.
+    let files, written: [String]
+
+    init(_ addition: FontAddition, _ changed: [String], _ verb: FontsAdd) {
+        (role, theme, dryRun, files) = (verb.role.rawValue, verb.theme, verb.dryRun, addition.paths)
+        written = verb.dryRun ? [] : changed
+        fonts = addition.fonts.map { font in
+            Font(
+                family: font.family, weight: font.weight, bytes: font.bytes, givenBytes: font.givenBytes,
+                codePoints: font.codePoints, path: font.path, reduced: font.isReduced)
+        }
+    }
+}

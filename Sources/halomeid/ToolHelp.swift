@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+
+/// What the parser says of all verbs and their arguments (`--experimental-dump-help`), as far as it is needed here.
+struct ToolHelp: Decodable {
+    private let command: Command
+
+    static func read() throws -> ToolHelp {
+        try JSONDecoder().decode(ToolHelp.self, from: Data(Halomeid._dumpHelp().utf8))
+    }
+
+    /// Of the verb that the first words name: `build`, `fonts add`.
+    func arguments(of words: [String]) -> [Argument] {
+        var command = command
+        for word in words {
+            guard let next = command.subcommands?.first(where: { $0.commandName == word }) else { break }
+            command = next
+        }
+        return command.arguments ?? []
+    }
+
+    private struct Command: Decodable {
+        let commandName: String
+        let subcommands: [Command]?
+        let arguments: [Argument]?
+    }
+
+    struct Argument: Decodable {
+        private struct Name: Decodable {
+            let kind, name: String
+        }
+
+        let isRepeating: Bool
+        /// As they are typed: "-o", "--output"; empty for what is not an option.
+        let names: [String]
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Keys.self)
+            isRepeating = try fields.decode(Bool.self, forKey: .isRepeating)
+            let names = try fields.decodeIfPresent([Name].self, forKey: .names) ?? []
+            self.names = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
+        }
+
+        private enum Keys: CodingKey {
+            case isRepeating, names
+        }
+    }
+}
