@@ -1,6 +1,7 @@
 """Fixtures of the browser tests.
 
 `site`    the built site that HALOMEID_SITE names
+`english` the demo's site in English
 `rich`    a site from a database that holds everything a text may hold, made by the program that HALOMEID names
 `server`  a static host of its own for each test
 `context` a fresh browser profile whose clock is set to fake_site.TODAY
@@ -8,6 +9,7 @@
 """
 
 import os
+import signal
 import subprocess
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +22,9 @@ import rich_database
 from fake_site import ROOT, TODAY
 from learner import Learner, Plan
 from server import Server
+
+# A shell ignores Ctrl-C for what it runs in the background, and programs inherit that: those that the tests start must not.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def halomeid(*arguments):
@@ -35,6 +40,14 @@ def site() -> Path:
     assert path, "HALOMEID_SITE must name a built site: `halomeid build study.db -o DIR`, then HALOMEID_SITE=DIR"
     assert Path(path, "release.json").is_file(), f"HALOMEID_SITE={path} has no release.json: not a built site"
     return Path(path)
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("english")
+    halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
+    halomeid("build", folder / "study.db", "-o", folder / "dist", "--language", "en")
+    return folder / "dist"
 
 
 @pytest.fixture(scope="session")

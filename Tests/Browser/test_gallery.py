@@ -129,8 +129,8 @@ def test_the_toggles_change_the_parts(gallery):
 def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
-        "buttons", "bar", "week", "card", "rows", "heat", "fields", "notices", "dialogs", "empty", "loading", "error",
-        "offline", "update",
+        "buttons", "bar", "week", "card", "rows", "heat", "fields", "quiz", "notices", "dialogs", "empty", "loading",
+        "error", "offline", "update",
     ]
     for part in parts[:-1]:
         for scope in ("light", "dark"):
@@ -151,6 +151,11 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
         assert cards.evaluate_all("(all) => all.map((it) => it.dataset.state)") == [expected] * 2
     assert gallery.locator("[data-part=bar] [data-state=milestone] .finish-panel").count() == 2
     assert gallery.locator("[data-part=dialogs] dialog[open]").count() == 4
+    verdicts = "(all) => all.map((it) => it.dataset.verdict ?? '')"
+    assert gallery.locator("[data-part=quiz] [data-answer]").evaluate_all(verdicts) == [
+        "", "", "wrong", "wrong", "right", "right",
+    ]
+    assert gallery.locator("[data-part=quiz] input:checked").count() == 4
     # Two styles of rows of choices do not mix.
     assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
     # What a learner would follow leads nowhere here.
@@ -234,3 +239,13 @@ def test_what_changed_since_other_tokens_is_shown_with_both_values(page, server,
     accent = ["#e1b07f", "#d4a373", "light; light, more contrast"]
     assert rows("changed") == {"radius.card": ["2rem", "1.25rem", ""], "color.accent": accent}
     assert rows("added") == {"space.7": ["3rem", ""]} and rows("removed") == {"space.8": ["4rem", ""]}
+
+
+def test_parts_scroll_under_the_toggles(gallery):
+    gallery.set_viewport_size({"width": 1280, "height": 800})
+    gallery.evaluate("scrollBy(0, document.querySelector('.stage .unit-bar').getBoundingClientRect().top - 40)")
+    top = gallery.evaluate("""() => {
+      const { left, width } = document.querySelector('.stage .unit-bar').getBoundingClientRect();
+      return Boolean(document.elementFromPoint(left + width / 2, 60).closest('.gallery-tools'));
+    }""")
+    assert top

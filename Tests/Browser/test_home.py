@@ -150,6 +150,9 @@ def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):
     learner.page.click("[data-backlog] summary")
     learner.page.click("[data-catch-up=skip]")
     learner.page.wait_for_selector("[data-take-back]")
+    # It can be taken back on a later visit of the day, too.
+    learner.page.reload()
+    learner.page.wait_for_selector("[data-take-back]")
     until(lambda: learner.page.query_selector("[data-backlog]") is None)
     learner.page.click("[data-take-back]")
     backlog(learner, 3)

@@ -126,4 +126,4 @@ def test_axe_finds_nothing_in_any_state(quiz_site, server, browser, theme, width
 def test_a_unit_without_a_quiz_says_nothing_of_it(quiz_site):
     pages = {it.name: it.read_text() for it in quiz_site.glob("study/*/*.html")}
     assert [name for name, text in pages.items() if "data-quiz" in text] == ["berakhot-1-1.html"]
-    assert "השאלות נכתבו באמצעות תוכנה: <bdi>stand-in</bdi>" in pages["berakhot-1-1.html"]
+    assert "השאלות נכתבו באמצעות תוכנה: <bdi lang=\"en\" dir=\"ltr\">stand-in</bdi>" in pages["berakhot-1-1.html"]

@@ -22,6 +22,12 @@ def colour(hex: str) -> str:
     return f"rgb({', '.join(str(int(hex[at : at + 2], 16)) for at in (1, 3, 5))})"
 
 
+@pytest.fixture(params=["he", "en"])
+def site(request, site, english):
+    """Everything here holds in both languages and directions."""
+    return english if request.param == "en" else site
+
+
 @pytest.fixture
 def without_scripts(browser, server, site):
     context = browser.new_context(java_script_enabled=False)

@@ -104,6 +104,30 @@ def test_a_token_is_seen_without_losing_the_page(page, studio):
     assert page.evaluate("window.remembered")
 
 
+def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):
+    own = studio.path("own")
+    (own / "styles").mkdir(parents=True)
+    studio.start("--theme", "own")
+    opened(page, studio)
+    before = page.evaluate(BACKGROUND)
+    changed = "(before) => getComputedStyle(document.body).backgroundColor !== before"
+    (own / "styles/90-own.css").write_text("body { background: var(--hl-accent) }\n")
+    page.wait_for_function(changed, arg=before)
+    assert page.evaluate(BACKGROUND) == "rgb(212, 163, 115)"
+    # A file over one of the site's: the words of the button.
+    (own / "strings").mkdir()
+    (own / "strings/he.json").write_text('{"strings": {"done_button": "גמרתי"}}')
+    expect(page.locator("[data-done]")).to_have_text("גמרתי")
+    (own / "pages").mkdir()
+    (own / "pages/about.md").write_text("# אודות\n\n[דף](missing.html)\n")
+    expect(page.locator("a[href$='about.html']")).to_have_text("אודות")
+    expect(notes(page)).to_contain_text("own/pages/about.md:3")
+    shutil.rmtree(own / "pages")
+    (own / "styles/90-own.css").unlink()
+    page.wait_for_function("(before) => getComputedStyle(document.body).backgroundColor === before", arg=before)
+    expect(page.locator("a[href$='about.html']")).to_have_count(0)
+
+
 def test_a_template_is_seen_where_the_reader_stood(page, studio):
     studio.start()
     opened(page, studio)

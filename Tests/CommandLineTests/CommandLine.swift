@@ -16,7 +16,7 @@ final class CommandLineTool {
         temporary = try TemporaryFolder()
     }
 
-    /// Runs to the end. The program is beside the test bundle.
+    /// Runs to the end.
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
         try run(arguments, environment: environment)
     }
@@ -51,7 +51,9 @@ final class CommandLineTool {
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }
 
+    /// The one beside the test bundle, or HALOMEID_PROGRAM: a release.
     static var program: URL {
+        if let path = ProcessInfo.processInfo.environment["HALOMEID_PROGRAM"] { return URL(fileURLWithPath: path) }
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
         return folder.appendingPathComponent("halomeid")

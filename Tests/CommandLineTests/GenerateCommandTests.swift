@@ -74,7 +74,15 @@ import Testing
         #expect(result.output.contains("2 units would be asked about: about "))
         #expect(server.calls.isEmpty)
         #expect(try tool.bytes("study.db") == before)
-        #expect(try generate(server, "--dry-run", "--tractate", "פאה").output == "nothing is missing\n")
+        let absent = try generate(server, "--dry-run", "--tractate", "פאה")
+        #expect(absent.status == 1 && absent.errors.contains("the database has no unit of Peah"), "\(absent)")
+    }
+
+    @Test func `a run that finds nothing to ask says so`() throws {
+        try tool.change("UPDATE content_cache SET ai_explanation_he = 'א' WHERE ai_explanation_he = ''")
+        let result = try tool.run("generate", "study.db", "--with", "false")
+        #expect(result.status == 0 && result.output == "study.db: nothing to ask; no unit lacks an explanation\n")
+        #expect(try tool.run("generate", "study.db", "--with", "false", "--quiet").output.isEmpty)
     }
 
     @Test func `a signal ends the run, and what was stored stays`() throws {

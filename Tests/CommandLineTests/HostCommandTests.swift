@@ -26,6 +26,23 @@ import Testing
         #expect(other.status == 0 && other.output.hasPrefix("other/public/_headers\nother/public/_redirects\n"))
     }
 
+    @Test func aFileWhereAFolderIsWantedIsNamed() throws {
+        let tool = try CommandLineTool()
+        try tool.write("file", "x")
+        for folder in ["file", "file/below"] {
+            let result = try tool.run("host", "nginx", "-o", folder)
+            #expect(result.status == 1 && result.output.isEmpty, "\(result)")
+            #expect(result.errors.hasPrefix("error[HL0831]: 'file' is a file, not a folder\n"), "\(result.errors)")
+        }
+    }
+
+    @Test func quietPrintsNothingAndWritesAllTheSame() throws {
+        let tool = try CommandLineTool()
+        let result = try tool.run("host", "nginx", "--quiet")
+        #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+        #expect(try !tool.bytes("halomeid.nginx.conf").isEmpty)
+    }
+
     @Test(arguments: [["gitlab"], ["nginx", "--base-url", "x"], ["nginx", "--root", ""], ["nginx", "-o", ""]])
     func wrongUsageWritesNothing(_ arguments: [String]) throws {
         let tool = try CommandLineTool()

@@ -11,7 +11,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    private static let peah =
+    static let peah =
         #"{"title": "Mishnah Peah", "language": "he", "license": "Public Domain", "versionTitle": "v", "#
         + #""text": [["אֵלּוּ", "בּ"]]}"#
 
@@ -81,20 +81,50 @@ import Testing
         }
     }
 
-    @Test func programsReadFindingsAndSummaryFromStandardOutput() throws {
+    @Test func programsReadTheResultFromStandardOutputAndFindingsFromStandardError() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("bad.json", Data(Self.peah.utf8.prefix(60)))
         try tool.write("good.json", Self.peah)
         let result = try tool.run("import", "study.db", "bad.json", "good.json", "--json")
-        #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
-        let lines = result.output.split(separator: "\n")
-        #expect(lines.count == result.codes.count + 1 && result.codes == ["HL0604", "HL0614"], "\(result.output)")
+        let lines = result.errors.split(separator: "\n")
+        #expect(result.status == 1 && lines.count == 2 && result.codes == ["HL0604", "HL0614"], "\(result.errors)")
         let summary =
             #"{"added":2,"changed":0,"database":"study.db","explained":0,"files":1,"type":"import","unchanged":0,"#
-        #expect(lines.last.map(String.init) == summary + #""version":1}"#)
+        #expect(result.output == summary + "\"version\":1}\n")
         let missing = try tool.run("import", "none.db", "good.json", "--json")
-        #expect(missing.status == 1 && missing.errors.isEmpty && missing.codes == ["HL0101"], "\(missing.output)")
+        #expect(missing.status == 1 && missing.output.isEmpty && missing.codes == ["HL0101"], "\(missing.output)")
+    }
+
+    @Test func aWebPageIsCalledOne() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("page.json", "\n<!DOCTYPE html><title>Not found</title>")
+        let result = try tool.run("import", "study.db", "page.json")
+        #expect(result.status == 1 && result.errors.contains("error[HL0604]: the file is a web page"), "\(result)")
+    }
+
+    /// What a file is that is no text.
+    @Test(arguments: [
+        ([0x89, 0x50, 0x4E, 0x47, 0x0D], "a PNG image"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image"),
+        (Array("%PDF-1.7".utf8), "a PDF document"), ([0x1F, 0x8B, 8], "a gzip archive"),
+        (Array("SQLite format 3\0".utf8), "an SQLite database"),
+    ])
+    func aFileThatIsNoTextIsCalledWhatItIs(_ start: [UInt8], _ name: String) throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("picture.json", Data(start + [0xFF, 0xFE, 0, 1]))
+        let result = try tool.run("import", "study.db", "picture.json")
+        #expect(result.status == 1 && result.errors.contains("error[HL0603]: the file is \(name)\n"), "\(result)")
+    }
+
+    @Test func aTrackThatIsNewBesideOneOfNearlyThatNameIsMentioned() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        try tool.write("peah.json", Self.peah)
+        let slip = try tool.run("import", "study.db", "peah.json", "--track", "daily-mishna")
+        #expect(slip.status == 0 && slip.errors.contains("HL0628") && slip.errors.contains("--track daily-mishnah"))
+        #expect(try !tool.run("import", "study.db", "peah.json", "--track", "second-seder").errors.contains("HL0628"))
     }
 
     @Test func aGoodFileBesideABadOneGoesIn() throws {

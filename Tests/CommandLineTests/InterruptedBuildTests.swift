@@ -47,6 +47,38 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
     }
 
+    /// Nothing of the site is read yet, and SQLite would go on for a minute.
+    @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsAViewThatNeverEnds(number: Int32) throws {
+        let (tool, site) = try tool()
+        try tool.change(
+            """
+            ALTER TABLE user_study_log RENAME TO log;
+            CREATE VIEW user_study_log AS SELECT log.*, (WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+            SELECT max(x) FROM c) AS more FROM log WHERE more > 0
+            """)
+        let process = Process()
+        process.executableURL = CommandLineTool.program
+        process.arguments = ["build", "study.db", "--no-integrity-check"]
+        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // The lock is taken before the database is read.
+        while process.isRunning, !files.fileExists(atPath: tool.path(".dist.halomeid-lock")) { usleep(500) }
+        try #require(process.isRunning)
+        var calls = 0
+        // SQLite opens the database only then; whether it is in the view by now makes no difference to what is expected.
+        while calls < 3_000, process.isRunning, !Self.holdsDatabase(process, tool) {
+            usleep(10_000)
+            calls += 1
+        }
+        kill(process.processIdentifier, number)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+        #expect(try tool.files("dist") == site)
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
+    }
+
     /// `timeout` and closing terminals send two in a row.
     @Test func twoSignalsInARowLeaveNothingBehind() throws {
         let (tool, site) = try tool()
@@ -64,6 +96,15 @@ import Testing
         let result = try tool.runWithoutThreads("build study.db")
         #expect(result.status == 1 && result.errors.hasPrefix("error[HL0824]"), "\(result)")
         #expect(try files.contentsOfDirectory(atPath: tool.folder) == ["study.db"])
+    }
+
+    private static func holdsDatabase(_ process: Process, _ tool: CommandLineTool) -> Bool {
+        let folder = "/proc/\(process.processIdentifier)/fd"
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return true }
+        return names.contains { name in
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + name))?.hasSuffix("/study.db")
+                == true
+        }
     }
 
     /// Nobody has the database open when the build begins, so no lock keeps another program from writing.

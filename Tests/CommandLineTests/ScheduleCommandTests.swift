@@ -117,6 +117,8 @@ import Testing
         #expect(
             unknown.status == 1 && unknown.errors.contains("error[HL0701]")
                 && unknown.errors.contains("'daily-mishnah'"))
+        let near = try tool.run("schedule", "study.db", "--track", "daily-mishna", "--user", "u")
+        #expect(near.status == 1 && near.errors.contains("help did you mean 'daily-mishnah'?"), "\(near.errors)")
         for date in ["2026-02-30", "tomorrow", "2026-1-1"] { #expect(try schedule(tool, "--start", date).status == 2) }
         #expect(try tool.bytes("study.db") == before)
     }

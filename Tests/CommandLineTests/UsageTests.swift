@@ -34,7 +34,8 @@ import Testing
 
     @Test(arguments: [
         ["--window", "5"], ["--window", "367"], ["--base-path", "x"], ["--base-path", "/a//b/"],
-        ["--base-url", "ftp://x"], ["--base-url", ""], ["--base-url", "https://x.org/a/?b"], ["--user", ""],
+        ["--base-url", "ftp://x"], ["--base-url", "https://x.org/א/"], ["--base-url", ""],
+        ["--base-url", "https://x.org/a/?b"], ["--user", ""],
         ["--base-path", "/b/", "--base-url", "https://x.org/a/"],
     ])
     func aValueThatAnOptionDoesNotTakeLeavesTheSite(_ option: [String]) throws {
@@ -62,6 +63,9 @@ import Testing
         try refuses(tool, ["biuld", "study.db"], telling: "There is no verb 'biuld'; did you mean 'build'?")
         try refuses(tool, ["xyzzyx"], telling: "there are init, fetch,")
         #expect(try tool.run("help", "build").status == 0)
+        try refuses(tool, ["help", "biuld"], telling: "did you mean 'build'?")
+        try refuses(tool, ["--verison"], telling: "Did you mean '--version'?")
+        #expect(try tool.run("--version").status == 0 && tool.run("-h").status == 0)
     }
 
     @Test func optionsThatContradictEachOtherOrMeanNothingAreRefused() throws {
@@ -69,8 +73,35 @@ import Testing
         try refuses(tool, ["fetch", "study.db", "--all", "--tractate", "Peah"], telling: "--all")
         let generate = ["generate", "study.db", "--with", "cat"]
         try refuses(tool, generate + ["--tractate", "Berachoot"], telling: "did you mean 'Berachot'?")
+        // Not a missing value.
+        try refuses(tool, generate + ["--timeout", "-5"], telling: "--timeout is a number of seconds")
         let schedule = ["schedule", "study.db", "--track", "a", "--user", "u"]
+        try refuses(tool, schedule + ["--shabbat", "--no-shabbat"], telling: "--no-shabbat")
+        try refuses(tool, schedule + ["--no-friday", "--friday"], telling: "--friday")
         try refuses(tool, schedule + ["--start", "1/2/2026"], telling: "<yyyy-mm-dd>")
+    }
+
+    @Test(arguments: [
+        ["build", "study.db", "-o", "a", "--output", "b"], ["build", "study.db", "--output=a", "--output=b"],
+        ["schedule", "study.db", "--track", "a", "--user", "u", "--user", "v"],
+    ])
+    func anOptionThatIsGivenTwiceIsRefused(_ arguments: [String]) throws {
+        let name = arguments.last?.contains("v") == true ? "--user" : "--output"
+        try refuses(CommandLineTool(), arguments, telling: "\(name) is given 2 times; give it once.")
+    }
+
+    @Test func namesThatAreNearlyRightAreToldWithTheOnesThatWereMeant() throws {
+        let tool = try CommandLineTool()
+        let importing = ["import", "study.db", "x.json", "--licence"]
+        try refuses(tool, importing + ["Public Doman"], telling: "did you mean 'Public Domain'?")
+        try refuses(tool, importing + ["CC-BYSA"], telling: "did you mean 'CC-BY-SA'?")
+        for licence in ["CC-BY-NC", "CC-BY-SA 4.0", "public domain", "Copyright: Steinsaltz"] {
+            #expect(try tool.run(importing + [licence]).status == 1, "\(licence)")
+        }
+        try refuses(tool, ["explain", "HL174"], telling: "did you mean 'HL0174'?")
+        #expect(try tool.run("explain", "174").output.hasPrefix("HL0174 (warning)\n"))
+        try refuses(tool, ["fetch", "study.db", "--seder", "Zeriam"], telling: "did you mean 'Zeraim'?")
+        try refuses(tool, ["build", "study.db", "--basurl", "x"], telling: "--base-url")
     }
 
     @Test func aPreviewHasAPort() throws {

@@ -156,6 +156,26 @@ import Testing
             Broken(name: "a policy that blocks scripts", expected: ["HL0890 error"], status: 1) { _, _, reply in
                 reply.headers["Content-Security-Policy"] = "frame-ancestors 'none'; script-src 'none'"
             },
+            Broken(name: "a policy that blocks the worker", expected: ["HL0890 error"], status: 1) { _, _, reply in
+                reply.headers["Content-Security-Policy"] = "frame-ancestors 'none'; worker-src 'none'"
+            },
+            Broken(name: "a policy of the worker's own", expected: ["HL0890 error"], status: 1) { _, path, reply in
+                if path == "sw.js" { reply.headers["Content-Security-Policy"] = "default-src 'none'" }
+            },
+            Broken(name: "sw.js expires in years", expected: ["HL0851 error"], status: 1) { _, path, reply in
+                guard path == "sw.js" else { return }
+                reply.headers["Cache-Control"] = nil
+                reply.headers["Expires"] = "Fri, 01 Jan 2100 00:00:00 GMT"
+            },
+            Broken(name: "a stale release.json", expected: ["HL0844 warning", "HL0845 error"], status: 1) {
+                request, path, reply in
+                if path == "release.json", !request.target.contains("?") { reply = old.answer(path) }
+            },
+            Broken(name: "redirects without end", expected: ["HL0848 error"], status: 1) { _, path, reply in
+                if path == "release.json" {
+                    reply = StandInServer.Reply(301, headers: ["Location": new.base + "release.json"])
+                }
+            },
             Broken(name: "deletes what is stored", expected: ["HL0890 error"], status: 1) { _, _, reply in
                 reply.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
             },

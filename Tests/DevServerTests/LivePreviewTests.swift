@@ -170,6 +170,31 @@ import Testing
         #expect(FileStamps(of: [folder.path("absent")]).changes(since: before).count == 4)
     }
 
+    /// As SQLite sets it with each reading, where root runs the program.
+    @Test func `an owner that is set anew is no change`() throws {
+        let folder = try TemporaryFolder(["study.db-wal": "log"])
+        let before = FileStamps(of: [folder.path])
+        #expect(chown(folder.path("study.db-wal"), geteuid(), getegid()) == 0)
+        #expect(FileStamps(of: [folder.path]) == before)
+        #expect(chmod(folder.path("study.db-wal"), 0o400) == 0)
+        #expect(FileStamps(of: [folder.path]) != before)
+    }
+
+    /// A link to the root would be the whole disk, at every look.
+    @Test func `links to folders elsewhere are not followed, links to files are`() throws {
+        let other = try TemporaryFolder(["a.css": "a", "b/c.css": "c"])
+        let folder = try TemporaryFolder(["own.css": "own"])
+        for (link, target) in [("link.css", "a.css"), ("folder", "b"), ("all", "")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(link), withDestinationPath: other.path(target))
+        }
+        let before = FileStamps(of: [folder.path])
+        try other.write("b/c.css", "longer")
+        #expect(FileStamps(of: [folder.path]).changes(since: before) == [])
+        try other.write("a.css", "longer")
+        #expect(FileStamps(of: [folder.path]).changes(since: before) == [folder.path("link.css")])
+    }
+
     @Test func `links that lead back to the folders around them are not followed again and again`() throws {
         let folder = try TemporaryFolder(["a/b/c.css": "c"])
         for name in ["a/one", "a/two", "a/b/three"] {

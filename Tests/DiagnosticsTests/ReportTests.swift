@@ -122,3 +122,24 @@ extension Code {
         #expect(findings.findings(at: .file("x")).all.allSatisfy { $0.place == .file("x") })
     }
 }
+
+@Suite struct ColorTests {
+    @Test func `level, message, place and help have their colours, and what is printed is the same`() {
+        var findings = Findings(
+            Code("HL0997", .error, "x"), "a\u{1B}[0m", at: .option("--x"), remedy: "b")
+        findings.add(Code("HL0998", .warning, "x"), "c")
+        findings.add(Code("HL0999", .note, "x"), "d")
+        let text = Report(colors: true).render(findings)
+        #expect(
+            text == """
+                \u{1B}[1;31merror[HL0997]\u{1B}[0m\u{1B}[1m: a\\u{1B}[0m\u{1B}[0m
+                  \u{1B}[1;34mat\u{1B}[0m   --x
+                  \u{1B}[1;36mhelp\u{1B}[0m b
+                \u{1B}[1;33mwarning[HL0998]\u{1B}[0m\u{1B}[1m: c\u{1B}[0m
+                \u{1B}[1;32mnote[HL0999]\u{1B}[0m\u{1B}[1m: d\u{1B}[0m
+                1 error, 1 warning
+
+                """)
+        #expect(text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == Report().render(findings))
+    }
+}

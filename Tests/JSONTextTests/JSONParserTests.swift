@@ -41,7 +41,9 @@ import Testing
     }
 
     @Test func aRepeatedKeyIsAFailureOrReported() throws {
-        #expect(failure("{\"a\": 1, \"a\": 2}") == JSONFailure(message: "the key 'a' is repeated", offset: 9))
+        #expect(
+            failure("{\"a\": 1, \"a\": 2}")
+                == JSONFailure(message: "the key 'a' is repeated", offset: 9, isSyntax: false))
         let (value, repeated) = try JSONParser.parseLeniently(#"{"a": 1, "a": 2, "b": {"c": 1, "c": 2, "c": 3}}"#)
         #expect(repeated.map(\.key) == ["a", "c", "c"])
         guard case .object(let members) = value.content else { return }

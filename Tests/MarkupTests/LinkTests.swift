@@ -2,6 +2,26 @@ import Markup
 import Testing
 
 @Suite struct LinkTests {
+    @Test(
+        "An image of the site is a picture on a designer's own page; others stay links",
+        arguments: [
+            ("![א *ב* `ג`](a.png)", "<p><img src=\"a.png\" alt=\"א ב ג\"></p>\n"),
+            ("![](a%20b.png)", "<p><img src=\"a%20b.png\" alt=\"\"></p>\n"),
+            ("![\"><b>](../a.png)", "<p><img src=\"../a.png\" alt=\"&quot;&gt;\"></p>\n"),
+            ("[![א](a.png)](b.html)", "<p><a href=\"b.html\"><img src=\"a.png\" alt=\"א\"></a></p>\n"),
+            ("![א ![ב](c.png)](a.png)", "<p><img src=\"a.png\" alt=\"א ב\"></p>\n"),
+            (
+                "![א](https://example.org/a.png)",
+                "<p><a href=\"https://example.org/a.png\" rel=\"noopener noreferrer\">א</a></p>\n"
+            ),
+            ("![א](/a.png)", "<p>א</p>\n"),
+        ])
+    func pictures(text: String, html: String) {
+        let written = Markup.markdown(text, linksInSite: true).text.replacingOccurrences(of: " dir=\"auto\"", with: "")
+        #expect(written == html)
+        #expect(!Markup.markdown(text).text.contains("<img"))
+    }
+
     @Test func linksGoOutAlone() {
         #expect(
             html("[א](https://a.b/c?d=e&f#g)")

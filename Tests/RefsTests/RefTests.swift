@@ -43,6 +43,18 @@ import Testing
         #expect(Ref(text)?.shortHebrewName.unicodeScalars.elementsEqual(short.unicodeScalars) == true)
     }
 
+    @Test(arguments: [
+        ("Mishnah Berakhot 1:1", "Berakhot 1:1", "1:1"), ("Mishnah Berakhot 1:1-2", "Berakhot 1:1–2", "1:1–2"),
+        ("Mishnah Berakhot 1:5-2:1", "Berakhot 1:5–2:1", "1:5–2:1"), ("Mishnah Kelim 30", "Kelim 30", "30"),
+        ("Pirkei Avot 1:1", "Pirkei Avot 1:1", "1:1"), ("Mishnah Peah", "Peah", "Peah"),
+        ("Genesis 1:1", "Genesis 1:1", "Genesis 1:1"),
+    ])
+    func `English names`(text: String, name: String, short: String) {
+        #expect(Ref(text)?.englishName == name)
+        #expect(Ref(text)?.shortEnglishName == short)
+        #expect(Ref(name) == Ref(text))
+    }
+
     @Test func `numbers that no position can hold make no ref`() throws {
         let book = try #require(Tractates.named("Mishnah Berakhot"))
         #expect(Ref(book, chapter: 999, mishnah: 999)?.canonical == "Mishnah Berakhot 999:999")

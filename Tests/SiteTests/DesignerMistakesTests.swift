@@ -48,7 +48,10 @@ import Testing
             code: "HL0407", line: 15, remedy: "use rem"),
         Mistake(
             name: "a token file that nothing names", file: "tokens/ligth.tokens.json", text: "{}", code: "HL0432",
-            remedy: "did you mean 'light.tokens.json'?"),
+            remedy: "did you mean 'light.tokens.json'? or name it in halomeid.resolver.json"),
+        Mistake(
+            name: "a byte order mark", file: "tokens/light.tokens.json", text: "\u{FEFF}{}", code: "HL0402", line: 1,
+            remedy: "without a byte order mark"),
         // Templates.
         Mistake(
             name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{bookName}}", "{{bookNam}}"),
@@ -75,7 +78,7 @@ import Testing
             code: "HL0518", remedy: "keep one"),
         Mistake(
             name: "a unit without its button", file: "pages/unit.mustache", edit: ("{{>unit-bar}}", ""),
-            code: "HL0519", remedy: "data-done"),
+            code: "HL0519", remedy: "unit-bar.mustache:"),
         Mistake(
             name: "a text with a tag", file: "strings/he.json",
             text: "{\"strings\": {\n\"well_done\": \"<b>יישר כוח</b>\"}}", code: "HL0427", line: 2, remedy: "template"),
@@ -135,20 +138,35 @@ import Testing
             text: "a { color: var(--hl-acent) }\n",
             code: "HL0418", line: 1, remedy: "did you mean '--hl-accent'?"),
         Mistake(
+            name: "a keyword that is misspelt", file: "styles/90-own.css", text: "a {\n  display: felx;\n}\n",
+            code: "HL0439", line: 2, remedy: "'flex'"),
+        Mistake(
+            name: "a colour that no browser knows", file: "styles/90-own.css", text: "a { color: currentcolour }\n",
+            code: "HL0439", line: 1, remedy: "'currentcolor'"),
+        Mistake(
             name: "a style sheet in another language", file: "styles/own.scss", text: "$a: 1;", code: "HL0432",
             remedy: ".css"),
         // Fonts and icons.
         Mistake(
             name: "a font that is none", file: "fonts/FrankRuhlLibre-Bold.woff2", text: "<html>404</html>",
-            code: "HL0430",
-            remedy: "make-fonts.py"),
+            code: "HL0450", remedy: "halomeid fonts add"),
+        Mistake(
+            name: "a coverage that is another font's", file: "fonts/coverage.txt",
+            edit: ("U+05B0-05C5", "U+05B0-05C4"), code: "HL0451", line: 32, remedy: "halomeid fonts add"),
+        Mistake(
+            name: "a font file that is missing", file: "fonts/faces.json",
+            edit: ("\"NotoSansHebrew-Regular.woff2\"", "\"NotoSans-Regular.woff2\""), code: "HL0430", line: 19,
+            remedy: "halomeid fonts add"),
         Mistake(
             name: "a family without a face", file: "tokens/type.tokens.json",
             edit: ("\"Frank Ruhl Libre\", ", "\"Frank Rühl Libre\", "), code: "HL0438", remedy: "Frank Ruhl Libre"),
         Mistake(
+            name: "a font file as it comes", file: "fonts/Ezra.ttf", text: "x", code: "HL0432",
+            remedy: "halomeid fonts add"),
+        Mistake(
             name: "a licence that is missing", file: "fonts/faces.json",
             edit: ("OFL-NotoSansHebrew.txt", "OFL-Noto.txt"),
-            code: "HL0401", remedy: "faces.json"),
+            code: "HL0452", remedy: "faces.json"),
         Mistake(
             name: "an icon of another name", file: "icons/icon-129.png", text: "", code: "HL0432",
             remedy: "did you mean 'icon-192.png'?"),
@@ -185,6 +203,16 @@ import Testing
             name: "a page with a link that leads nowhere", file: "pages/about.md",
             text: "# אודות\n\n[כאן](javascript:x)\n",
             code: "HL0303", line: 3, remedy: "https://"),
+        Mistake(
+            name: "a page with a link to a page that is not there", file: "pages/about.md",
+            text: "# אודות\n\n[בית](index.html), [התקדמות](progres.html#week)\n", code: "HL0520", line: 3,
+            remedy: "'progress.html'"),
+        Mistake(
+            name: "a page with a picture that is not there", file: "pages/about.md",
+            text: "# אודות\n\nשלום.\n\n![סמל](icons/logo.svg)\n", code: "HL0520", line: 5, remedy: "--static"),
+        Mistake(
+            name: "a page with a link out of the site", file: "pages/about.mustache",
+            text: "<h1>אודות</h1>\n<a href=\"../x.html\">שם</a>\n", code: "HL0520", line: 2, remedy: "index.html"),
     ]
 
     @Test(arguments: mistakes)
@@ -201,7 +229,7 @@ import Testing
         }
         try overlay.write(mistake.file, text)
         let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).all
+        let findings = try Site.check(study.options(resources: resources)).findings.all
         let finding = findings.first { $0.code.id == mistake.code && isOf($0, overlay.path(mistake.file)) }
         #expect(finding != nil, "\(findings)")
         let remedy = finding?.remedy ?? ""

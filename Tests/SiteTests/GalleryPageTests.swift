@@ -15,8 +15,8 @@ import Testing
         }
         let report = try fixture.build { $0.resources = resources }
         let after = try files(in: fixture.output)
-        let old = try #require(try WorkerRelease(before["sw.js"]))
-        let new = try #require(try WorkerRelease(after["sw.js"]))
+        let old = try #require(try WrittenRelease(before["sw.js"]))
+        let new = try #require(try WrittenRelease(after["sw.js"]))
         #expect(old.release == new.release && old.shell == new.shell)
         #expect(report.changed.filter { $0.hasSuffix(".html") } == ["tokens/index.html"])
         #expect(report.added.count == 1 && report.added.allSatisfy { $0.hasPrefix("assets/gallery.") })

@@ -27,9 +27,8 @@ import Testing
     }
 
     @Test func theGeneratorsOwnFilesAreWithoutFindings() throws {
-        #expect(
-            try Site.check(study.options()).all.filter { $0.code.id.hasPrefix("HL04") || $0.code.id.hasPrefix("HL05") }
-                == [])
+        let found = try Site.check(study.options()).findings.all
+        #expect(found.filter { $0.code.id.hasPrefix("HL04") || $0.code.id.hasPrefix("HL05") } == [])
         let names = try Resources.find(StudyFixture.repository).layers().names(in: "pages", ending: ".mustache")
         #expect(Set(names) == PageRenderer.templates)
     }
@@ -45,7 +44,7 @@ import Testing
                 "{\"colorSpace\": \"srgb\", \"components\": [0.8314, 0.6392, 0.451], \"hex\": \"#d4a373\"}",
                 with: "{\"colorSpace\": \"srgb\", \"components\": [1, 0.6392, 0.451], \"hex\": \"#ffa373\"}"))
         try overlay.write("styles/90-own.css", ".own { margin-block: var(--hl-space-5); }\n")
-        try overlay.write("icons/favicon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")
+        try overlay.write("icons/favicon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>\n")
         let upper = try TemporaryFolder(["strings/he.json": "{\"strings\": {\"not_found_title\": \"אין\"}}"])
         let report = try build(overlay.path, upper.path)
         #expect(report.findings.all.filter { $0.code.id.hasPrefix("HL04") } == [])
@@ -54,7 +53,7 @@ import Testing
             files(in: study.output).first { $0.key.hasPrefix("assets/app.") && $0.key.hasSuffix(".css") })
         let css = String(decoding: style.value, as: UTF8.self)
         #expect(css.contains("#ffa373") && css.contains(".own { margin-block"))
-        #expect(try study.text("icons/favicon.svg").count < 60)
+        #expect(try study.text("icons/favicon.svg").count < 80)
         #expect(
             try files(in: study.output).contains {
                 $0.key.hasSuffix("/strings.js") && String(decoding: $0.value, as: UTF8.self).contains("למדתי")
@@ -88,6 +87,44 @@ import Testing
         #expect(try study.text("sitemap.xml").contains("<loc>https://example.org/about.html</loc>"))
         let worker = try study.text("sw.js")
         #expect(worker.contains("\"about.html\":\"") && worker.contains("\"terms-of-use.html\":\""))
+    }
+
+    @Test func aByteOrderMarkIsNoPartOfAStyleSheetOrPage() throws {
+        try overlay.write("styles/90-own.css", "\u{FEFF}.own-rule { margin: 0 }\n")
+        try overlay.write("pages/about.mustache", "\u{FEFF}<h1>אודות</h1>\n")
+        try study.build { options in
+            options.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        }
+        for (file, data) in try files(in: study.output) where file.hasSuffix(".css") || file == "about.html" {
+            #expect(!String(decoding: data, as: UTF8.self).unicodeScalars.contains("\u{FEFF}"), "\(file)")
+        }
+    }
+
+    @Test func linksOfOwnPagesMayGoToEveryFileOfTheSite() throws {
+        try overlay.write(
+            "pages/about.md",
+            """
+            # אודות
+
+            [בית](index.html) [בית](./) [משנה](study/daily-mishnah/berakhot-1-1.html#text) [מסילה](track/daily-mishnah/)
+            [סמל](icons/favicon.svg) [קובץ](files/a%20b.pdf) [דף](https://example.org/x.html) [כאן](#x)
+            [רישיון](licences/OFL-FrankRuhlLibre.txt)
+            [אין](study/daily-mishnah/berakhot-9-99.html?x=1)
+            """)
+        try overlay.write(
+            "pages/terms.mustache",
+            "<h1>תנאים</h1>\n<!-- <a href=\"old.html\">ישן</a> -->\n<a href=\"files/it's.pdf\">קובץ</a>\n<a href='no.pdf'>אין</a>\n"
+        )
+        let files = try TemporaryFolder(["files/a b.pdf": "%PDF", "files/it's.pdf": "%PDF"])
+        let report = try study.build { options in
+            options.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+            options.staticFiles = files.path
+        }
+        let findings = report.findings.all.filter { $0.code == .ownPageLink }
+        #expect(
+            findings.map(\.place) == [
+                .file(overlay.path("pages/about.md"), line: 6), .file(overlay.path("pages/terms.mustache"), line: 4),
+            ])
     }
 
     @Test func twoPagesOfOneNameAreAnError() throws {

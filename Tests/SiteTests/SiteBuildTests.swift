@@ -9,7 +9,7 @@ import Testing
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let site = try files(in: fixture.output)
-        let release = try #require(try WorkerRelease(site["sw.js"]))
+        let release = try #require(try WrittenRelease(site["sw.js"]))
         let table = try release.hashes(site)
         var pages = 0
         for (path, hash) in table where path.hasSuffix(".html") {
@@ -37,14 +37,14 @@ import Testing
         let release = String(decoding: try #require(site["release.json"]), as: UTF8.self)
         #expect(release.contains(#""sw":"off""#))
         try fixture.build()
-        #expect(try WorkerRelease(try files(in: fixture.output)["sw.js"]) != nil)
+        #expect(try WrittenRelease(try files(in: fixture.output)["sw.js"]) != nil)
     }
 
     @Test func everyHashIsTheHashOfItsFile() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let site = try files(in: fixture.output)
-        let release = try #require(try WorkerRelease(site["sw.js"]))
+        let release = try #require(try WrittenRelease(site["sw.js"]))
         for (path, hash) in try release.hashes(site) where !path.hasSuffix(".html") {
             #expect(PageHash(of: Array(try #require(site[path]))).text == hash, "\(path)")
         }
@@ -85,14 +85,14 @@ import Testing
     @Test func aChangedStyleChangesNoSlot() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let before = try #require(try WorkerRelease(try files(in: fixture.output)["sw.js"]))
+        let before = try #require(try WrittenRelease(try files(in: fixture.output)["sw.js"]))
         let old = try before.hashes(try files(in: fixture.output))
         let resources = try fixture.resources(changing: "Templates/styles/10-base.css") {
             $0 + "\nbody { margin: 1px; }"
         }
         try fixture.build { $0.resources = resources }
         let site = try files(in: fixture.output)
-        let after = try #require(try WorkerRelease(site["sw.js"]))
+        let after = try #require(try WrittenRelease(site["sw.js"]))
         let new = try after.hashes(site)
         #expect(new.filter { $0.key.hasSuffix(".html") } == old.filter { $0.key.hasSuffix(".html") })
         #expect(after.release != before.release)
@@ -113,7 +113,7 @@ import Testing
 }
 
 /// The release in `sw.js`, read back.
-struct WorkerRelease: Decodable {
+struct WrittenRelease: Decodable {
     let release: String
     let shell: [String: String]
     let frames: [String: String]
@@ -126,7 +126,7 @@ struct WorkerRelease: Decodable {
             })
         else { return nil }
         self = try JSONDecoder().decode(
-            WorkerRelease.self, from: Data(line.dropFirst("const RELEASE = ".count).dropLast().utf8))
+            WrittenRelease.self, from: Data(line.dropFirst("const RELEASE = ".count).dropLast().utf8))
     }
 
     /// Path → hash of the shell and of all tables, which are looked up in the site.

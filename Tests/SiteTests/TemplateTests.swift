@@ -58,6 +58,17 @@ import Theme
         #expect(try render("{{#yes}}{{strings.app_name}}{{/yes}}") == "הלומד\n")
     }
 
+    @Test func whatDependsOnTheSitesLanguageIsWrittenIn() throws {
+        #expect(
+            try render("<p{{^site.hebrew}} {{name}}{{/site.hebrew}} dir={{site.direction}}>{{#site.rtl}}←{{/site.rtl}}")
+                == "<p dir=rtl>←\n")
+        #expect(try render("a\n{{^site.rtl}}\n{{strings.app_name}} {{>none}}\n{{/site.rtl}}\nb") == "a\nb\n")
+        #expect(try findings("{{#site.hebrw}}{{/site.hebrw}}").first?.code == .templateFieldUnknown)
+        #expect(try findings("{{site.rtl}}").first?.code == .templateFieldUnknown)
+        #expect(try findings("{{#site.rtl}}x").map(\.code) == [.templateTagBroken])
+        #expect(try findings("x{{/site.rtl}}").map(\.code) == [.templateTagBroken])
+    }
+
     /// The first tag that is too many, the partial that makes a page too large, or the file.
     @Test(
         arguments: [

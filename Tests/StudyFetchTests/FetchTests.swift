@@ -59,6 +59,39 @@ import Testing
         #expect(fresh.fetched == 4 && fresh.imported?.units.changed == 15)
     }
 
+    /// Somebody else may write to the cache.
+    @Test func `links and headers planted in the cache change nothing elsewhere`() throws {
+        let suffix = SharedText()
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.suffix = suffix.text
+            return api.reply(request)
+        }
+        try trial.run()
+        let victim = try trial.folder.write("victim", "mine")
+        let names = try trial.folder.files("cache").keys.sorted()
+        for name in names {
+            let path = trial.folder.path("cache/" + name)
+            if name.hasSuffix(".meta") {
+                let text = try String(contentsOfFile: path, encoding: .utf8)
+                try text.replacingOccurrences(of: "\"etag\":\"", with: "\"etag\":\"x\\r\\nX-Planted: 1\\r\\nY: ")
+                    .write(toFile: path, atomically: true, encoding: .utf8)
+            }
+        }
+        try trial.run { $0.refreshes = true }
+        #expect(trial.server.requests.allSatisfy { $0.headers["x-planted"] == nil })
+        for name in names {
+            try FileManager.default.removeItem(atPath: trial.folder.path("cache/" + name))
+            try FileManager.default.createSymbolicLink(
+                atPath: trial.folder.path("cache/" + name), withDestinationPath: victim)
+        }
+        suffix.text = " חדש"
+        let (report, findings) = try trial.run()
+        #expect(findings == [] && report.fetched == 4)
+        #expect(try trial.folder.read("victim") == "mine")
+        #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sourceText == "נוסח 1:1 חדש")
+    }
+
     @Test func `answers that changed replace those of the cache`() throws {
         let suffix = SharedText()
         let trial = try FetchTrial { request, _ in

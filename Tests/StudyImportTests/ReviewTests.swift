@@ -30,10 +30,19 @@ import Testing
         #expect(try mark("פאה א, א") == 1)
         #expect(try unread() == ["Mishnah Peah 1:2"])
         #expect(try trial.unit()?.isReviewed == true)
-        #expect(try mark("Mishnah Peah 1") == 2)
+        #expect(try mark("Mishnah Peah 1") == 1, "only what a program wrote is counted")
         #expect(try unread() == [])
         #expect(try mark("Mishnah Peah 1:1", at: nil) == 1)
         #expect(try unread() == ["Mishnah Peah 1:1"])
+    }
+
+    @Test func `what people wrote cannot be marked, and that is said`() throws {
+        let before = try trial.trial.bytes()
+        var findings = Findings()
+        let count = try ReviewList.mark(
+            ["Mishnah Peah 1:3"], at: "2026-11-22T08:00:00Z", in: trial.trial.database, findings: &findings)
+        #expect(count == 0 && findings.all.ids == ["HL0693"])
+        #expect(try trial.trial.bytes() == before)
     }
 
     @Test func `one unknown ref, and nothing is marked`() throws {

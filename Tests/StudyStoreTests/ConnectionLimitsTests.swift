@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import StudyStore
@@ -37,6 +38,25 @@ import Testing
         #expect(try read(seconds: -1, stopsClock: true) == 10_000)
         let findings = #expect(throws: Findings.self) { try read(seconds: -1) }
         #expect(findings?.codes == ["HL0113"])
+    }
+
+    /// In the middle of a statement.
+    @Test func readingEndsWhenItIsToStop() throws {
+        let database = try TestDatabase.sample()
+        let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT max(x) FROM c"
+        let asked = Mutex(0)
+        #expect(throws: Findings.self) {
+            try ReadOnly(
+                database.path,
+                isStopped: {
+                    asked.withLock { count in
+                        count += 1
+                        return count > 100
+                    }
+                }
+            ).transaction { db, _ in try Int.fetchOne(db, sql: endless) }
+        }
+        #expect(asked.withLock { $0 } == 101)
     }
 
     @Test(arguments: ["zeroblob(100000000)", "hex(zeroblob(9000000))"]) func aLongCellIsReported(_ cell: String) throws

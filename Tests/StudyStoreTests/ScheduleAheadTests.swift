@@ -79,8 +79,10 @@ import Testing
         let findings = try add(request("lerner", today: "2026-11-22", through: "2026-11-23"), database)
         #expect(findings.codes == ["HL0708"])
         #expect(findings.all[0].remedy?.contains("did you mean 'learner'?") == true)
+        let other = try add(request("somebody", today: "2026-11-22", through: "2026-11-23"), database)
+        #expect(other.all[0].remedy?.contains("leave --user out") == false, "the verb needs it")
         // The rows are there all the same: it may be a new user.
-        #expect(try rows(database).count == 5)
+        #expect(try rows(database).count == 7)
         #expect(try add(request("lerner", today: "2026-11-22", through: "2026-11-24"), database).isEmpty)
     }
 

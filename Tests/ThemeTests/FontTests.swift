@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct FontTests {
         #expect(coverage.unicodeRange == "U+20-7E,U+A0,U+5D0-5EA")
     }
 
-    @Test(arguments: ["0020", "U+", "U+00ZZ", "U+0030-0020", "U+0000", "U+007E", "U+007F", "U+1-2-3"])
+    @Test(arguments: ["0020", "U+", "U+00ZZ", "U+0030-0020", "U+0000", "U+007E", "U+007F", "U+1-2-3", "U+FFFFFFFF"])
     func `an invalid line of the coverage file is an error at its line`(line: String) {
         var findings = Findings()
         _ = Coverage.parse("[a.woff2]\nU+0020-007E\n\(line)\n", file: "c", findings: &findings)
@@ -43,18 +44,84 @@ struct FontTests {
                 """)
     }
 
-    @Test func `a folder without a licence or file is an error`() throws {
-        let faces = """
-            {"faces": [{"family": "Noto", "weight": 400, "files": ["a.woff2"], "licence": "OFL.txt", "ascent": 1,
-             "descent": 1, "lineGap": 0, "fallback": []}]}
-            """
-        let folder = try TemporaryFolder(["faces.json": faces, "coverage.txt": Self.coverage, "a.woff2": "wOF2"])
-        let findings = #expect(throws: Findings.self) { try FontFace.load(folder.path) }
-        #expect(findings?.all.map(\.code) == [.themeFileUnreadable])
-        try folder.write("OFL.txt", "x")
-        #expect(try FontFace.load(folder.path).first?.family == "Noto")
-        try folder.write("coverage.txt", "[b.woff2]\nU+0020\n")
-        let others = #expect(throws: Findings.self) { try FontFace.load(folder.path) }
-        #expect(others?.all.map(\.code) == [.fontsMalformed])
+    @Test func `a fallback that is adjusted in size keeps the heights of lines`() {
+        let face = FontFace(
+            family: "Wide", weight: 400, files: [], licence: "OFL.txt", ascent: 90, descent: 30, lineGap: 0,
+            fallback: ["Arial"], sizeAdjust: 120)
+        #expect(
+            face.css(urls: []) == """
+                @font-face{font-family:"Wide Fallback";font-weight:400;src:local("Arial");size-adjust:120%;ascent-override:75%;descent-override:25%;line-gap-override:0%}
+
+                """)
+    }
+
+    private func findings(_ folder: TemporaryFolder) -> [Finding] {
+        do throws(Findings) {
+            _ = try FontFace.load(folder.path)
+            return []
+        } catch {
+            return error.all
+        }
+    }
+
+    @Test func `everything that is wrong with the fonts is reported together`() throws {
+        let folder = try TemporaryFolder(copyOf: Repository.fonts)
+        #expect(findings(folder).isEmpty)
+        try folder.write("FrankRuhlLibre-Bold.woff2", "<html>404</html>")
+        try FileManager.default.removeItem(atPath: folder.path("FrankRuhlLibre-Bold-Latin.woff2"))
+        try FileManager.default.removeItem(atPath: folder.path("OFL-FrankRuhlLibre.txt"))
+        try folder.write("OFL-NotoSansHebrew.txt", " \n")
+        try folder.edit("coverage.txt", "U+05C7\nU+05D0-05EA\nU+05F3-05F4\nU+2010\n", "U+05C7-05EA\nU+05F3-05F4\n")
+        let found = findings(folder)
+        #expect(
+            Set(found.map(\.code)) == [
+                .fontUnreadable, .themeFileUnreadable, .fontLicenceMissing, .fontCoverageWrong,
+            ])
+        #expect(found.filter { $0.code == .fontLicenceMissing }.count == 2)
+        #expect(found.allSatisfy { $0.place != nil && $0.remedy != nil })
+        let coverage = try #require(found.first { $0.code == .fontCoverageWrong })
+        #expect(coverage.place == .file(folder.path("coverage.txt"), line: 32, column: 1))
+        #expect(
+            coverage.message == """
+                coverage.txt says that NotoSansHebrew-Regular.woff2 draws U+5C8-5CF, which it does not, and leaves out \
+                U+2010, which NotoSansHebrew-Regular.woff2 draws
+                """)
+    }
+
+    @Test func `a font that must not be embedded or is no WOFF2 is an error`() throws {
+        let folder = try TemporaryFolder()
+        var tiny = TinyFont()
+        tiny.fsType = 2
+        let font = try FontProgram([UInt8](tiny.data))
+        try folder.write("Tiny.woff2", Data(try #require(WOFF2.pack(font.tables))))
+        try folder.write("OFL.txt", "Free")
+        let face = FontFace(
+            family: "Tiny", weight: 400, files: [FontFile(name: "Tiny.woff2", coverage: font.coverage)],
+            licence: "OFL.txt", ascent: 90, descent: 25, lineGap: 0, fallback: ["Arial"], sizeAdjust: 105.5)
+        try folder.write("faces.json", FontLists.faces([face]))
+        try folder.write("coverage.txt", FontLists.coverage([face]))
+        #expect(findings(folder).map(\.code) == [.fontEmbeddingForbidden])
+        tiny.fsType = 8
+        try folder.write("Tiny.woff2", tiny.data)
+        #expect(findings(folder).map(\.code) == [.fontUnreadable])
+        try folder.write("Tiny.woff2", Data(try #require(WOFF2.pack(FontProgram([UInt8](tiny.data)).tables))))
+        #expect(try FontFace.load(folder.path) == [face])
+    }
+
+    @Test func `the lists of the repository are written as they are`() throws {
+        let faces = try FontFace.load(Repository.fonts)
+        let folder = try TemporaryFolder(copyOf: Repository.fonts)
+        #expect(try FontLists.faces(faces) == folder.read("faces.json"))
+        let list = try folder.read("coverage.txt")
+        #expect(FontLists.coverage(faces).drop { $0 != "\n" } == list.drop { $0 != "\n" })
+    }
+
+    @Test func `what one coverage has and another lacks`() {
+        let coverage = Coverage([0x20...0x40, 0x50...0x60])
+        #expect(
+            coverage.subtracting(Coverage([0x30...0x31, 0x40...0x50, 0x5F...0x7F])).ranges == [
+                0x20...0x2F, 0x32...0x3F, 0x51...0x5E,
+            ])
+        #expect(coverage.subtracting(coverage).ranges.isEmpty && coverage.subtracting(Coverage([])) == coverage)
     }
 }

@@ -81,8 +81,16 @@ struct RepositoryTests {
                 == .counted(["one": "יום אחד ברצף", "two": "יומיים רצופים", "other": "%d ימים רצופים"]))
     }
 
-    @Test func `both faces draw every word of the site`() throws {
-        let strings = try Strings.load(Repository.strings)
+    @Test func `English has every text of the Hebrew, with its placeholders`() throws {
+        let folder = Repository.root.appending(path: "Templates/strings").path
+        let strings = try Strings.load(ResourceLayers(base: [.strings: folder]), language: "en")
+        #expect((strings.language, strings.direction) == ("en", "ltr"))
+        #expect(strings.keys == (try Strings.load(Repository.strings)).keys)
+    }
+
+    @Test(arguments: ["he", "en"])
+    func `both faces draw every word of the site`(language: String) throws {
+        let strings = try Strings.load(Repository.root.appending(path: "Templates/strings/\(language).json").path)
         let text = strings.keys.compactMap { strings.phrase($0) }.map { "\($0)" }.joined()
         let faces = try FontFace.load(Repository.fonts)
         #expect(faces.count == 2)

@@ -43,6 +43,18 @@ struct StringsTests {
                 """)
     }
 
+    @Test(arguments: [
+        ("es-419", true), ("zh-Hant", true), ("yi", true), ("", false), ("-", false), ("419", false), ("fr_FR", false),
+    ])
+    func `a language is a tag of BCP 47`(tag: String, isTag: Bool) throws {
+        let text = #"{"language": "\#(tag)", "direction": "ltr", "strings": {}}"#
+        if isTag {
+            #expect(try load(text).language == tag)
+        } else {
+            #expect(throws: Findings.self) { try load(text) }
+        }
+    }
+
     @Test func `a text that is asked for and missing is an error with a guess`() throws {
         let strings = try load(Self.sample)
         #expect(strings.check(["plain", "days"]).isEmpty)

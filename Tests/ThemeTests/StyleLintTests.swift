@@ -77,6 +77,11 @@ struct StyleLintTests {
             "a { background: White }", .cssRawColor, 1, 17, "use a semantic colour, var(--hl-…), or give it a token"),
         // Variables.
         Mistake("a { color: var(--hl-txt) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
+        Mistake("a { color: var(--hl-color-text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
+        Mistake(
+            "a { color: var(--hl-palette-clay-400) }", .cssVariableUnknown, 1, 16,
+            "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has none"
+        ),
         Mistake("a { color: var(--text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
         Mistake("a { color: var( --hl-txt, red ) }", .cssVariableUnknown, 1, 17, "did you mean '--hl-text'?"),
         // Requests.
@@ -104,6 +109,7 @@ struct StyleLintTests {
     @Test(arguments: [
         "a { color: var(--hl-text); --own: 1px; margin: var(--own) }", "a { margin: var(--set-by-script, 1px) }",
         "@property --x { syntax: \"<length>\"; inherits: true; initial-value: 0px } a { margin: var(--x) }",
+        "select { appearance: menulist } rbc { display: ruby-base-container !important }",
         "@media print { a { color: #000; background: white } }", "/* lint-ignore */ a { float: left; color: red }",
         "a { float: left } /* lint-ignore: a picture */", "a:hover, a:not(.b):focus-visible { color: inherit }",
         "a { &:hover { margin: 0 } .b:has(> i) & { margin: 0 } }", "a { margin: 0 1px 0 1px !important }",

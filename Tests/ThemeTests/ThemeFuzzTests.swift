@@ -53,8 +53,8 @@ import Testing
             }
             do throws(Findings) {
                 let tokens = try Tokens.load(folder.path)
-                for export in TokenExport.allCases {
-                    let text = export.text(tokens)
+                for export in [TokenExport.css, .json, .swift, .kotlin] {
+                    guard let text = try export.text(tokens) else { continue }
                     // Descriptions may hold quotation marks, in comments.
                     let code = text.split(separator: "\n").filter {
                         !$0.drop { $0 == " " }.hasPrefix("/")

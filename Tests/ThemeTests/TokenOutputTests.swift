@@ -29,27 +29,9 @@ struct TokenOutputTests {
                 """)
     }
 
-    @Test func `the JSON export holds every token with its values and every pair`() throws {
-        let folder = try smallTokens()
-        let json = TokenExport.json.text(try Tokens.load(folder.path))
-        #expect(
-            json.contains(
-                """
-                    "color.text" : {
-                      "aliases" : {
-                        "dark" : [
-                          "palette.white"
-                        ],
-                """))
-        #expect(json.contains("\"variable\" : \"--hl-space-half\""))
-        #expect(json.contains("\"all\" : \"0 1px 4px 0 #333333\"") == false)
-        #expect(json.contains("\"light\" : 12.63"))
-        #expect(json.contains("palette.white"))
-    }
-
     @Test func `the Swift export is exactly this`() throws {
         let folder = try smallTokens()
-        let text = TokenExport.swift.text(try Tokens.load(folder.path))
+        let text = try #require(try TokenExport.swift.text(try Tokens.load(folder.path)))
         let tokens = try #require(text.firstRange(of: "public enum HaLomeidTokens"))
         let shadow = "HaLomeidColor(light: 0xFF333333, dark: 0xFFFFFFFF, lightMore: 0xFF333333, darkMore: 0xFFFFFFFF)"
         #expect(
@@ -72,7 +54,7 @@ struct TokenOutputTests {
 
     @Test func `the Kotlin export is exactly this`() throws {
         let folder = try smallTokens()
-        let text = TokenExport.kotlin.text(try Tokens.load(folder.path))
+        let text = try #require(try TokenExport.kotlin.text(try Tokens.load(folder.path)))
         let classes = try #require(text.firstRange(of: "class HaLomeidColors"))
         let light = "        surface = Color(0xFFFFFFFF),\n        text = Color(0xFF333333),\n    )\n"
         let dark = "        surface = Color(0xFF000000),\n        text = Color(0xFFFFFFFF),\n    )\n"
@@ -104,6 +86,34 @@ struct TokenOutputTests {
                 """)
     }
 
+    @Test func `names that a language has taken, or that begin with a digit, are changed`() throws {
+        let folder = try smallTokens()
+        try folder.edit(
+            "base.tokens.json", "\"space\": {",
+            """
+            "in": {"$type": "number", "$value": 1}, "2xl": {"$type": "number", "$value": 2}, "space": {
+            """)
+        let tokens = try Tokens.load(folder.path)
+        let swift = try #require(try TokenExport.swift.text(tokens))
+        #expect(swift.contains("static let in_ = Double(1)\n") && swift.contains("static let _2xl = Double(2)\n"))
+        let kotlin = try #require(try TokenExport.kotlin.text(tokens))
+        #expect(kotlin.contains("    val in_ = 1\n") && kotlin.contains("    val _2xl = 2\n"))
+    }
+
+    @Test func `two tokens with one name in Swift and Kotlin are told`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"same\"", "\"half2\": {\"$value\": \"{space.half}\"}, \"half-2\"")
+        let tokens = try Tokens.load(folder.path)
+        for export in [TokenExport.swift, .kotlin] {
+            #expect {
+                try export.files(tokens)
+            } throws: {
+                ($0 as? Findings)?.all.map(\.message) == ["'space.half2' and 'space.half-2' both become spaceHalf2"]
+            }
+        }
+        #expect(try TokenExport.xml.files(tokens).contains { $0.text.contains("hl_space_half_2") })
+    }
+
     @Test func `a variable that no token gives is found in a style sheet`() throws {
         let folder = try smallTokens()
         let tokens = try Tokens.load(folder.path)
@@ -120,10 +130,10 @@ struct TokenOutputTests {
         try folder.edit("base.tokens.json", "running text", #"one\nimport Evil /* two */ \u202e"#)
         let tokens = try Tokens.load(folder.path)
         #expect(tokens.css().contains(#"--hl-font-sans:"a\22 b\5c c$d\3c /style>",sans-serif;"#))
-        let swift = TokenExport.swift.text(tokens)
+        let swift = try #require(try TokenExport.swift.text(tokens))
         #expect(swift.contains(#"fontSans = "a\u{22}b\u{5c}c$d</style>""#))
         #expect(swift.contains("    /// one import Evil / * two * /  \n"))
-        let kotlin = TokenExport.kotlin.text(tokens)
+        let kotlin = try #require(try TokenExport.kotlin.text(tokens))
         #expect(kotlin.contains(#"fontSans = "a\u0022b\u005cc\u0024d</style>""#))
         #expect(kotlin.contains("    /** one import Evil / * two * /   */\n"))
     }

@@ -27,10 +27,10 @@ export class Storage {
 Object.defineProperty(Storage.prototype, 'broken', { value: false, writable: true });
 
 /** A fresh page: its own modules. `storage` outlives it when it is passed on. */
-export async function load(name, { storage = new Storage(), files = {}, strings = {} } = {}) {
+export async function load(name, { storage = new Storage(), files = {}, strings = {}, language = 'he' } = {}) {
   const folder = modulesFolder();
   writeFileSync(
-    join(folder, 'strings.js'), `export const language = 'he';\nexport const strings = ${JSON.stringify(strings)};\n`);
+    join(folder, 'strings.js'), `export const language = '${language}';\nexport const strings = ${JSON.stringify(strings)};\n`);
   const html = { dataset: { root: './' } };
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
   Object.assign(globalThis, {

@@ -47,6 +47,15 @@ test('a shift begins with what an earlier plan left, and says so', async () => {
   assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
 });
 
+test('what was done ahead of its day is not what comes next', async () => {
+  const { open, study } = await device([[nov(22), 0]]);
+  const { mark } = await open('study/marks.js');
+  const { pairs, next } = await study();
+  assert.equal(next.unit, 1);
+  await mark('t', UNITS[1][0], TODAY, pairs[1].day);
+  assert.equal((await study()).next.unit, 2);
+});
+
 test('a plan to come is not pulled forward', async () => {
   const { open, study } = await device([[nov(10), 0, nov(13)], [nov(25), 20]]);
   const { canShift, shiftPlan } = await open('study/catch-up.js');
@@ -83,6 +92,20 @@ test('a plan without a weekday is refused, and the plan before it goes on', asyn
   await join('join', TODAY, 't', TODAY, { weekdays: 0 });
   assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
   assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
+});
+
+test('a track that nobody chose is followed until another is chosen, and further once something is learnt in it', async () => {
+  const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
+  const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
+  const { open, study } = await device([], track, rows);
+  const { join } = await open('study/segments.js');
+  const { mark } = await open('study/marks.js');
+  assert.equal((await study()).today.length, 1);
+  await join('join', TODAY, 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
+  const { current, today, backlog } = await study();
+  assert.deepEqual([current, today, backlog], [undefined, [], []]);
+  await mark('t', UNITS[0][0], TODAY, 0);
+  assert.equal((await study()).today.length, 1);
 });
 
 test('a study that could not be derived is derived when it is asked for again', async () => {

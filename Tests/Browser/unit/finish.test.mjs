@@ -52,7 +52,7 @@ test('who catches up goes on with the oldest that waits, though today is open', 
 test('a milestone is a tractate, a streak of its lengths, or a chapter, the greatest first', async () => {
   const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
   const reached = (unit, done, streak, isToday = true) =>
-    milestoneOf(study([7, 8, 9, 10], done, streak), UNITS[unit][0], isToday);
+    milestoneOf(study([7, 8, 9, 9].with(unit, 10), done, streak), UNITS[unit][0], isToday);
   assert.equal(await reached(2, [0, 1, 2], 7), 'tractate');
   assert.equal(await reached(1, [0, 1], 1), 'chapter');
   assert.equal(await reached(1, [0, 1], 30), '30 days');
@@ -61,6 +61,13 @@ test('a milestone is a tractate, a streak of its lengths, or a chapter, the grea
   for (const days of [6, 8, 31, 366]) assert.equal(await reached(0, [0], days), undefined);
   // A late mark leaves the streak as it was: it is not reached again.
   assert.equal(await reached(0, [0], 7, false), undefined);
+});
+
+test('with several units a day a streak is reached by the last, and not again by the first of the next day', async () => {
+  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const days = [10, 10, 11, 11];
+  assert.equal(await milestoneOf(study(days, [0], 7), 'a-1-1', true), undefined);
+  assert.equal(await milestoneOf(study(days, [0, 1], 30), 'a-1-2', true), '30 days');
 });
 
 test('who began in the middle of a tractate hears at its end what is left of it', async () => {

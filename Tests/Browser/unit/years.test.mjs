@@ -38,13 +38,17 @@ test('a civil year has all its days, and takes the place of a Hebrew one that no
 
 test('a plan ends on a day, after the table, or not in sight', async () => {
   const { siyumDay } = await open('study/plan.js');
-  const end = (pairs, leftOn = null) => siyumDay(
-    { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10, () => false);
+  const end = (pairs, leftOn = null, over = []) => siyumDay(
+    { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10,
+    (unit) => over.includes(unit));
   assert.equal(end([[9, 0], [10, 1], [11, 2]]), 11);
   assert.equal(end([[9, 0], [10, 1]]), 'beyond');
   assert.equal(end([[9, 0], [10, 1]], 11), undefined);
   assert.equal(end([[8, 0], [9, 1]]), undefined);
   assert.equal(end([]), undefined);
+  // What was done ahead of its day is waited for no more.
+  assert.equal(end([[9, 0], [10, 1], [11, 2]], null, [2]), 10);
+  assert.equal(end([[9, 0], [10, 1], [11, 2]], null, [0, 1, 2]), undefined);
 });
 
 test('the units of a day are a range', async () => {
@@ -56,9 +60,14 @@ test('the units of a day are a range', async () => {
   const unit = (chapter, mishnah) =>
     [`peah-${chapter}-${mishnah}`, `פאה ${numerals[chapter - 1]}, ${numerals[mishnah - 1]}`, 'peah'];
   const chapter = numerals.map((_, i) => unit(2, i + 1));
-  assert.equal(await module.nameOfUnits(chapter), 'פאה ב׳, א׳–ח׳');
-  assert.equal(await module.nameOfUnits([unit(1, 6), unit(2, 1)]), 'פאה א׳, ו׳–פאה ב׳, א׳');
-  assert.equal(await module.nameOfUnits([unit(1, 6)]), 'פאה א׳, ו׳');
+  const all = [unit(1, 5), unit(1, 6), ...chapter];
+  assert.equal(await module.nameOfUnits(chapter, all), 'פאה ב׳, א׳–ח׳');
+  assert.equal(await module.nameOfUnits([all[1], all[2]], all), 'פאה א׳, ו׳–פאה ב׳, א׳');
+  assert.equal(await module.nameOfUnits([all[1]], all), 'פאה א׳, ו׳');
+  assert.equal(await module.nameOfUnits([], all), '');
+  // Of a day may be units that do not follow one another: what is done is passed over, and plans change.
+  assert.equal(await module.nameOfUnits([all[4], all[2]], all), 'פאה ב׳, א׳ · פאה ב׳, ג׳');
+  assert.equal(await module.nameOfUnits([all[0], all[3], all[4]], all), 'פאה א׳, ה׳ · פאה ב׳, ב׳–ג׳');
 });
 
 test('a siyum names its tractate, how much it was, when, and what comes next', async () => {

@@ -1,0 +1,176 @@
+"""A site in English: names and dates in its language, texts that say theirs, nothing that moves or runs out."""
+
+import json
+import re
+
+import pytest
+
+from accessibility import findings
+from browser import ready, until
+from conftest import watch
+from learner import Learner, Plan
+from test_layout_shift import shifts, slow
+from test_pages import OPEN, WIDER
+
+# Letters of the other language that stand in no element which says so. A title of a page and an option hold no elements.
+RUNS = """([letters, lang]) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const it = node.parentElement;
+    if (it.closest('script, option, kbd') || !it.checkVisibility() || !new RegExp(letters).test(node.data)) continue;
+    if (it.closest('[lang]').lang !== lang) found.push(`${it.outerHTML.slice(0, 160)}: ${node.data.slice(0, 60)}`);
+  }
+  return found;
+}"""
+OTHER = {"he": ["[A-Za-z]{2}", "en"], "en": ["[\u05d0-\u05ea]", "he"]}
+SHIFTING = {"home": "index.html", "unit": "", "book": "track/{track}/{book}.html"}
+
+
+@pytest.fixture
+def reader(browser, server, english):
+    """A learner at the English site, whose browser is English too."""
+    plan = Plan.of(english)
+    context = browser.new_context(locale="en-US", timezone_id="America/New_York", viewport={"width": 360, "height": 740})
+    learner = Learner(context, server.mount("/repo/", english), plan)
+    faults = watch(learner.page)
+    yield learner
+    context.close()
+    assert not faults, faults
+
+
+def screens(learner, query: str):
+    """Every kind of page, painted, with everything open; the first day done, the next ones missed."""
+    page, plan = learner.page, learner.plan
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    yield "home, first visit"
+    learner.press()
+    learner.card("done")
+    yield "home, done"
+    learner.on(plan.rows[3][0])
+    learner.card("open")
+    page.wait_for_selector("[data-preview]:not(:empty)")
+    page.evaluate(OPEN)
+    yield "home, with a backlog"
+    learner.open(plan.unit(plan.rows[3][1]))
+    page.wait_for_selector("[data-unit-date] time")
+    page.evaluate(OPEN)
+    yield "unit"
+    learner.press()
+    page.wait_for_selector(".next-step")
+    yield "unit, done"
+    page.click("[data-menu]")
+    page.wait_for_selector("dialog[open]")
+    yield "unit's menu"
+    for path in (f"track/{plan.track}/index.html", f"track/{plan.track}/{plan.books[0]}.html", "progress.html",
+                 "settings.html", "print.html#track=" + plan.track + "&week", "offline.html", "404.html", "notes.html"):
+        learner.open(path)
+        page.wait_for_load_state("networkidle")
+        page.evaluate(OPEN)
+        yield path
+    page.goto(learner.home + "reset.html")
+    yield "reset.html"
+    learner.open("search.html")
+    page.fill("input[type=search]", query)
+    page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
+    yield "search"
+
+
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_every_run_of_the_other_language_says_so(language, request, browser, server):
+    site = request.getfixturevalue("english" if language == "en" else "site")
+    context = browser.new_context(locale=language, timezone_id="Asia/Jerusalem")
+    learner, found = Learner(context, server.mount("/", site), Plan.of(site)), {}
+    for name in screens(learner, "קורין את שמע"):
+        if runs := learner.page.evaluate(RUNS, OTHER[language]):
+            found[name] = runs
+    if language == "en":
+        learner.page.goto(learner.home + "tokens/index.html")
+        learner.page.wait_for_selector("html[data-gallery=painted]", timeout=30_000)
+        if runs := learner.page.evaluate(RUNS, OTHER[language]):
+            found["gallery"] = runs
+    context.close()
+    assert found == {}, json.dumps(found, ensure_ascii=False, indent=1)
+
+
+def test_names_numbers_and_dates_are_english(reader):
+    page, plan = reader.page, reader.plan
+    reader.on(plan.rows[1][0])
+    reader.card("open")
+    assert page.get_attribute("html", "dir") == "ltr"
+    assert page.inner_text("[data-date]") == "Monday, 6 Kislev 5787"
+    assert page.inner_text("[data-civil-date]") == "November 16, 2026"
+    assert page.inner_text("a[data-today]") == "Berakhot 1:2"
+    week = page.locator("[data-week] [data-day]").all()
+    assert [it.inner_text() for it in week] == list("SMTWTFS")
+    assert week[0].bounding_box()["x"] < week[6].bounding_box()["x"], "the week begins on the left"
+    page.wait_for_selector("[data-preview]:not(:empty)")
+    assert page.evaluate("getComputedStyle(document.querySelector('[data-preview]')).direction") == "rtl"
+    reader.press()
+    reader.card("done")
+    reader.open(plan.unit(plan.rows[1][1]))
+    page.wait_for_selector("[data-unit-date] time")
+    assert page.inner_text("[data-unit-date]").split("\n") == ["6 Kislev", "November 16"]
+    assert page.inner_text("h1").split() == ["Berakhot", "·", "1:2"]
+    page.wait_for_selector(".next-step")
+    assert page.inner_text(".next-step") == "Home"
+    assert page.inner_text("[data-finish]").split("\n")[-1] == "Studied · 1 day in a row"
+    for selector in ("[data-source-text] p", "[data-explanation] .prose p"):
+        assert page.evaluate("(it) => getComputedStyle(document.querySelector(it)).direction", selector) == "rtl"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("main[data-unit=berakhot-1-3]")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("main[data-unit=berakhot-1-2]")
+    reader.open(f"track/{plan.track}/index.html")
+    page.wait_for_selector("[data-plan-days] li", state="attached")
+    assert re.search(r"Expected siyum:\s\d+\s\w+\s57\d\d\s·\s\w+\s\d+,\s20\d\d", page.inner_text("[data-hero] .ends"))
+    assert page.text_content("select[name=chapter] option") == "1"
+
+
+def test_places_are_found_in_both_languages(reader, server):
+    page = reader.page
+    reader.on(reader.plan.rows[0][0])
+    ready(page)
+    reader.open("search.html")
+
+    def names(query: str) -> list[str]:
+        page.fill("input[type=search]", "")
+        until(lambda: page.locator("[data-results] a").count() == 0)
+        page.fill("input[type=search]", query)
+        page.wait_for_selector("[data-results] a")
+        return page.locator("[data-results] .search-name").all_inner_texts()
+
+    for query in ("Berakhot 1:2", "berachot 1 2", "ברכות א ב", "ברכות פרק א משנה ב"):
+        assert names(query) == ["Berakhot 1:2"], query
+    assert names("berakhot 1:9") == ["Berakhot · Chapter 1"]
+    server.faults.down = True
+    reader.open("search.html")
+    assert names("Berakhot 1:2") == ["Berakhot 1:2"]
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 1280)])
+def test_no_screen_is_wider_than_the_window_and_axe_finds_nothing(browser, server, english, theme, width):
+    context = browser.new_context(
+        color_scheme=theme, viewport={"width": width, "height": 800}, locale="en-US", timezone_id="Asia/Jerusalem")
+    learner, broken = Learner(context, server.mount("/", english), Plan.of(english)), {}
+    for name in screens(learner, "קורין את שמע"):
+        excess, *elements = learner.page.evaluate(WIDER)
+        if problems := (elements if excess > 0 or elements else []) + findings(learner.page):
+            broken[name] = problems
+    context.close()
+    assert broken == {}, json.dumps(broken, ensure_ascii=False, indent=1)
+
+
+def test_nothing_moves_on_a_first_visit(browser, server, english):
+    plan, home, moved = Plan.of(english), server.mount("/", english), {}
+    for name, path in SHIFTING.items():
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, locale="en-US", timezone_id="Asia/Jerusalem", service_workers="block")
+        learner = Learner(context, home, plan)
+        learner.at(plan.rows[3][0])
+        slow(learner)
+        if found := shifts(learner, path.format(track=plan.track, book=plan.books[0]) or plan.unit(plan.rows[3][1])):
+            moved[name] = found
+        context.close()
+    assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)

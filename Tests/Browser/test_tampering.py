@@ -1,0 +1,118 @@
+"""What happens to a device's own copy and records from outside: everything cleared or changed under open pages, tabs that
+write at the same moment. No mark is lost, and no page stops."""
+
+import json
+
+import pytest
+from browser import ready
+
+from conftest import watch
+
+CLEARED = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  const request = indexedDB.deleteDatabase('halomeid:/repo/');
+  await new Promise((resolve) => { request.onsuccess = resolve; request.onblocked = resolve; });
+}"""
+TAMPERED = """(value) => {
+  const names = ['device', 'exported', 'reminded', 'day-end', 'audited', 'verified', 'checked', 'commentaries', 'keeping',
+    'kept-on', 'theme', 'text-size', 'nikkud', 'persist-asked', 'install-declined', 'probe', 'journal:completions:x',
+    'journal:enrolments:x,y', 'journal:notes:x,y', 'quarantine:x'];
+  for (const name of names) localStorage.setItem('halomeid:/repo/:' + name, value);
+}"""
+MARKS = """([track, units, day]) => units.map((unit, i) => ({ track, unit, scheduled_on: null, completed: 1, completed_on: day,
+  completed_at: `${day}T05:00:00.000Z`, let_go_on: null, updated_at: `${day}T05:00:00.000Z`, zone: null, version: 1,
+  device_id: 'b'.repeat(32), deleted_at: null }))"""
+REFUSED = """
+StorageManager.prototype.persist = () => Promise.reject(new TypeError('refused'));
+StorageManager.prototype.persisted = () => Promise.reject(new TypeError('refused'));
+"""
+
+
+def test_a_device_cleared_under_an_open_page_takes_new_marks_and_fills_again(learner, plan, server):
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    ready(learner.page)
+    learner.page.evaluate(CLEARED)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.page.reload()
+    learner.pressed(True)
+    ready(learner.page)
+    server.faults.down = True
+    learner.open()
+    learner.card("done")
+
+
+@pytest.mark.parametrize("value", ["null", "5", '"x"', "[]", "9999-99-99", "א{", "\ud800"])
+def test_whatever_local_storage_holds_every_page_works_and_marks_are_kept(learner, plan, value):
+    (day, unit), (_, other) = plan.rows[:2]
+    learner.on(day, plan.unit(unit))
+    learner.page.evaluate(TAMPERED, value)
+    learner.open(plan.unit(unit))
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    for path in ["index.html", "settings.html", "progress.html", "notes.html", "search.html", plan.unit(other)]:
+        learner.page.evaluate(TAMPERED, value)
+        learner.open(path)
+    learner.open("settings.html")
+    ready(learner.page)
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-export]")
+    file = json.loads(download.value.path().read_text())
+    assert [it["unit"] for it in file["records"]["completions"]] == [unit]
+
+
+def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path):
+    day = plan.rows[0][0]
+    units = [unit for _, unit in plan.rows[:4]]
+    pages = [learner.page, learner.context.new_page(), learner.context.new_page()]
+    faults = [watch(page) for page in pages[1:]]
+    learner.at(day)
+    for page, unit in zip(pages, units):
+        page.goto(learner.home + plan.unit(unit))
+        page.wait_for_selector("button[data-done][aria-pressed=false]:not([disabled])")
+    importer = learner.context.new_page()
+    importer.goto(learner.home + "settings.html")
+    importer.wait_for_selector("html[data-store=saved]")
+    others = plan.units[20:320]
+    records = importer.evaluate(MARKS, [plan.track, others, day.isoformat()])
+    file = tmp_path / "halomeid.json"
+    file.write_text(json.dumps({"format": 1, "records": {"completions": records, "enrolments": []}}))
+    importer.set_input_files("[data-import]", file)
+    importer.wait_for_selector("[data-import-apply]:visible")
+    # Neither is waited for.
+    importer.evaluate("setTimeout(() => document.querySelector('[data-import-apply]').click())")
+    for page in pages:
+        page.evaluate("setTimeout(() => document.querySelector('button[data-done]').click())")
+    for page in pages:
+        page.wait_for_selector("button[data-done][aria-pressed=true]")
+        page.wait_for_selector("html[data-store=saved]")
+    importer.wait_for_selector("html[data-store=saved]")
+    importer.wait_for_function(
+        "(count) => new Promise((resolve) => { const open = indexedDB.open('halomeid:/repo/'); open.onsuccess = () => {"
+        " const all = open.result.transaction('completions').objectStore('completions').count();"
+        " all.onsuccess = () => { open.result.close(); resolve(all.result >= count); }; }; })",
+        arg=len({*units[:3], *others}),
+    )
+    marks = {it["unit"]: it for it in learner.records()}
+    assert set(marks) == {*units[:3], *others}
+    assert all(it["completed"] == 1 for it in marks.values())
+    assert not [key for key in learner.page.evaluate("Object.keys(localStorage)") if ":journal:" in key]
+    assert not any(faults)
+
+
+def test_a_browser_that_refuses_to_keep_storage_is_no_fault(learner, plan):
+    learner.page.add_init_script(REFUSED)
+    for day, unit in plan.rows[:3]:
+        learner.on(day, plan.unit(unit))
+        learner.press()
+        learner.pressed(True)
+        learner.saved()
+    learner.open()
+    learner.card("done")
+    learner.open("settings.html")
+    ready(learner.page)
+    assert learner.page.is_visible("[data-storage] [data-when='not-kept']")

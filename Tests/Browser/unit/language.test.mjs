@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const strings = { hebrew_date: '%s %s %s', hebrew_day: '%s %s', both_dates: '%s · %s', range: '%s–%s' };
+const table = {
+  v: 1, first: '2025-01-01', days: 9496, rules: {},
+  hebrew: { first: '2026-10-12', years: [['5787', [['Cheshvan', 30], ['Kislev', 30], ['Tevet', 29]]]],
+    days: Array.from({ length: 30 }, (_, i) => `${i + 1}`) },
+};
+const hebrew = (await load('language.js')).module;
+const page = await load('language.js', { language: 'en', strings, files: { 'days.json': table } });
+const english = page.module;
+const { longDate, shortDate } = await page.open('calendar/dates.js');
+const { dayNumber } = await page.open('calendar/day.js');
+const { bookName } = await page.open('study/places.js');
+const { booksIn } = await page.open('search/site.js');
+const { nameOfUnits } = await page.open('pages/unit-range.js');
+
+test('a text says its language where it is not in the site’s letters', () => {
+  const [he, en] = [{ lang: 'he', dir: 'rtl' }, { lang: 'en', dir: 'ltr' }];
+  for (const [text, onHebrew, onEnglish] of [
+    ['משנה יומית', {}, he], ['Rambam, Study 3:7', en, {}], ['מהדורת Vilna', {}, he], ['12–13', {}, {}], ['', {}, {}],
+  ]) {
+    assert.deepEqual(hebrew.languageOf(text), onHebrew, text);
+    assert.deepEqual(english.languageOf(text), onEnglish, text);
+  }
+});
+
+test('dates in English leave no doubt which number is the day', async () => {
+  assert.equal(await longDate(dayNumber('2026-11-22')), '12\xa0Kislev\xa05787 · Sunday, November\xa022, 2026');
+  assert.match(await shortDate(dayNumber('2026-11-22')), /Nov/);
+});
+
+test('the parts of an English name are known as those of a Hebrew one', async () => {
+  const units = [
+    ['moed-katan-1-1', 'Moed Katan 1:1', 'moed-katan'], ['moed-katan-1-2', 'Moed Katan 1:2', 'moed-katan'],
+    ['moed-katan-1-3-to-5', 'Moed Katan 1:3–5', 'moed-katan'],
+  ];
+  assert.deepEqual(units.map(bookName), ['Moed Katan', 'Moed Katan', 'Moed Katan']);
+  assert.equal(bookName(['peah', 'Peah', 'peah']), 'Peah');
+  assert.equal(await nameOfUnits(units.slice(0, 2), units), 'Moed Katan 1:1–2');
+  assert.deepEqual(booksIn(units)[0].names, ['Moed Katan', 'moed katan']);
+});

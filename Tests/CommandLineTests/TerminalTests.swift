@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// What a person at a terminal sees. `script` gives the program one.
+@Suite struct TerminalTests {
+    private static let red = "\u{1B}[1;31merror[HL0603]\u{1B}[0m"
+
+    private func tool() throws -> CommandLineTool {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("bad.json", Data("{\"a\":\n \"אב\u{0}\"".utf8) + [0xFF, 0x22, 0x7D])
+        return tool
+    }
+
+    @Test func coloursAndTheExcerptAreForAPersonUnlessTheyAreAskedFor() throws {
+        let tool = try tool()
+        let plain = try tool.run("import", "study.db", "bad.json").errors
+        #expect(plain.contains("error[HL0603]: ") && !plain.contains("\u{1B}") && !plain.contains(" | "))
+        let always = try tool.run("import", "study.db", "bad.json", "--color", "always").errors
+        #expect(always.contains(Self.red) && always.contains("2 |\u{1B}[0m  \"אב"), "\(always)")
+        #expect(always.contains("\u{1B}[1;31m^\u{1B}[0m"), "\(always)")
+        #expect(try tool.run("check", "none.db", "--color", "always").errors.contains("\u{1B}[1;31merror[HL0101]"))
+        #expect(try tool.run("import", "study.db", "bad.json", "--color", "sometimes").status == 2)
+    }
+
+    /// Of a finding as JSON nothing is coloured.
+    @Test func programsGetNoColours() throws {
+        let tool = try tool()
+        let json = try tool.run("import", "study.db", "bad.json", "--color", "always", "--json")
+        #expect(!json.errors.contains("\u{1B}") && json.codes.first == "HL0603")
+    }
+
+    #if os(Linux)
+        @Test func aTerminalHasThemUnlessNoColorIsSet() throws {
+            let tool = try tool()
+            func shown(_ options: String, _ environment: String) throws -> String {
+                let command = "'\(CommandLineTool.program.path)' import study.db bad.json \(options)"
+                let script = "\(environment) TERM=xterm script -qec \"\(command)\" /dev/null </dev/null"
+                return try tool.shell("cd '\(tool.folder)'; \(script)").output
+            }
+            #expect(try shown("", "NO_COLOR=").contains(Self.red))
+            #expect(try shown("", "NO_COLOR=").contains("אב"))
+            for (options, environment) in [("", "NO_COLOR=1"), ("--color never", "NO_COLOR=")] {
+                let text = try shown(options, environment)
+                #expect(text.contains("error[HL0603]") && !text.contains("[1;31m") && text.contains("2 |"), "\(text)")
+            }
+            #expect(try shown("--color always", "NO_COLOR=1").contains(Self.red))
+        }
+
+        @Test func aTerminalShowsHowFarARunIs() throws {
+            let tool = try tool()
+            try tool.write("good.json", ImportCommandTests.peah)
+            let command = "'\(CommandLineTool.program.path)' import study.db good.json"
+            let script = "TERM=xterm script -qec \"\(command)\" /dev/null </dev/null"
+            let output = try tool.shell("cd '\(tool.folder)'; \(script)").output
+            #expect(output.contains("[............"), "\(output)")
+            #expect(output.contains("] 0/1 good.json"), "\(output)")
+        }
+    #endif
+}

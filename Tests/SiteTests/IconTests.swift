@@ -1,0 +1,189 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import Theme
+
+@testable import Site
+
+@Suite struct IconTests {
+    private let overlay: TemporaryFolder
+    private let tokens: Tokens
+
+    init() throws {
+        overlay = try TemporaryFolder()
+        tokens = try Tokens.load(StudyFixture.repository + "/Templates/tokens")
+    }
+
+    private static let drawing = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- a drawing -->
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+          <style>.a { fill: url(#g) }</style>
+          <defs><linearGradient id="g"><stop stop-color="#00f"/></linearGradient></defs>
+          <rect id="background" width="100" height="100" rx="20" fill="#f00"/>
+          <circle class="a" cx="50" cy="50" r="30"/><use href="#background" display='none'/>
+        </svg>
+        """
+
+    private func icons(_ drawing: String = drawing, background: String = "color.surface") throws -> IconSet {
+        try IconSet(try overlay.write("drawing.svg", drawing), background: background, tokens: tokens)
+    }
+
+    private func check() throws -> [Finding] {
+        IconCheck.findings(try Resources.find(StudyFixture.repository, overlays: [overlay.path]).layers()).all
+    }
+
+    private func picture(_ icon: SiteIcon) throws -> PNGPicture {
+        try #require(PNGPicture(Array(overlay.bytes("icons/" + icon.name))))
+    }
+
+    @Test func theGeneratorsOwnIconsAreWhatTheyAreToBe() throws {
+        #expect(try check() == [])
+    }
+
+    @Test func oneDrawingMakesAllIconsOnce() throws {
+        let (files, findings) = try icons().write(to: overlay.path, force: false)
+        #expect(findings.all.isEmpty && files.count == SiteIcon.allCases.count + 1)
+        #expect(files.allSatisfy { $0.isWritten })
+        for icon in SiteIcon.allCases {
+            let picture = try picture(icon)
+            #expect((picture.width, picture.height) == (icon.size, icon.size))
+            #expect(picture.hasAlpha == ![.maskable, .appleTouch].contains(icon), "\(icon)")
+        }
+        #expect(try overlay.read("icons/favicon.svg") == Self.drawing)
+        #expect(try check() == [])
+
+        let again = try icons().write(to: overlay.path, force: false)
+        #expect(!again.files.contains { $0.isWritten })
+        // Another drawing: what this command has made is its own to replace.
+        let other = try icons(Self.drawing.replacing("#00f", with: "#0ff")).write(to: overlay.path, force: false)
+        #expect(other.files.allSatisfy { $0.isWritten })
+    }
+
+    @Test func aPictureIsNoDrawing() throws {
+        let picture = StudyFixture.repository + "/public/icons/icon-192.png"
+        let failure = #expect(throws: Findings.self) {
+            try IconSet(picture, background: "color.surface", tokens: tokens)
+        }
+        #expect(failure?.all.map(\.code) == [.iconBroken])
+        #expect(failure?.all.first?.remedy?.contains("SVG") == true)
+    }
+
+    @Test func iconsOfSomeoneElseStay() throws {
+        let own = try Data(contentsOf: URL(fileURLWithPath: StudyFixture.repository + "/public/icons/icon-192.png"))
+        try overlay.write("icons/icon-192.png", own)
+        let icons = try icons()
+        let (files, findings) = try icons.write(to: overlay.path, force: false)
+        #expect(findings.all.map(\.code) == [.iconForeign] && !findings.hasErrors)
+        #expect(files.count == SiteIcon.allCases.count)
+        #expect(try overlay.bytes("icons/icon-192.png") == own)
+        #expect(try check() == [])
+        let forced = try icons.write(to: overlay.path, force: true).files.filter { $0.isWritten }
+        #expect(forced.map(\.path) == [overlay.path("icons/icon-192.png")])
+    }
+
+    @Test func aDrawingThatFillsItsSquareMakesNoMonochromeIcon() throws {
+        let full = Self.drawing.replacing("id=\"background\"", with: "id=\"tile\"").replacing("rx=\"20\"", with: "")
+            .replacing("#background", with: "#tile")
+        let findings = try icons(full).write(to: overlay.path, force: false).findings.all
+        #expect(findings.map(\.code) == [.iconOpaque])
+        #expect(try check().map(\.code) == [.iconOpaque])
+    }
+
+    @Test func iconsThatDoNotBelongTogetherAreTold() throws {
+        try overlay.write("icons/favicon.svg", Self.drawing)
+        let alone = try check()
+        #expect(alone.map(\.code) == SiteIcon.allCases.map { _ in .iconsMixed })
+        #expect(alone.first?.message == "favicon.svg is your own, and favicon-32.png is not")
+
+        _ = try icons().write(to: overlay.path, force: false)
+        try overlay.write("icons/favicon.svg", Self.drawing.replacing("#00f", with: "#0ff"))
+        #expect(
+            try check().allSatisfy { $0.code == .iconsMixed && $0.message.hasPrefix("the icon was made from another") })
+    }
+
+    @Test func aBuildRefusesWhatIsNoIcon() throws {
+        _ = try icons().write(to: overlay.path, force: false)
+        try overlay.write("icons/icon-512.png", try overlay.bytes("icons/icon-192.png"))
+        var cut = try overlay.bytes("icons/icon-maskable-512.png")
+        cut[cut.count / 2] ^= 1
+        try overlay.write("icons/icon-maskable-512.png", cut)
+        try overlay.write("icons/apple-touch-icon.png", "<html>not found</html>")
+        try overlay.write("icons/screenshot-wide.png", try overlay.bytes("icons/icon-192.png"))
+        #expect(
+            try check().map(\.message) == [
+                "the icon has 192 × 192 pixels", "the file is no whole PNG picture", "the file is no whole PNG picture",
+                "the picture has 192 × 192 pixels",
+            ])
+        let study = try StudyFixture(StudyFixture.berakhot())
+        #expect {
+            try study.build { $0.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path]) }
+        } throws: {
+            ($0 as? Findings)?.all.filter { $0.code == .iconBroken }.count == 4
+        }
+    }
+
+    @Test(arguments: [
+        ("<circle", "<script>alert(1)</script><circle", Code.iconUnsafe, 7, 3),
+        ("<circle", "<circle onclick=\"a()\"", .iconUnsafe, 7, 3),
+        ("href=\"#background\"", "xlink:href=\"https://example.org/a.svg#b\"", .iconUnsafe, 7, 45),
+        ("href=\"#background\"", "href=\" data:image/png;base64,AA\"", .iconUnsafe, 7, 45),
+        ("url(#g)", "url('//example.org/g')", .iconUnsafe, 4, 3),
+        ("fill: url(#g)", "} @import 'a.css'; .b {", .iconUnsafe, 4, 3),
+        ("<!-- a drawing -->", "<!DOCTYPE svg [<!ENTITY a \"b\">]>", .iconUnsafe, 2, 1),
+        ("<!-- a drawing -->", "<?xml-stylesheet href=\"a.css\"?>", .iconUnsafe, 2, 1),
+        ("<defs>", "<foreignObject/><defs>", .iconUnsafe, 5, 3),
+        ("fill=\"#f00\"", "style=\"fill:url(a.svg#b)\"", .iconUnsafe, 6, 3),
+        ("</defs>", "", .iconBroken, 8, 1),
+        ("</svg>", "", .iconBroken, 3, 1),
+        ("0 0 100 100", "0 0 100 80", .iconBroken, 3, 1),
+        (" viewBox=\"0 0 100 100\"", "", .iconBroken, 3, 1),
+        (" xmlns=\"http://www.w3.org/2000/svg\"", "", .iconBroken, 3, 1),
+        ("rx=\"20\"", "rx=20", .iconBroken, 6, 50),
+    ])
+    func whatADrawingMayNotHaveIsTold(old: String, new: String, code: Code, line: Int, column: Int) throws {
+        try #require(Self.drawing.ranges(of: old).count >= 1)
+        let found = SVGDrawing.check(Self.drawing.replacing(old, with: new), path: "a.svg").all
+        #expect(found.first?.code == code)
+        #expect(found.first?.place == .file("a.svg", line: line, column: column))
+        #expect(found.first?.remedy != nil)
+    }
+
+    @Test(arguments: ["", "<", "<svg", "<svg xmlns='", "<!--", "</", "<a b", "\u{0}", "GIF89a"])
+    func whatIsNoDrawingIsTold(text: String) throws {
+        #expect(SVGDrawing.check(text, path: "a.svg").hasErrors)
+    }
+
+    @Test func aTextInTheDrawingIsAWarning() throws {
+        let text = Self.drawing.replacing("<circle", with: "<text>ל</text><circle")
+        #expect(try icons(text).findings.all.map(\.code) == [.iconText])
+    }
+
+    @Test func aBackgroundIsAColour() throws {
+        #expect {
+            try icons(background: "color.surfaces")
+        } throws: {
+            ($0 as? Findings)?.all.first?.remedy == "did you mean 'color.surface'?"
+        }
+    }
+
+    @Test func theManifestsIdIsTheStartAddressWhereThePathIsKnown() throws {
+        let study = try StudyFixture(StudyFixture.berakhot())
+        func manifest(_ url: String?, _ path: String?) throws -> [String: Any] {
+            try study.build { try $0.setAddress(baseURL: url, basePath: path) }
+            let data = Data(try study.text("manifest.webmanifest").utf8)
+            return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+        }
+        #expect(try manifest(nil, nil)["id"] == nil)
+        #expect(try manifest("https://example.org", nil)["id"] as? String == "/index.html")
+        #expect(try manifest("https://example.org/mishnah", nil)["id"] as? String == "/mishnah/index.html")
+        let manifest = try manifest(nil, "/repo")
+        #expect(manifest["id"] as? String == "/repo/index.html" && manifest["start_url"] as? String == "index.html")
+        let icons = try #require(manifest["icons"] as? [[String: String]])
+        #expect(icons.map { $0["purpose"] } == ["any", "any", "maskable", "monochrome"])
+        let screenshots = try #require(manifest["screenshots"] as? [[String: String]])
+        #expect(screenshots.map { $0["form_factor"] } == ["narrow", "wide"])
+        #expect(screenshots.allSatisfy { $0["label"]?.isEmpty == false })
+    }
+}
