@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 PYTHON := .venv/bin/python
 
-.PHONY: site test test-quick test-swift test-threads test-browser test-release lint format pictures bench release install clean
+.PHONY: site test test-quick test-swift test-threads test-browser test-release lint format pictures docs bench release install clean
 
 site:
 	Scripts/install-packages.sh build
@@ -46,12 +46,18 @@ lint:
 format:
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests
 
-# The README's pictures, of the demo on a fixed day.
+# The pictures of the README and of the manifest, of the demo on a fixed day.
 pictures:
 	Scripts/install-packages.sh build test
 	Scripts/install-browser-tests.sh
 	swift build --product halomeid
 	Scripts/make-pictures.sh
+
+# A reference of the modules' public names, in .build/documentation.
+docs:
+	Scripts/install-packages.sh build
+	swift build --product halomeid
+	Scripts/make-docs.sh
 
 bench:
 	Scripts/install-packages.sh build bench

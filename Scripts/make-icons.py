@@ -54,14 +54,14 @@ def lamed(height, center_x, bottom):
 PAGES = "C130 356 208 356 256 404 C304 356 382 356 452 374"
 
 
-def mark(scale=1.0):
+def mark(scale=1.0, sun=True):
     colors = palette()
     around = f' transform="translate({SIDE / 2} {SIDE / 2}) scale({scale}) translate({-SIDE / 2} {-SIDE / 2})"'
     return (
         f'<g{around if scale != 1 else ""}>'
         f'<clipPath id="sky"><path d="M60 374 {PAGES} V0 H60 Z"/></clipPath>'
-        f'<circle cx="256" cy="256" r="158" fill="{colors["sun"]}" clip-path="url(#sky)"/>'
-        f'<path d="{lamed(284, 258, 364)}" fill="{colors["ink"]}"/>'
+        + (f'<circle class="decoration" cx="256" cy="256" r="158" fill="{colors["sun"]}" clip-path="url(#sky)"/>' if sun else "")
+        + f'<path d="{lamed(284, 258, 364)}" fill="{colors["ink"]}"/>'
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
         f'<path d="M60 374 {PAGES}" stroke="{colors["ink"]}" stroke-width="22"/>'
         f'<path d="M60 374 {PAGES}" stroke="{colors["leaf"]}" stroke-width="12" transform="translate(0 34)"/>'
@@ -70,8 +70,25 @@ def mark(scale=1.0):
 
 
 def svg(corner, scale=1.0):
-    ground = f'<rect width="{SIDE}" height="{SIDE}" rx="{corner}" fill="{palette()["sand"]}"/>'
+    ground = f'<rect id="background" width="{SIDE}" height="{SIDE}" rx="{corner}" fill="{palette()["sand"]}"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{ground}{mark(scale)}</svg>\n'
+
+
+def monochrome():
+    """The mark without sun and ground: of this icon only the opacity counts."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{mark(sun=False)}</svg>\n'
+
+
+def opacity(source, side):
+    """A PNG that is black in 16 degrees of opacity."""
+    data = resvg_py.svg_to_bytes(svg_string=source, width=side, height=side)
+    alpha = Image.open(io.BytesIO(bytes(data))).convert("RGBA").getchannel("A")
+    image = alpha.point(lambda a: (a * 15 + 127) // 255)
+    image = Image.frombytes("P", image.size, image.tobytes())
+    image.putpalette([0, 0, 0] * 16)
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True, transparency=bytes(range(0, 256, 17)))
+    return out.getvalue()
 
 
 def png(source, side):
@@ -94,13 +111,14 @@ def png(source, side):
 
 
 def main():
-    rounded, full, masked = svg(112), svg(0), svg(0, scale=0.85)
+    rounded, full, masked = svg(112), svg(0), svg(0, scale=0.8)
     files = {
         "favicon.svg": rounded.encode(),
         "favicon-32.png": png(svg(112, scale=1.12), 32),
         "icon-192.png": png(rounded, 192),
         "icon-512.png": png(rounded, 512),
         "icon-maskable-512.png": png(masked, 512),
+        "icon-monochrome-512.png": opacity(monochrome(), 512),
         "apple-touch-icon.png": png(full, 180),
     }
     OUT.mkdir(parents=True, exist_ok=True)

@@ -65,6 +65,21 @@ def paragraphs(text: str | None):
             yield from [".nf", escaped(paragraph), ".fi"] if example else [escaped(paragraph)]
 
 
+def verbs(command: dict, name: str):
+    """The verbs of a command; one that has verbs itself is no more than their beginning."""
+    for verb in command.get("subcommands") or []:
+        if verb["commandName"] == "help" or not verb.get("shouldDisplay", True):
+            continue
+        words = f"{name} {verb['commandName']}"
+        if any(inner["commandName"] != "help" for inner in verb.get("subcommands") or []):
+            yield from verbs(verb, words)
+            continue
+        yield ".SS " + synopsis(verb, words)
+        yield escaped(verb.get("abstract") or "")
+        yield from paragraphs(verb.get("discussion"))
+        yield from arguments(verb)
+
+
 def manual(tool: dict, date: str, version: str):
     command = tool["command"]
     yield f'.TH HALOMEID 1 "{date}" "halomeid {escaped(version)}" "User Commands"'
@@ -75,15 +90,11 @@ def manual(tool: dict, date: str, version: str):
     yield ".SH DESCRIPTION"
     yield from paragraphs(command.get("discussion"))
     yield ".SH COMMANDS"
-    for verb in command["subcommands"]:
-        if verb["commandName"] == "help" or not verb.get("shouldDisplay", True):
-            continue
-        yield ".SS " + synopsis(verb, "halomeid " + verb["commandName"])
-        yield escaped(verb.get("abstract") or "")
-        yield from paragraphs(verb.get("discussion"))
-        yield from arguments(verb)
+    yield from verbs(command, "halomeid")
     yield ".SH EXIT STATUS"
-    yield ".TP\n0\nsuccess, perhaps with warnings\n.TP\n1\nerrors; nothing was published\n.TP\n2\nwrong usage"
+    yield ".TP\n0\nsuccess, perhaps with warnings"
+    yield ".TP\n1\nerrors, or warnings with \\fB\\-\\-strict\\fR; nothing was published"
+    yield ".TP\n2\nwrong usage"
 
 
 def main():

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the demo's site and takes the README's pictures of it.
+# Builds the demo's site and takes the pictures of the README and the manifest.
 set -eu
 cd "$(dirname "$0")/.."
 

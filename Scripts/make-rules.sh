@@ -40,26 +40,19 @@ compile StudyRulesWeb StudyRulesWeb/*.swift
 wasm-opt -Oz "$work/linked.wasm" -o "$work/small.wasm"
 wasm2js -Oz "$work/small.wasm" -o "$work/plain.js"
 
-# On the wire it is a quarter smaller without indentation and empty lines, without what wasm2js declares for everybody and
-# this code never uses, and without spaces around operators (where + and - do not meet); with short names;
-# without marks that integers are integers, where all that is put in is one; and without the unused way to grow the memory from outside.
-sed -e 's/^ *//' -e '/^$/d' "$work/plain.js" >"$work/all.js"
-for name in $(sed -n 's/^var \([A-Za-z0-9_]*\) = .*/\1/p' "$work/all.js"); do
-    set="^\(var \)\{0,1\}$name = "
+# Out of what wasm2js writes for everybody goes what this code never uses, down to the way to grow the memory from outside,
+# and the marks `| 0` of integers where only integers come in. The bundles are minified later.
+sed -e '/^  "memory": /,/^  }),/c\  "memory": { get buffer() { return buffer; } },' -e '/^ *\(\$[0-9_]*\) = \1 | 0;$/d' \
+    -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) (\(\$[0-9_]*\) | 0)/\1 \2 \3/g' \
+    -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) \(-\{0,1\}[0-9]*)\)/\1 \2 \3/g' "$work/plain.js" >"$work/all.js"
+for name in $(sed -n 's/^ *var \([A-Za-z0-9_]*\) = .*/\1/p' "$work/all.js" | sort -u); do
+    set="^ *\(var \)\{0,1\}$name = "
     grep -v "$set" "$work/all.js" | grep -qw "$name" && continue
     grep -v "$set" "$work/all.js" >"$work/used.js"
     mv "$work/used.js" "$work/all.js"
 done
 {
     echo '// Made by Scripts/make-rules.sh from Sources/StudyRules. Do not edit; study-rules.ts is the way in.'
-    sed -e ':again' -e 's/ \([=|&*/<>?:!^]\{1,3\}\) /\1/' -e 's/ \([-+]\) \([^-+]\)/\1\2/' -e 't again' -e 's/, /,/g' \
-        -e 's/\$\([0-9]*\)_1/_\1/g' -e 's/wasm2js_i32\$/$i/g' -e 's/__wasm_memory_/$memory_/g' -e 's/global\$0/G/g' \
-        -e 's/label\$/L/g' -e 's/HEAP32/I/g' -e 's/HEAPU8/U/g' -e 's/HEAP8/B/g' -e 's/Math_imul/M/g' \
-        -e '/^\(_[0-9]*\)=\1|0;$/d' -e 's/(\([_$][0-9]*\)|0)\([!=<>]*=\|[<>]\)(\([_$][0-9]*\)|0)/\1\2\3/g' \
-        -e 's/(\([_$][0-9]*\)|0)\([!=<>]*=\|[<>]\)\(-\{0,1\}[0-9]*)\)/\1\2\3/g' \
-        -e 's/^"\(rules_.*\)": /\1:/' -e '/^"memory": /,/^}),$/c\memory:{get buffer(){return buffer}},' \
-        -e 's/^var retasmFunc=/export var {memory,rules_days,rules_message}=/' -e '/^export var .*=retasmFunc/d' \
-        -e "s/=asmFunc(.*abort.*/=asmFunc({abort(){throw Error('memory')}/" \
-        "$work/all.js"
+    cat "$work/all.js"
 } >"$work/rules.js"
 mv "$work/rules.js" "$output"

@@ -5,13 +5,14 @@ user without rights. Needs root and a Debian mirror. usage: test-release.py"""
 import os
 import pathlib
 import shutil
+import socket
 import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 USE = """
-set -eu
+set -eux
 cd "$(mktemp -d)"
 ! command -v swift
 halomeid --version | grep -F "$COMMIT"
@@ -24,15 +25,23 @@ halomeid host nginx -o kit
 halomeid tokens check
 # A certificate's name, a Hebrew host, a date: what Swift's own data is needed for.
 halomeid verify https://xn--4dbrk0ce.invalid/ --timeout 5 2>&1 | grep -F HL0841
-halomeid serve study.db --port 8080 >address &
+halomeid serve study.db --port "$PORT" >address &
 server=$!
 for _ in $(seq 100); do [ -s address ] && break; sleep 0.1; done
-halomeid verify http://localhost:8080/ --json | grep -F '"errors":0'
+halomeid verify "http://localhost:$PORT/" --json | grep -F '"errors":0'
 kill $server
 wait $server
-bash -n /usr/share/bash-completion/completions/halomeid
 zcat /usr/share/man/man1/halomeid.1.gz | grep -q 'SH EXIT STATUS'
 test -s /usr/share/doc/halomeid/copyright -a -s /usr/share/doc/halomeid/halomeid.spdx.json
+bash -c '
+. /usr/share/bash-completion/completions/halomeid
+COMP_WORDS=(halomeid schedule study.db --track "") COMP_CWORD=4 COMP_LINE="halomeid schedule study.db --track " COMP_POINT=35
+_halomeid halomeid "" --track
+[ "${COMPREPLY[*]}" = daily-mishnah ]'
+zsh -c 'autoload -U compinit && compinit -D && [ "$_comps[halomeid]" = _halomeid ] && autoload +X _halomeid'
+# What asks the program, such as slugs, Debian 12's fish completes only where somebody types.
+fish -c 'complete -C "halomeid schedule --ah"' | grep -q '^--ahead'
+fish -c 'complete -C "halomeid bui"' | grep -q '^build'
 """
 
 
@@ -65,6 +74,13 @@ def take(root: pathlib.Path, step: str, text: str):
         (root / text.lstrip("/")).mkdir(exist_ok=True)
 
 
+def free_port() -> int:
+    """One that nobody has; the root has the network of this machine."""
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        return probe.getsockname()[1]
+
+
 def main():
     commit = subprocess.run(
         ["git", "describe", "--always", "--exclude", "*", "--abbrev=12", "--dirty"],
@@ -74,7 +90,8 @@ def main():
         try:
             for step, text in steps():
                 take(root, step, text)
-            run(root, USE, "--userspec=65534:65534", COMMIT=commit, HOME="/tmp")
+            run(root, "apt-get update -qq && apt-get install -y -qq --no-install-recommends fish zsh >/dev/null")
+            run(root, USE, "--userspec=65534:65534", COMMIT=commit, HOME="/tmp", PORT=str(free_port()))
         finally:
             subprocess.run(["umount", "--quiet", root / "proc"], check=False)
     print("the package works in a bare Debian")
