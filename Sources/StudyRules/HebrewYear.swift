@@ -35,11 +35,16 @@ public struct HebrewYear: Hashable, Comparable, Sendable {
 
     /// How many days the month has in this year; nil if the year does not have that month.
     public func length(of month: HebrewMonth) -> Int? {
+        length(of: month, yearLength: length)
+    }
+
+    /// The same, where the year's length is known already: it costs far more than the rest.
+    func length(of month: HebrewMonth, yearLength: Int) -> Int? {
         switch month {
         case .tishrei, .shevat, .nisan, .sivan, .av: 30
         case .tevet, .iyar, .tammuz, .elul: 29
-        case .cheshvan: length % 10 == 5 ? 30 : 29
-        case .kislev: length % 10 == 3 ? 29 : 30
+        case .cheshvan: yearLength % 10 == 5 ? 30 : 29
+        case .kislev: yearLength % 10 == 3 ? 29 : 30
         case .adar: isLeap ? nil : 29
         case .adarI: isLeap ? 30 : nil
         case .adarII: isLeap ? 29 : nil

@@ -40,9 +40,13 @@ public struct StudyDayRule: Hashable, Sendable {
 
     /// - Returns: why the day is no study day; nil if it is one.
     public func excludes(_ date: CivilDate) -> Exclusion? {
+        !shabbat && date.weekday == .saturday ? .shabbat : excludes(date, HebrewDate(date))
+    }
+
+    /// - Parameter hebrew: the same day.
+    func excludes(_ date: CivilDate, _ hebrew: HebrewDate) -> Exclusion? {
         let weekday = date.weekday
         if !shabbat && weekday == .saturday { return .shabbat }
-        let hebrew = HebrewDate(date)
         if !yomTov && holidays.isYomTov(hebrew) { return .yomTov }
         if !tishaBav && HolidayRule.isTishaBav(hebrew) { return .tishaBav }
         if !cholHamoed && holidays.isCholHamoed(hebrew) { return .cholHamoed }

@@ -14,8 +14,10 @@ public struct StudyDayTable: Hashable, Sendable {
     public init(_ rule: StudyDayRule, from first: CivilDate = firstDay, through last: CivilDate = lastDay) {
         let days = max(0, last.dayNumber - first.dayNumber + 1)
         var bits = [UInt8](repeating: 0, count: (days + 7) / 8)
-        for place in 0..<days where rule.isStudyDay(first.adding(days: place)) {
-            bits[place >> 3] |= 1 << UInt8(place & 7)
+        var hebrew = HebrewDate(first)
+        for place in 0..<days {
+            if rule.excludes(first.adding(days: place), hebrew) == nil { bits[place >> 3] |= 1 << UInt8(place & 7) }
+            hebrew = hebrew.next
         }
         self.init(first: first, days: days, bits: bits)
     }

@@ -29,9 +29,9 @@ enum Usage {
     static func refuseRepetitions(_ arguments: [String]) throws {
         let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
         let names = words.map { $0.hasPrefix("--") ? String($0.prefix { $0 != "=" }) : $0 }
-        guard names.count > 1, let tool = try? ToolHelp.read() else {
-            return
-        }
+        // Names of one option begin alike (`-o`, `--output`). What the verbs take is read only then: that is slow.
+        let initials = names.map { $0.first { $0 != "-" } }
+        guard Set(initials).count < initials.count, let tool = try? ToolHelp.read() else { return }
         for argument in tool.arguments(of: arguments) where !argument.isRepeating {
             let count = names.count(where: argument.names.contains)
             if count > 1, let name = argument.names.last {

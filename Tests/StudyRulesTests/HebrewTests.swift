@@ -71,4 +71,12 @@ import Testing
             last = next
         }
     }
+
+    @Test func `walking from day to day gives the dates of the days`() {
+        var walked = HebrewDate(day("1999-12-01"))
+        for number in day("1999-12-01").dayNumber...day("2051-01-31").dayNumber {
+            #expect(walked == HebrewDate(CivilDate(dayNumber: number)))
+            walked = walked.next
+        }
+    }
 }

@@ -121,11 +121,12 @@ struct ResourceUse {
     /// Texts show tags as they are written. A character that no face draws comes from another font, or is a box.
     private func checkTexts(_ findings: inout Findings) {
         for (text, place) in strings.texts {
-            if let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>/)?.output {
+            if text.utf8.contains(UInt8(ascii: "<")), let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>/)?.output {
                 findings.add(
                     .stringMarkup, "the page shows \(tag) as it is written", at: place,
                     remedy: "take it out; markup goes into the template")
             }
+            if fonts.contains(where: { $0.coverage.drawsAll(of: text) }) { continue }
             let missing = fonts.reduce(Array(text.unicodeScalars)) { rest, font in
                 font.coverage.missing(in: String(String.UnicodeScalarView(rest)))
             }
