@@ -27,11 +27,9 @@ struct TemplateSource {
         var scanner = TemplateScanner(text, path: path)
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let tags = scanner.tags(&findings)
-        let scalars = Array(text.unicodeScalars)
+        let places = Array(text.unicodeScalars.indices) + [text.endIndex]
         func literal(_ range: Range<Int>) -> Piece {
-            var view = String.UnicodeScalarView()
-            view.append(contentsOf: scalars[range])
-            return .literal(String(view))
+            .literal(String(text[places[range.lowerBound]..<places[range.upperBound]]))
         }
 
         var pieces: [Piece] = []
@@ -62,7 +60,7 @@ struct TemplateSource {
         all.add(contentsOf: TemplateLint.check(text, path: path))
         try all.throwIfErrors()
         self.strings = used
-        pieces.append(literal(position..<scalars.count))
+        pieces.append(literal(position..<places.count - 1))
         self.pieces = Self.tidied(pieces)
     }
 
