@@ -45,7 +45,7 @@ for units in $sizes; do
     python3 Scripts/bench/make_content.py "$units" "$site/study.db" "$site/hugo"
     # Hugo gets the frame of our own pages, so that both write the same bytes around their texts.
     "$halomeid" build "$site/study.db" -o "$site/frame" >/dev/null
-    python3 Scripts/bench/make_template.py "$site/frame/study/daily/text-1-2.html" \
+    python3 Scripts/bench/make_template.py "$site/frame/study/daily/text-a-1-2.html" \
         >"$site/hugo/layouts/_default/single.html"
     # Each run writes a folder of its own: ext4 is slow to give out inodes that were given back a minute ago.
     run=0

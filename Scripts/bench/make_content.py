@@ -3,7 +3,8 @@
 
 usage: make_content.py UNITS DATABASE [HUGO_FOLDER]
 
-A unit has about 4 KB of text: a pointed source text, an explanation in Markdown and three approaches.
+A unit has about 4 KB of text: a pointed source text, an explanation in Markdown and three approaches. Books are nearly
+as long as the Mishnah's tractates (66 units): ten chapters of ten units.
 """
 
 import json
@@ -42,6 +43,19 @@ def unit(number, chance):
     return sentence(WORDS, 40, chance) + ".", explanation, approaches
 
 
+def ref_of(number):
+    """Text A 1:1, …, Text A 10:10, Text B 1:1, …, Text Z 10:10, Text AA 1:1, …"""
+    book, name = number // 100 + 1, ""
+    while book:
+        book, letter = divmod(book - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return f"Text {name} {number // 10 % 10 + 1}:{number % 10 + 1}"
+
+
+def slug_of(number):
+    return ref_of(number).lower().replace(" ", "-").replace(":", "-")
+
+
 def main():
     count, database = int(sys.argv[1]), pathlib.Path(sys.argv[2])
     hugo = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -58,7 +72,7 @@ def main():
     day = datetime.date(2026, 1, 1)
     for number in range(count):
         text, explanation, approaches = unit(number, chance)
-        ref = f"Text {number // 20 + 1}:{number % 20 + 1}"
+        ref = ref_of(number)
         key = f"c{number}"
         deep = json.dumps({"approaches": approaches}, ensure_ascii=False)
         store.execute("INSERT INTO content_cache VALUES (?, ?, ?, ?, ?)", (key, ref, text, explanation, deep))
@@ -67,9 +81,9 @@ def main():
             "INSERT INTO user_study_log VALUES (?, 'u', 't', ?, ?, 0)", (f"l{number}", day.isoformat(), key))
         day += datetime.timedelta(days=2 if day.weekday() == 4 else 1)
         if hugo:
-            near = [f"text-{n // 20 + 1}-{n % 20 + 1}" for n in (number - 1, number + 1)]
+            near = [slug_of(near) for near in (max(number - 1, 0), number + 1)]
             front = {"title": ref, "source": text, "approaches": approaches, "previous": near[0], "next": near[1]}
-            page = hugo / "content" / "study" / f"text-{number // 20 + 1}-{number % 20 + 1}.md"
+            page = hugo / "content" / "study" / f"{slug_of(number)}.md"
             page.write_text(json.dumps(front, ensure_ascii=False) + "\n\n" + explanation + "\n")
     store.commit()
 

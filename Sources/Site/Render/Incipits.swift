@@ -21,6 +21,8 @@ struct Incipits: Sendable {
     }
 
     mutating func add(contentsOf others: Incipits) {
+        // Jobs may share what is here: even an append of nothing would copy it all, into twice the room.
+        guard others.count > 0 else { return }
         let start = bytes.count
         ends += others.ends.lazy.map { start + $0 }
         bytes += others.bytes

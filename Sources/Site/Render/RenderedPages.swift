@@ -16,6 +16,8 @@ struct RenderedPage: Sendable {
 final class RenderedPages {
     /// Pages that are rendered together: few enough that long commentaries do not fill the memory.
     private static let batchSize = 32
+    /// Pages of books are long: they list hundreds of units.
+    private static let bookBatchSize = 4
 
     private struct Batch: Sendable {
         var pages: [RenderedPage] = []
@@ -121,8 +123,8 @@ final class RenderedPages {
             try submitUnits(Array(units.prefix(Self.batchSize)))
             units = units.dropFirst(Self.batchSize)
         } else if !books.isEmpty, incipits.count == unitCount {
-            submitPages(Array(books.prefix(Self.batchSize)))
-            books = books.dropFirst(Self.batchSize)
+            submitPages(Array(books.prefix(Self.bookBatchSize)))
+            books = books.dropFirst(Self.bookBatchSize)
         } else {
             return false
         }
