@@ -37,13 +37,17 @@ where
     }
 
     /// Finds each unit's day, past and to come.
-    /// - Parameter days: a fresh `UnitDay` for each unit, `unitCount` of them.
-    public func find<Days: MutableCollection>(_ days: inout Days) where Days.Element == UnitDay, Days.Index == Int {
+    /// - Parameters:
+    ///   - days: a fresh `UnitDay` for each unit, `unitCount` of them.
+    ///   - moved: is given each unit that was neither done nor let go on its day and that a later segment then took up,
+    ///     with that day.
+    public func find<Days: MutableCollection>(_ days: inout Days, moved: (DatedUnit) -> Void)
+    where Days.Element == UnitDay, Days.Index == Int {
         for place in records.indices {
             let unit = records[place].unit
             if unit >= 0 && unit < days.count { days[unit].record = place }
         }
-        for place in segments.indices { walk(place, &days) }
+        for place in segments.indices { walk(place, &days, moved) }
         for record in records where record.unit >= 0 && record.unit < days.count {
             let day = days[record.unit]
             // A day from before the segment that has the unit now was another course's.
@@ -54,7 +58,7 @@ where
     }
 
     /// Walks a segment's course from its first day to the last that may be its own.
-    private func walk<Days: MutableCollection>(_ place: Int, _ days: inout Days)
+    private func walk<Days: MutableCollection>(_ place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void)
     where Days.Element == UnitDay, Days.Index == Int {
         let segment = segments[place]
         // Thousands of segments do not each walk to the end of the table. The site's rows may go on after it.
@@ -69,7 +73,7 @@ where
                 let date = rows[row].date
                 if let end, date >= end { break }
                 for unit in rows[row].unit..<portions.end(ofRow: row, in: rows, at: segment.pace) {
-                    take(unit, on: date, for: place, &days)
+                    take(unit, on: date, for: place, &days, moved)
                 }
             }
             // After its last row the site goes on by itself.
@@ -78,7 +82,7 @@ where
         }
         while date < stop && unit < portions.syllabusCount {
             if tables.isStudyDay(date, table: segment.table) && segment.weekdays >> date.weekday.rawValue & 1 == 1 {
-                unit = give(date, from: unit, for: place, &days)
+                unit = give(date, from: unit, for: place, &days, moved)
             }
             date = date.adding(days: 1)
         }
@@ -87,7 +91,7 @@ where
     /// Gives a study day of a course its units. What was settled before a course of one's own began is passed over.
     /// - Returns: the next day's first unit.
     private func give<Days: MutableCollection>(
-        _ date: CivilDate, from first: Int, for place: Int, _ days: inout Days
+        _ date: CivilDate, from first: Int, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
     ) -> Int where Days.Element == UnitDay, Days.Index == Int {
         let segment = segments[place]
         var unit = first
@@ -99,7 +103,7 @@ where
                 if segment.pace != .chapter { end = end.map { $0 + 1 } }
             } else {
                 end = end ?? portions.end(from: unit, at: segment.pace)
-                take(unit, on: date, for: place, &days)
+                take(unit, on: date, for: place, &days, moved)
             }
             unit += 1
         }
@@ -109,13 +113,16 @@ where
     /// Makes a date of a segment's course its unit's day, if it is to be.
     // Once in the browser's code, not once for each way in which a date comes about.
     @inline(never) private func take<Days: MutableCollection>(
-        _ unit: Int, on date: CivilDate, for place: Int, _ days: inout Days
+        _ unit: Int, on date: CivilDate, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
     ) where Days.Element == UnitDay, Days.Index == Int {
         var day = days[unit]
         let record = day.record < 0 ? nil : records[day.record]
         guard contains(place, date, done: record?.isDone(for: date) ?? false) else { return }
         // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps that.
-        if let other = day.date, day.segment == place || record?.isDone(for: other) ?? false { return }
+        if let other = day.date {
+            if day.segment == place || record?.isDone(for: other) ?? false { return }
+            if record?.settledOn.map({ $0 > other }) ?? true { moved(DatedUnit(date: other, unit: unit)) }
+        }
         day.number = date.dayNumber
         day.due = date.dayNumber
         day.segment = place

@@ -1,20 +1,24 @@
 extension DeviceSchedule {
     /// How many days in a row, back from today, were done as they came. Derived, never stored.
     ///
-    /// A unit's date is the one that its record froze, else the schedule's; a later segment that takes up an unfinished
-    /// unit dates it anew. Units dated after today or before the first segment do not exist for the streak, nor do days
-    /// without a unit. A day adds one, however many units it has, if one was done on it and none ends the streak. A
-    /// unit done before its date or let go neither adds nor hinders; not done, or done later, it ends the streak. Today
-    /// is passed over for as long as one of its units is open.
-    /// - Parameter days: what `find` made.
-    public func streak(today: CivilDate, days: some Collection<UnitDay>) -> Int {
+    /// A unit's date is the one that its record froze, else the schedule's. Units dated after today or before the first
+    /// segment do not exist for the streak, nor do days without a unit. A day adds one, however many units it has, if one
+    /// was done on it and none ends the streak. A unit done before its date, or let go by then, neither adds nor hinders;
+    /// neither done nor let go on its date it ends the streak, whatever becomes of it later: learnt late, let go late, or
+    /// taken up by a later segment, which dates it anew. Today is passed over for as long as one of its units is open.
+    /// - Parameters:
+    ///   - days: what `find` made.
+    ///   - moved: what `find` told.
+    public func streak(
+        today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>
+    ) -> Int {
         guard let first = segments.first else { return 0 }
         // The day that ends the streak; nothing before the first segment is missed.
         var end = first.since.adding(days: -1)
+        for unit in moved where unit.date > end && unit.date < today { end = unit.date }
         for unit in days where unit.date != nil && unit.dueOn > end && unit.dueOn <= today {
-            let record = unit.record < 0 ? nil : records[unit.record]
-            let isLate = record?.completedOn.map { $0 > unit.dueOn } ?? false
-            if isLate || record?.settledOn == nil && unit.dueOn < today { end = unit.dueOn }
+            let settledOn = unit.record < 0 ? nil : records[unit.record].settledOn
+            if settledOn.map({ $0 > unit.dueOn }) ?? (unit.dueOn < today) { end = unit.dueOn }
         }
         let count = today.dayNumber - end.dayNumber
         guard count > 0 else { return 0 }

@@ -5,25 +5,21 @@ import StudyRules
 
 /// The device's days of a track, and its streak.
 /// - Parameters:
-///   - message: a schedule. The count of units is written over its first number, the streak over the second.
+///   - message: a schedule. The count of units is written over its first number, the streak over the second, and over
+///     the third what leads to the units that were moved: each a day, a unit and what leads to the next, or 0.
 ///   - today: a day number.
 /// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; the day on which it
 ///   counts; one that is ours.
 @c(rules_days) public func days(_ message: UnsafeMutablePointer<Int>, _ today: Int) -> UnsafeRawPointer? {
     var reader = Message(message)
     let schedule = reader.schedule()
-    let days = schedule.unitDays()
+    // Never given back here: the browser takes everything back at its next call.
+    var days = UnsafeMutableBufferPointer<UnitDay>.allocate(capacity: schedule.unitCount)
+    days.initialize(repeating: UnitDay())
+    var moved = MovedUnits()
+    schedule.find(&days) { moved.add($0) }
     message[0] = days.count
-    message[1] = schedule.streak(today: CivilDate(dayNumber: today), days: days)
+    message[1] = schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved)
+    message[2] = Int(bitPattern: moved.last)
     return UnsafeRawPointer(days.baseAddress)
-}
-
-extension DeviceSchedule {
-    /// Never given back here: the browser takes everything back at its next call.
-    fileprivate func unitDays() -> UnsafeMutableBufferPointer<UnitDay> {
-        var days = UnsafeMutableBufferPointer<UnitDay>.allocate(capacity: unitCount)
-        days.initialize(repeating: UnitDay())
-        find(&days)
-        return days
-    }
 }

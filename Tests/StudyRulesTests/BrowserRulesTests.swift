@@ -34,8 +34,8 @@ import Testing
         cases += [large(units: 4_192, rows: 700), large(units: 25_000, rows: 9_000)]
         let file = CaseFile(
             cases: cases.map { given in
-                let (pairs, streak) = given.answer()
-                return CaseFile.Case(given: given, pairs: pairs, streak: streak)
+                let (pairs, moved, streak) = given.answer()
+                return CaseFile.Case(given: given, pairs: pairs, moved: moved, streak: streak)
             })
         let folder = try TemporaryFolder()
         let path = try folder.write("cases.json", JSONEncoder().encode(file))
@@ -66,6 +66,7 @@ private struct CaseFile: Encodable {
     struct Case: Encodable {
         let given: DeviceCase
         let pairs: [[Int]]
+        let moved: [[Int]]
         let streak: Int
     }
 

@@ -60,17 +60,19 @@ struct DeviceCase: Codable {
                 first: CivilDate(dayNumber: tableFirst), days: tableDays, bits: Array(tables.joined())))
     }
 
-    /// The rules' own answer: day and unit by day, and the streak.
-    func answer() -> (pairs: [[Int]], streak: Int) {
+    /// The rules' own answer: day and unit by day, what was moved from its day, and the streak.
+    func answer() -> (pairs: [[Int]], moved: [[Int]], streak: Int) {
         let schedule = schedule
         var days = [UnitDay](repeating: UnitDay(), count: schedule.unitCount)
-        schedule.find(&days)
+        var moved: [DatedUnit] = []
+        schedule.find(&days) { moved.append($0) }
         let pairs = days.indices.compactMap { unit in
             days[unit].date.map { (day: $0.dayNumber, segment: days[unit].segment, unit: unit) }
         }
         return (
             pairs.sorted { ($0.day, $0.segment, $0.unit) < ($1.day, $1.segment, $1.unit) }.map { [$0.day, $0.unit] },
-            schedule.streak(today: CivilDate(dayNumber: today), days: days)
+            moved.map { [$0.date.dayNumber, $0.unit] }.sorted { $0.lexicographicallyPrecedes($1) },
+            schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved)
         )
     }
 }

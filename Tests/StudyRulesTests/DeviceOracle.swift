@@ -28,16 +28,32 @@ struct DeviceOracle {
         return days.sorted { ($0.0.day, $0.0.segment, $0.1) < ($1.0.day, $1.0.segment, $1.1) }.map { [$0.0.day, $0.1] }
     }
 
+    /// Day and unit of what was open at the end of its day, and had another day from a later segment on; by day.
+    var moved: [[Int]] {
+        var moved: [[Int]] = []
+        for (unit, all) in found {
+            for former in all where former.segment < chosen(unit).segment && !isSettled(unit, by: former.day) {
+                moved.append([former.day, unit])
+            }
+        }
+        return moved.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
     /// Walks back from today, day after day.
     var streak: Int {
         guard let first = given.segments.first?.since else { return 0 }
         var byDay: [Int: [Int]] = [:]
         for unit in found.keys { byDay[streakDay(unit), default: []].append(unit) }
+        let movedFrom = Set(moved.map { $0[0] })
         var count = 0
         for day in stride(from: given.today, through: first, by: -1) {
+            if day < given.today && movedFrom.contains(day) { return count }
             let states = (byDay[day] ?? []).map { unit -> Character in
                 guard let record = records[unit] else { return "o" }
-                guard record.completed else { return record.letGoOn == nil ? "o" : "-" }
+                guard record.completed else {
+                    guard let on = record.letGoOn else { return "o" }
+                    return on > day ? "l" : "-"
+                }
                 let on = record.completedOn ?? 1
                 return on > day ? "l" : on == day ? "d" : "-"
             }
@@ -122,6 +138,12 @@ struct DeviceOracle {
 
     private func isDone(_ unit: Int, for day: Int) -> Bool {
         records[unit]?.completed == true && records[unit]?.scheduledOn == day
+    }
+
+    private func isSettled(_ unit: Int, by day: Int) -> Bool {
+        guard let record = records[unit] else { return false }
+        let on = record.completed ? record.completedOn ?? 1 : record.letGoOn ?? .max
+        return on <= day
     }
 
     private func chosen(_ unit: Int) -> (segment: Int, day: Int) {

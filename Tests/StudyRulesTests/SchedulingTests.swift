@@ -140,7 +140,7 @@ import Testing
             segments: [Segment(since: sunday, firstUnit: nil, table: 0)], records: [],
             tables: StudyDayTables(first: table.first, days: table.days, bits: table.bits))
         var days = [UnitDay](repeating: UnitDay(), count: 60)
-        device.find(&days)
+        device.find(&days) { _ in }
         #expect(added.count == 52)
         for row in added { #expect(days[row.unit].date == row.date) }
     }

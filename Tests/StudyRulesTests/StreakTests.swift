@@ -82,7 +82,7 @@ import Testing
         #expect(device.answer().streak == 0)
     }
 
-    @Test func `a later segment gives an unfinished unit a new date, and days between segments are not missed`() {
+    @Test func `who left after missing a day begins anew, and days between segments are not missed`() {
         var device = StreakTests.device("ddoo")
         device.segments[0].leftOn = 740_003
         (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
@@ -91,10 +91,13 @@ import Testing
         device.records.append(DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil))
         device.segments.append(
             DeviceCase.Segment(since: 740_010, leftOn: nil, follows: "own", firstUnit: 2, table: 0))
-        #expect(device.answer().streak == 2)  // it is today's now
+        #expect(device.answer().streak == 0)  // it is today's now, and was missed all the same
         device.records[2].completed = true
         device.records[2].completedOn = 740_010
         device.records[2].scheduledOn = 740_010
+        #expect(device.answer().streak == 1)
+        // Left in time, nothing was missed.
+        device.segments[0].leftOn = 740_002
         #expect(device.answer().streak == 3)
     }
 
@@ -112,15 +115,37 @@ import Testing
         #expect(device.answer().streak == 0)
     }
 
-    @Test func `a unit let go neither adds nor ends, and counts again when it is done`() {
+    @Test func `a unit let go by its day neither adds nor ends; let go later it ends, as one learnt late does`() {
         var device = StreakTests.device("ddodd")
         #expect(device.answer().streak == 2)
         device.records.append(
-            DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil, letGoOn: 740_004))
+            DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil, letGoOn: 740_002))
         #expect(device.answer().streak == 4)
+        device.records[4].letGoOn = 740_004
+        #expect(device.answer().streak == 2)
         device.records[4].completed = true
         device.records[4].completedOn = 740_004
         #expect(device.answer().streak == 2)
+    }
+
+    @Test func `a day that was missed stays missed when a shifted plan gives its unit another day`() {
+        var device = StreakTests.device("dood")
+        (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
+        device.records.removeLast()
+        device.segments.append(
+            DeviceCase.Segment(since: 740_003, leftOn: nil, follows: "own", firstUnit: 1, table: 0))
+        #expect(device.answer().moved == [[740_001, 1], [740_002, 2]])
+        #expect(device.answer().streak == 0)
+        device.records.append(
+            DeviceCase.Record(unit: 1, scheduledOn: 740_003, completed: true, completedOn: 740_003))
+        #expect(device.answer().streak == 1)
+        // Moved once more: both former days are told.
+        (device.records[1].completed, device.records[1].completedOn) = (false, nil)
+        device.today += 1
+        device.segments.append(
+            DeviceCase.Segment(since: 740_004, leftOn: nil, follows: "own", firstUnit: 1, table: 0))
+        #expect(device.answer().moved == [[740_001, 1], [740_002, 2], [740_003, 1]])
+        #expect(device.answer().streak == 0)
     }
 
     @Test func `marks of units that the site no longer has are not counted`() {

@@ -1,6 +1,6 @@
 // The button that marks a unit as done.
 import { today } from '../calendar/day.js';
-import { createElement, setText } from '../dom.js';
+import { createElement, dotted, setText } from '../dom.js';
 import { mark, undo } from '../study/marks.js';
 import { text } from '../words.js';
 
@@ -17,7 +17,8 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
 export function paintFinished(place: HTMLElement | null, words: string) {
   if (!place || place.dataset.words === words) return;
   place.dataset.words = words;
-  place.replaceChildren(...(words ? [createElement('span', { class: 'visually-hidden' }, '✓ '), words] : []));
+  place.replaceChildren(...(words
+    ? [createElement('span', { class: 'visually-hidden' }, '✓ '), ...dotted(words)] : []));
 }
 
 /**

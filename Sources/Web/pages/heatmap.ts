@@ -109,12 +109,15 @@ async function paintDetail(section: HTMLElement, day: number) {
   const { status, pairs } = dayOf(now.study, day);
   const date = createElement('span');
   await setDate(date, day, shortDate);
-  const links = pairs.flatMap((pair) => {
-    const unit = now.units[pair.unit];
-    return unit ? [' ', createElement('a', {
-      href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]),
-    }, unit[1])] : [];
-  });
+  const links = await Promise.all(pairs.map(async ({ unit: index }) => {
+    const unit = now.units[index];
+    if (!unit) return [];
+    const link = createElement(
+      'a', { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) }, unit[1]);
+    const later = now.study.pairs.find((it) => it.unit === index && it.day !== day)?.day;
+    return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
+  }));
   place.replaceChildren(
-    createElement('span', { class: 'mark', 'data-status': status }), ' ', date, ' ', statusWord(status), ...links);
+    createElement('span', { class: 'mark', 'data-status': status }), ' ', date, ' ', statusWord(status),
+    ...links.flat());
 }

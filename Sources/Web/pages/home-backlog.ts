@@ -64,6 +64,8 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   if (backlog.length && kept(openName(card), undefined, 'sessionStorage')) place.open = true;
   setVisible(place, backlog.length);
   if (!backlog.length) {
+    // What waits another day is another matter.
+    place.open = false;
     delete place.dataset.backlog;
     return;
   }

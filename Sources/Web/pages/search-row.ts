@@ -26,16 +26,15 @@ async function chapterName(name: string, chapter: number) {
 }
 
 export async function searchRow(hit: Hit, finding: Finding, query: Query) {
-  const { kind, short } = hit;
+  const { kind, short, chapters } = hit;
   const name = short ? await chapterName(hit.name, short.chapter)
     : kind === 'book' ? text('search_tractate', hit.name) : hit.name;
   const link = createElement(
     'a', { href: address(hit.path) }, createElement('span', { class: 'search-name', ...languageOf(name) }, name));
   const item = createElement('li', {}, link);
-  if (short) {
-    const has = text('search_short_chapter', counted('mishnayot', short.count));
-    link.append(createElement('span', { class: 'search-note' }, has));
-  }
+  const note = short ? text('search_short_chapter', counted('mishnayot', short.count))
+    : chapters ? text('search_no_chapter', counted('chapters_count', chapters)) : '';
+  if (note) link.append(createElement('span', { class: 'search-note' }, note));
   if (kind !== 'unit') return item;
   const excerpt = createElement('span', { class: 'search-excerpt' });
   link.append(excerpt);

@@ -1,7 +1,7 @@
 // When a plan finishes its track.
 import { bothDates } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
-import { setText } from '../dom.js';
+import { dotted } from '../dom.js';
 import { days } from '../site/data.js';
 import type { PlanEnd } from '../study/plan.js';
 import { text } from '../words.js';
@@ -19,6 +19,7 @@ const endText = async (end: PlanEnd) => (end === 'beyond' ? text('after_year', a
 /** @param siyum undefined: no day is in sight, and the place is empty */
 export async function paintSiyum(place: HTMLElement | null, siyum: PlanEnd | undefined) {
   if (!place) return;
+  const words = siyum ? text('siyum_expected', await endText(siyum)) : '';
   place.dataset.siyum = typeof siyum === 'number' ? dayText(siyum) : siyum ?? '';
-  setText(place, siyum ? text('siyum_expected', await endText(siyum)) : '');
+  if (place.textContent !== words) place.replaceChildren(...(words ? dotted(words) : []));
 }

@@ -25,6 +25,8 @@ export interface Hit {
   kind: 'unit' | 'book' | 'chapter';
   /** Of a chapter that lacks the mishnah that was asked for: its number, and how many it has. */
   short?: { chapter: number; count: number };
+  /** Of a book that lacks the chapter that was asked for: how many it has. */
+  chapters?: number;
   /** If it is known already. */
   text?: UnitText;
 }
@@ -102,7 +104,7 @@ async function placesOf(text: string, tracks: SearchTrack[]) {
   }
   const hits: Hit[] = [];
   let isExact = false;
-  for (const [slug, { track, book, chapter, units, short }] of found) {
+  for (const [slug, { track, book, chapter, units, short, chapters }] of found) {
     const [name, path] = [book.names[0]!, `track/${track.slug}/${slug}.html`];
     if (short && chapter) {
       hits.push({
@@ -112,9 +114,9 @@ async function placesOf(text: string, tracks: SearchTrack[]) {
       isExact = true;
       hits.push(...await unitHits(units.map((unit) => ({ track, unit }))));
     } else {
-      hits.push({ name, path, kind: 'book' });
+      hits.push({ name, path, kind: 'book', ...(chapters ? { chapters } : {}) });
     }
   }
   // One book lacks what another has.
-  return { hits: isExact ? hits.filter(({ short }) => !short) : hits, isExact };
+  return { hits: isExact ? hits.filter(({ short, chapters }) => !short && !chapters) : hits, isExact };
 }

@@ -13,6 +13,8 @@ export interface RefMatch {
    * many it has.
    */
   short?: { place: number; count: number };
+  /** There is no such chapter: how many there are. */
+  chapters?: number;
 }
 
 /** Words before the name, and between the numbers. */
@@ -83,14 +85,15 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
     // Who goes on to a number has named the book.
     const places = found.filter(({ like }) => like === best || (!numbers.length && best < 3))
       .sort((one, other) => other.like - one.like)
-      .flatMap(({ book }) => placeIn(book, numbers) ?? []);
-    if (places.length) return places;
+      .map(({ book }) => placeIn(book, numbers));
+    // What only begins like a book is a word of a text.
+    const known = best > 1 ? places : places.filter(({ chapters }) => !chapters);
+    if (known.length) return known;
   }
   return [];
 }
 
-/** Undefined if the book has no such place. */
-function placeIn(book: SearchBook, [chapter, mishnah]: number[]): RefMatch | undefined {
+function placeIn(book: SearchBook, [chapter, mishnah]: number[]): RefMatch {
   if (chapter === undefined) return { book, units: [] };
   let place = book.from;
   for (let i = 0; i < book.chapters.length; i += 2) {
@@ -104,5 +107,5 @@ function placeIn(book: SearchBook, [chapter, mishnah]: number[]): RefMatch | und
     }
     place += count;
   }
-  return undefined;
+  return { book, chapter, units: [], chapters: book.chapters.length / 2 };
 }

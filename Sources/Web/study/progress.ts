@@ -1,7 +1,7 @@
 // How far a learner has come in a track. All of it is derived from records and schedule, and
 // nothing is stored.
-import { dayNumber } from '../calendar/day.js';
-import type { Pair } from '../rules/study-rules.js';
+import { dayNumber, dayText } from '../calendar/day.js';
+import type { Moved } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
@@ -58,8 +58,8 @@ function finished(units: Unit[], groupOf: (unit: Unit) => string, isUnitDone: (u
   return [...groups.values()].filter(Boolean).length;
 }
 
-function byDay(pairs: Pair[], dayOf = (pair: Pair) => pair.day) {
-  const days = new Map<number, Pair[]>();
+function byDay<Of extends Moved>(pairs: Of[], dayOf = (pair: Of) => pair.day) {
+  const days = new Map<number, Of[]>();
   for (const pair of pairs) {
     const day = days.get(dayOf(pair));
     if (day) day.push(pair);
@@ -69,22 +69,21 @@ function byDay(pairs: Pair[], dayOf = (pair: Pair) => pair.day) {
 }
 
 /** The rule of the streak, from the first segment's day on. */
-function longestStreak({ marks, pairs, day: today, schedule }: Study) {
+function longestStreak({ marks, moved, pairs, day: today, schedule }: Study) {
   const since = schedule.segments[0]?.since ?? today;
   let [longest, run] = [0, 0];
-  const days = byDay(pairs.filter(({ due }) => due >= since && due <= today), ({ due }) => due);
-  for (const [day, ofDay] of [...days].sort(([a], [b]) => a - b)) {
-    let isBroken = false;
+  const due: Moved[] = [...moved, ...pairs].filter((it) => it.due >= since && it.due <= today);
+  const movedFrom = new Set(moved.map(({ day }) => day));
+  for (const [day, ofDay] of [...byDay(due, (it) => it.due)].sort(([a], [b]) => a - b)) {
+    let isBroken = movedFrom.has(day);
     let isKept = false;
     let isOpen = false;
     for (const { unit } of ofDay) {
       const record = marks.get(unit);
-      if (!isSettled(record)) isOpen = true;
-      else if (record?.completed && record.completed_on) {
-        const on = dayNumber(record.completed_on);
-        isBroken ||= on > day;
-        isKept ||= on === day;
-      }
+      const settledOn = isDone(record) ? record?.completed_on : record?.let_go_on;
+      isOpen ||= !isSettled(record);
+      isBroken ||= !!settledOn && dayNumber(settledOn) > day;
+      isKept ||= isDone(record) && settledOn === dayText(day);
     }
     isBroken ||= isOpen && day < today;
     run = isBroken ? 0 : run + Number(isKept && !isOpen);
@@ -95,7 +94,7 @@ function longestStreak({ marks, pairs, day: today, schedule }: Study) {
 
 /** The status of each day of a range, both ends included. */
 export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
-  const days = byDay(study.pairs);
+  const days = byDay<Moved>([...study.moved, ...study.pairs]);
   const statuses = new Map<number, DayStatus>();
   for (let day = from; day <= to; day++) statuses.set(day, dayStatus(study, day, days.get(day) ?? []));
   return statuses;

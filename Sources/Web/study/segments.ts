@@ -1,6 +1,7 @@
 // How a learner follows a track: segments, each from a day on.
-import type { Enrolment } from '../records/types.js';
+import type { Completion, Enrolment } from '../records/types.js';
 import { write, type Draft } from '../store/store.js';
+import { isDone } from './marks.js';
 
 export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
 
@@ -8,13 +9,19 @@ const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since
 
 /**
  * The segments of a track that count, oldest first. Automatic segments yield to what a learner
- * chose, here or on the device that an import comes from.
+ * chose, here or on the device that an import comes from. One that was left on its first day counts
+ * for what was done on that day, unless another one goes on over it.
+ * @param completions this track's
  */
-export function segmentsOf(enrolments: Enrolment[], track: string) {
+export function segmentsOf(enrolments: Enrolment[], track: string, completions: Completion[] = []) {
   const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)
     .sort((a, b) => (a.since < b.since ? -1 : 1));
   const chosen = all.filter(isChosen);
-  return chosen.length ? chosen.filter((segment) => !isEmpty(segment)) : all.slice(0, 1);
+  const isUsed = ({ since }: Enrolment, before: Enrolment[]) =>
+    completions.some((record) => isDone(record) && record.scheduled_on === since)
+    && before.every(({ left_on }) => left_on && left_on <= since);
+  return chosen.length ? chosen.filter((segment, at) => !isEmpty(segment) || isUsed(segment, chosen.slice(0, at)))
+    : all.slice(0, 1);
 }
 
 /** Starts a segment; automatically (`auto`) only if there is none. */

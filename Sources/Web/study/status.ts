@@ -1,6 +1,6 @@
 // What became of a unit, and of a day, of a track.
 import { dayNumber } from '../calendar/day.js';
-import type { Pair } from '../rules/study-rules.js';
+import type { Moved } from '../rules/study-rules.js';
 import { isDone, isLetGo } from './marks.js';
 import type { Study } from './study.js';
 
@@ -12,14 +12,14 @@ export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
 
 /**
  * excused: a day of the plan that its rule leaves out; none: before the first segment, after the
- * end, left, or a day whose units a later segment has taken up.
+ * end, or left. A day whose units have another day now keeps what it was: missed, or late.
  */
 export type DayStatus = Status | 'excused' | 'none';
 
 /** Of a day's units, and of several tracks' days, the first of these is the day's. */
 export const WORST: DayStatus[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done', 'excused', 'none'];
 
-export function statusOf({ marks, day }: Study, pair: Pair): Status {
+export function statusOf({ marks, day }: Study, pair: Moved): Status {
   const record = marks.get(pair.unit);
   if (isDone(record)) {
     return record?.completed_on && dayNumber(record.completed_on) > pair.due ? 'late' : 'done';
@@ -29,14 +29,14 @@ export function statusOf({ marks, day }: Study, pair: Pair): Status {
   return pair.day < day ? 'missed' : 'ahead';
 }
 
-/** @param pairs all of the day */
-export function dayStatus(study: Study, day: number, pairs: Pair[]): DayStatus {
+/** @param pairs all of the day, also those that were moved from it */
+export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus {
   const statuses = new Set<DayStatus>(pairs.map((pair) => statusOf(study, pair)));
   return WORST.find((status) => statuses.has(status)) ?? (isExcused(study, day) ? 'excused' : 'none');
 }
 
-export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Pair[] } {
-  const pairs = study.pairs.filter((pair) => pair.day === day);
+export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Moved[] } {
+  const pairs = [...study.moved, ...study.pairs].filter((pair) => pair.day === day);
   return { status: dayStatus(study, day, pairs), pairs };
 }
 

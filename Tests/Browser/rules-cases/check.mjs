@@ -23,7 +23,7 @@ const compare = (name, found, expected) => {
 };
 let held = 0;
 for (const round of [1, 2]) {
-  cases.forEach(({ given, pairs, streak: count }, i) => {
+  cases.forEach(({ given, pairs, moved, streak: count }, i) => {
     const tables = given.tables.map((bits) =>
       studyDays(given.tableFirst, given.tableDays, Buffer.from(bits).toString('base64')));
     const schedule = {
@@ -38,6 +38,7 @@ for (const round of [1, 2]) {
     const before = JSON.stringify(schedule.rows);
     const found = pair(schedule, given.today);
     compare(`pairs of case ${i}`, found.pairs.map(({ day, unit }) => [day, unit]), pairs);
+    compare(`moved of case ${i}`, found.moved.map(({ day, unit }) => [day, unit]), moved);
     compare(`streak of case ${i}`, found.streak, count);
     compare(`rows of case ${i}`, JSON.stringify(schedule.rows), before);
   });

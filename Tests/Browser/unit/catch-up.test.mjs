@@ -47,6 +47,71 @@ test('a shift begins with what an earlier plan left, and says so', async () => {
   assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
 });
 
+/** A learner of three days' streak who missed two days, nov(20) and nov(21), and what then comes of it. */
+async function missedTwo() {
+  const app = await device([[nov(17), 0]]);
+  const { mark } = await app.open('study/marks.js');
+  const { progressOf, daysOf } = await app.open('study/progress.js');
+  const { dayNumber } = await app.open('calendar/day.js');
+  for (const at of [0, 1, 2]) await mark('t', UNITS[at][0], nov(17 + at), dayNumber(nov(17 + at)));
+  const statuses = (study) =>
+    [...daysOf(study, dayNumber(nov(17)), dayNumber(TODAY)).values()].join(' ');
+  const streaks = (study) => [study.streak, progressOf(study, UNITS).longest];
+  const markToday = (unit, scheduled = TODAY) => mark('t', UNITS[unit][0], TODAY, dayNumber(scheduled));
+  return { ...app, statuses, streaks, markToday };
+}
+
+test('no way of catching up restores a streak: learnt late, shifted or let go', async () => {
+  const learnt = await missedTwo();
+  assert.deepEqual(learnt.streaks(await learnt.study()), [0, 3]);
+  for (const unit of [3, 4]) await learnt.markToday(unit, nov(17 + unit));
+  await learnt.markToday(5);
+  assert.deepEqual(learnt.streaks(await learnt.study()), [1, 3]);
+
+  const shifted = await missedTwo();
+  await (await shifted.open('study/catch-up.js')).shiftPlan(await shifted.study(), TODAY);
+  assert.deepEqual(shifted.streaks(await shifted.study()), [0, 3]);
+  await shifted.markToday(3);
+  assert.deepEqual(shifted.streaks(await shifted.study()), [1, 3]);
+
+  const free = await missedTwo();
+  const before = await free.study();
+  await (await free.open('study/catch-up.js')).letGo(before, before.backlog, TODAY);
+  assert.deepEqual(free.streaks(await free.study()), [0, 3]);
+  await free.markToday(5);
+  assert.deepEqual(free.streaks(await free.study()), [1, 3]);
+});
+
+test('a day that a shift emptied keeps what it was: missed, and late once its unit is learnt', async () => {
+  const { open, study, statuses, markToday } = await missedTwo();
+  await (await open('study/catch-up.js')).shiftPlan(await study(), TODAY);
+  assert.equal(statuses(await study()), 'done done done missed missed open');
+  await markToday(3);
+  assert.equal(statuses(await study()), 'done done done late missed done');
+  const { dayOf } = await open('study/status.js');
+  const { dayNumber } = await open('calendar/day.js');
+  assert.deepEqual(dayOf(await study(), dayNumber(nov(21))).pairs.map(({ unit }) => unit), [4]);
+});
+
+test('a track that was joined and left on one day keeps what was done on it', async () => {
+  const { open, study } = await device([[nov(21), 0]]);
+  const { mark } = await open('study/marks.js');
+  const { leave } = await open('study/leave.js');
+  const { join } = await open('study/segments.js');
+  const { dayNumber } = await open('calendar/day.js');
+  await mark('t', UNITS[0][0], nov(21), dayNumber(nov(21)));
+  await leave('t', nov(21));
+  assert.deepEqual([(await study()).streak, (await study()).current], [1, undefined]);
+  await join('join', TODAY, 't', TODAY, { follows: 'own', first_unit: UNITS[1][0], rule: 'every' });
+  await mark('t', UNITS[1][0], TODAY, dayNumber(TODAY));
+  assert.equal((await study()).streak, 2);
+});
+
+test('a plan that was given up before it began does not end the one that goes on over it', async () => {
+  const { study } = await device([[nov(20), 0], [nov(25), 30, nov(25)]]);
+  assert.equal((await study()).pairs.length, COUNT);
+});
+
 test('what was done ahead of its day is not what comes next', async () => {
   const { open, study } = await device([[nov(22), 0]]);
   const { mark } = await open('study/marks.js');

@@ -66,7 +66,7 @@ test('the beginning of a name finds every book that goes on so', () => {
 });
 
 test('what is no place of the site is none', () => {
-  for (const query of ['ברכות ד', 'ברכות ב ג ד', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
+  for (const query of ['ברכ ד', 'ברכות ב ג ד', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
     assert.deepEqual(refs(query), [], query);
   }
 });
@@ -74,6 +74,14 @@ test('what is no place of the site is none', () => {
 test('a chapter that has no such mishnah is named', () => {
   const [{ book: { slug }, chapter, units, short }, ...others] = parseRefs('ברכות ב ט', books);
   assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { place: 2, count: 8 }, []]);
+});
+
+test('a book that has no such chapter is named, with how many it has', () => {
+  for (const query of ['ברכות ד', 'ברכות כ א', 'Berakhot 20:1', 'מסכת ברכות פרק ד']) {
+    const found = parseRefs(query, books).map(({ book: { slug }, units, chapters }) => [slug, units, chapters]);
+    assert.deepEqual(found, [['berakhot', [], 3]], query);
+  }
+  assert.deepEqual(parseRefs('ברכות ב', books).map(({ chapters }) => chapters), [undefined]);
 });
 
 test('numbers are digits or letters', () => {

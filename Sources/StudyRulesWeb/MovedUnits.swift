@@ -1,0 +1,24 @@
+import StudyRules
+
+/// What `find` tells of moved units, the last one first. Linked, since nobody knows how many there will be; the browser
+/// follows the links in memory.
+struct MovedUnits: Sequence, IteratorProtocol {
+    struct Link {
+        let moved: DatedUnit
+        let next: UnsafeMutablePointer<Link>?
+    }
+
+    private(set) var last: UnsafeMutablePointer<Link>?
+
+    mutating func add(_ moved: DatedUnit) {
+        let link = UnsafeMutablePointer<Link>.allocate(capacity: 1)
+        link.initialize(to: Link(moved: moved, next: last))
+        last = link
+    }
+
+    mutating func next() -> DatedUnit? {
+        guard let link = last?.pointee else { return nil }
+        last = link.next
+        return link.moved
+    }
+}
