@@ -28,13 +28,6 @@ export function createElement(
   return element;
 }
 
-/**
- * Words with dots between them, for a place of class `dotted`: no dot is seen where a line ends.
- * @param words as "one · other"
- */
-export const dotted = (words: string) => words.split(' · ').map((part, at) => createElement(
-  'span', {}, ...(at ? [createElement('span', { class: 'dot' }, ' · ')] : []), part));
-
 /** Shows, of parts that are there for several cases, only those for one; '' shows none. */
 export function showCase(within: ParentNode | null, name: string | undefined) {
   for (const part of within ? $$(within, '[data-when]') : []) setVisible(part, part.dataset.when === name);

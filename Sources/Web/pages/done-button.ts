@@ -1,6 +1,6 @@
 // The button that marks a unit as done.
 import { today } from '../calendar/day.js';
-import { createElement, dotted, setText } from '../dom.js';
+import { createElement, setText } from '../dom.js';
 import { mark, undo } from '../study/marks.js';
 import { text } from '../words.js';
 
@@ -13,12 +13,15 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
 /**
  * Beside the pressed button, whose sign it repeats for those who do not see it; '' empties the
  * place.
+ * @param pieces the words in elements
  */
-export function paintFinished(place: HTMLElement | null, words: string) {
+export function paintFinished(
+  place: HTMLElement | null, words: string, pieces: (Node | string)[] = [words],
+) {
   if (!place || place.dataset.words === words) return;
   place.dataset.words = words;
   place.replaceChildren(...(words
-    ? [createElement('span', { class: 'visually-hidden' }, '✓ '), ...dotted(words)] : []));
+    ? [createElement('span', { class: 'visually-hidden' }, '✓ '), ...pieces] : []));
 }
 
 /**

@@ -12,6 +12,7 @@ import { statusOf } from '../study/status.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
+import { dotted } from './dotted.js';
 import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { milestoneOf } from './milestones.js';
 import { nextStep, openToday, stepAfter, type NextStep } from './next-step.js';
@@ -40,10 +41,11 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   const isLate = isMarkedLate(study, unit);
   const [others] = await Promise.all([otherStudies(study), loadLaterStyles()]);
   // Together, so that nothing moves.
-  paintFinished($(main, '.finish'), [
+  const words = [
     isLate ? text('finished_late') : text('finished'),
     !isLate && study.streak ? counted('streak_count', study.streak) : '',
-  ].filter(Boolean).join(' · '));
+  ].filter(Boolean).join(' · ');
+  paintFinished($(main, '.finish'), words, dotted(words));
   const milestone = finished.isFresh ? await milestoneOf(study, unit, isToday) : undefined;
   isTractateDone ||= milestone === 'tractate';
   const step = isTractateDone ? stepAfter(study, unit) : undefined;

@@ -11,6 +11,7 @@ import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintDone, paintFinished } from './done-button.js';
+import { dotted } from './dotted.js';
 import { placeStep, showPanel } from './finish-parts.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintBacklog } from './home-backlog.js';
@@ -64,7 +65,7 @@ function sampleStudy(track: Track, units: Unit[]): Study {
   }
   const today = pairs.filter((pair) => pair.day === day);
   return {
-    track, day, segments: [segment], hasLeft: false, current: segment, pairs, moved: [], today, backlog: [],
+    track, day, segments: [segment], hasLeft: false, current: segment, pairs, today, backlog: [],
     next: pairs.find((pair) => pair.day > day), units, marks, streak: 5,
     place: new Map(units.map(([slug], index) => [slug, index])), records: new Map(),
     schedule: {
@@ -140,7 +141,8 @@ function paintBar(stage: HTMLElement, state: string) {
   paintDone($(bar, '[data-done]'), state !== 'open');
   if (state === 'open') return;
   setVisible($(bar, '[data-undo]'), true);
-  paintFinished($(bar, '.finish'), `${text('finished')} · ${counted('streak_count', 5)}`);
+  const finished = `${text('finished')} · ${counted('streak_count', 5)}`;
+  paintFinished($(bar, '.finish'), finished, dotted(finished));
   if (state !== 'done') placeStep(bar, '#part-bar', text('continue'));
   if (state === 'milestone') showPanel(bar, text('well_done'), text('todays_study_complete'));
 }

@@ -9,6 +9,7 @@ import { reportError } from '../store/save-state.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
+import { dotted } from './dotted.js';
 import { sourceText } from './home-preview.js';
 import { dayWords } from './home-words.js';
 import { paintStreak } from './streak.js';
@@ -63,9 +64,10 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintDone($(card, '[data-done]'), state === 'done');
   setVisible($(card, '[data-study]'), state === 'open');
   setVisible($(card, '[data-undo]'), state === 'done');
-  paintFinished($(card, '.finish'), state === 'done' ? [
+  const finished = state === 'done' ? [
     text('finished_today'), study.streak ? counted('streak_count', study.streak) : '',
-  ].filter(Boolean).join(' · ') : '');
+  ].filter(Boolean).join(' · ') : '';
+  paintFinished($(card, '.finish'), finished, dotted(finished));
   paintStreak(card, study);
   paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);

@@ -1,10 +1,10 @@
 // When a plan finishes its track.
 import { bothDates } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
-import { dotted } from '../dom.js';
 import { days } from '../site/data.js';
 import type { PlanEnd } from '../study/plan.js';
 import { text } from '../words.js';
+import { dotted } from './dotted.js';
 
 /** The last year of the study-day table. */
 async function lastYear() {

@@ -22,46 +22,27 @@ export interface Pair {
 export const studyDays = (first: number, days: number, base64: string): StudyDays =>
   ({ first, days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) });
 
-/** What the rules say of a track on this device. */
-export interface Paired {
-  /**
-   * The whole schedule, past and to come, by day; every unit at most once. Where a segment was left
-   * after its units were done and another started on that day, the later segment's come last.
-   */
-  pairs: Pair[];
-  /** Units that were open at the end of a day and have another one from a later segment; by day. */
-  moved: Moved[];
-  streak: number;
-}
-
-/** A unit on a former day of its own. */
-export type Moved = Omit<Pair, 'segment'>;
-
-/** @param today for the streak */
-export function pair(schedule: Schedule, today: number): Paired {
+/**
+ * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment
+ * was left after its units were done and another started on that day, the later segment's come
+ * last.
+ * @param today for the streak
+ */
+export function pair(schedule: Schedule, today: number): { pairs: Pair[], streak: number } {
   const message = sendSchedule(schedule);
   let at = rules_days(message, today) >> 2;
   const numbers = new Int32Array(memory.buffer);
-  const [count = 0, streak = 0, last = 0] = numbers.subarray(message >> 2);
+  const [count = 0, streak = 0] = numbers.subarray(message >> 2);
   const pairs: Pair[] = [];
   for (let unit = 0; unit < count; unit++, at += 4) {
     const [day = 0, segment = 0, due = 0] = numbers.subarray(at, at + 3);
     if (day) pairs.push({ day, unit, segment, due });
   }
-  const moved: Moved[] = [];
-  for (let link = last; link;) {
-    const [day = 0, unit = 0, next = 0] = numbers.subarray(link >> 2);
-    moved.push({ day, unit, due: day });
-    link = next;
-  }
-  return {
-    pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment),
-    moved: moved.sort((a, b) => a.day - b.day || a.unit - b.unit),
-    streak,
-  };
+  return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak };
 }
 
-function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
+/** Writes a schedule where the rules read it; gives the place. */
+export function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
   const { first, days } = segments[0]?.table ?? { first: 0, days: 0 };
   const size = (days + 7) >> 3;
   const bits = new Uint8Array(size * segments.length);

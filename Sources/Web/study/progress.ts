@@ -1,10 +1,11 @@
 // How far a learner has come in a track. All of it is derived from records and schedule, and
 // nothing is stored.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Moved } from '../rules/study-rules.js';
+import type { Moved } from '../rules/moved.js';
 import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
+import { movedOf } from './moved.js';
 import { orderOf } from './orders.js';
 import { siyumDay, type PlanEnd } from './plan.js';
 import { dayStatus, type DayStatus } from './status.js';
@@ -69,7 +70,9 @@ function byDay<Of extends Moved>(pairs: Of[], dayOf = (pair: Of) => pair.day) {
 }
 
 /** The rule of the streak, from the first segment's day on. */
-function longestStreak({ marks, moved, pairs, day: today, schedule }: Study) {
+function longestStreak(study: Study) {
+  const { marks, pairs, day: today, schedule } = study;
+  const moved = movedOf(study);
   const since = schedule.segments[0]?.since ?? today;
   let [longest, run] = [0, 0];
   const due: Moved[] = [...moved, ...pairs].filter((it) => it.due >= since && it.due <= today);
@@ -94,7 +97,7 @@ function longestStreak({ marks, moved, pairs, day: today, schedule }: Study) {
 
 /** The status of each day of a range, both ends included. */
 export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
-  const days = byDay<Moved>([...study.moved, ...study.pairs]);
+  const days = byDay<Moved>([...movedOf(study), ...study.pairs]);
   const statuses = new Map<number, DayStatus>();
   for (let day = from; day <= to; day++) statuses.set(day, dayStatus(study, day, days.get(day) ?? []));
   return statuses;

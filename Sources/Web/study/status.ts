@@ -1,7 +1,8 @@
 // What became of a unit, and of a day, of a track.
 import { dayNumber } from '../calendar/day.js';
-import type { Moved } from '../rules/study-rules.js';
+import type { Moved } from '../rules/moved.js';
 import { isDone, isLetGo } from './marks.js';
+import { movedOf } from './moved.js';
 import type { Study } from './study.js';
 
 /**
@@ -36,7 +37,7 @@ export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus 
 }
 
 export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Moved[] } {
-  const pairs = [...study.moved, ...study.pairs].filter((pair) => pair.day === day);
+  const pairs = [...movedOf(study), ...study.pairs].filter((pair) => pair.day === day);
   return { status: dayStatus(study, day, pairs), pairs };
 }
 

@@ -1,7 +1,7 @@
 // A track as this learner follows it: its segments, its units by day, what is done, the streak.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
-import { pair, type Moved, type Pair, type Schedule } from '../rules/study-rules.js';
+import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
 import { syllabus, tracks, type Track, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
@@ -21,8 +21,6 @@ export interface Study {
   current: Enrolment | undefined;
   /** Every unit's day, by day, to the end of the syllabus. */
   pairs: Pair[];
-  /** What was missed on a past day and then given another one, by a shift or another plan. */
-  moved: Moved[];
   /** All of today's units. On the day of a switch the new segment's come last. */
   today: Pair[];
   /** What was missed and not let go, oldest first. */
@@ -79,19 +77,17 @@ async function derive(track: Track, day: string): Promise<Study> {
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
-  const { pairs, moved, streak } = pair(schedule, now);
+  const { pairs, streak } = pair(schedule, now);
   const end = now + window.ahead;
   const next = pairs.find((it) => it.day > now && !isSettled(marks.get(it.unit)));
   let { units } = planned;
   if (!units.length) {
-    const near = pairs.filter((it) => it.day <= end || it === next);
-    units = await syllabus(track, [...near, ...moved].map((it) => it.unit));
+    units = await syllabus(track, pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit));
     units.forEach(([unit], index) => place.set(unit, index));
   }
   const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
   return {
     track, day: now, segments, current, pairs, next, units, place, marks, schedule, streak,
-    moved: moved.filter((it) => it.day < now),
     hasLeft: !current && enrolments.some((it) => it.track === slug && isChosen(it)),
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],

@@ -1,0 +1,6 @@
+// Words with dots between them, for a place of class `dotted`: no dot is seen where a line ends.
+import { createElement } from '../dom.js';
+
+/** @param words as "one · other" */
+export const dotted = (words: string) => words.split(' · ').map((part, at) => createElement(
+  'span', {}, ...(at ? [createElement('span', { class: 'dot' }, ' · ')] : []), part));
