@@ -135,12 +135,19 @@ def test_the_plan_shifts_to_begin_today_with_the_first_unit_that_waits(learner, 
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
     learner.page.click("[data-backlog] summary")
+    ways, first = (learner.page.query_selector(f"[data-backlog] {it}").bounding_box()["y"] for it in (".ways", "ol"))
+    assert ways < first, "the ways are seen without a scroll past all that waits"
     learner.page.click("[data-catch-up=shift]")
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
     assert learner.page.query_selector("[data-backlog]") is None
     learner.saved()
-    learner.on(plan.after(plan.rows[4][0], 1)[0])
-    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[2][1])}']")
+    # The days that were missed still say so, and what waits another day is closed again.
+    learner.open("progress.html")
+    for row in plan.rows[1:4]:
+        learner.page.wait_for_selector(f"[data-heatmap] [data-day='{row[0]}'][data-status=missed]")
+    learner.on(plan.after(plan.rows[4][0], 2)[1])
+    learner.page.wait_for_selector("[data-backlog]:not([open])")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[3][1])}']")
 
 
 def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):

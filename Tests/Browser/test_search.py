@@ -41,6 +41,27 @@ def test_a_place_is_found_at_once(learner, plan):
     assert names(page, 1) == ["ברכות א׳, ב׳"]
 
 
+def test_a_chapter_that_a_tractate_lacks_is_named_before_the_words(learner, plan):
+    learner.on(plan.rows[0][0], "search.html")
+    ask(learner.page, "ברכות כ א")
+    until(lambda: learner.page.locator(RESULTS).count() > 1)
+    first = learner.page.locator(RESULTS).first
+    assert first.locator(".search-name").inner_text() == "מסכת ברכות"
+    assert re.search("אין פרק כזה.*פרק", first.locator(".search-note").inner_text())
+    assert learner.page.locator(f"{RESULTS} .search-excerpt").count()
+
+
+def test_explanations_that_the_device_holds_come_after_the_sites_source_texts(learner, plan):
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    learner.open("search.html")
+    assert "בביאור" in learner.page.inner_text(".search-form")
+    ask(learner.page, "מצרים")  # 1:5 has it in its source, 2:2 in its explanation
+    until(lambda: learner.page.locator(RESULTS).count() > 1)
+    found = learner.page.locator(f"{RESULTS} .search-name").all_inner_texts()
+    assert found[0] == "ברכות א׳, ה׳" and "ברכות ב׳, ב׳" in found[1:]
+
+
 def test_words_are_found_in_the_whole_site_and_marked(learner, plan, server):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page

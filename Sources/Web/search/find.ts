@@ -1,6 +1,6 @@
 // Findings: places at once, then the units that have the words, of the whole site or, without a
 // network, of what the device holds. A later query ends an earlier one through its signal.
-import { isOffline, searchHeld } from './held.js';
+import { isOffline, searchHeld, type Held } from './held.js';
 import { lookUp, type Answers } from './lookup.js';
 import { parseRefs, type RefMatch } from './refs.js';
 import { named, ownFirst, placeOf, searchTracks, type SearchTrack, type UnitPlace } from './site.js';
@@ -44,6 +44,9 @@ export interface Finding {
 /** Milliseconds after which what the device holds is searched, though the site may still answer. */
 const PATIENCE = 1500;
 
+/** Milliseconds that the site's answer waits for what the device adds to it. */
+const TOGETHER = 300;
+
 const later = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
 
 /** @param show is called for each better answer; never after the signal */
@@ -70,8 +73,7 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   const tellHeld = async (state: Finding['state']) => {
     const held = await searchHeld(typed, isOpen, signal);
     if (isAnswered && state === 'running') return;
-    const hits = held.map(({ path, text: of }): Hit => ({ name: of.name, path, kind: 'unit', text: of }));
-    tell(state, hits.length, async (from, to) => hits.slice(from, to));
+    tell(state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
   };
   if (isOffline()) return tellHeld('held');
   const tellSite = async () => {
@@ -79,9 +81,17 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
     const answers = await lookUp(typed, isOpen).catch(() => undefined);
     const units = inOrder(answers ?? new Map()).flatMap((number) => placeOf(number, all, own) ?? []);
     isAnswered = true;
-    if (units.length) return tell('site', units.length, (from, to) => unitHits(units.slice(from, to)));
     // The index has the source texts; what is said about them is searched where it is stored.
-    return tellHeld(answers ? 'site' : 'held');
+    if (!units.length) return tellHeld(answers ? 'site' : 'held');
+    const tellWith = (added: Held[]) => tell('site', units.length + added.length, async (from, to) => [
+      ...await unitHits(units.slice(from, to)),
+      ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(heldHit),
+    ]);
+    const adding = searchHeld(typed, isOpen, signal).then((held) => held.filter(({ isInSource }) => !isInSource));
+    const soon = await Promise.race([adding, later(TOGETHER)]);
+    tellWith(soon ?? []);
+    const added = await adding;
+    if (!soon && added.length) tellWith(added);
   };
   const waiting = later(PATIENCE).then(() => (isAnswered || signal.aborted ? undefined : tellHeld('running')));
   await Promise.all([tellSite(), waiting]);
@@ -90,6 +100,8 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
 /** The best answers first, equal ones in the site's order. */
 const inOrder = (answers: Answers) => [...answers]
   .sort(([one, how], [other, otherHow]) => otherHow - how || one - other).map(([unit]) => unit);
+
+const heldHit = ({ path, text }: Held): Hit => ({ name: text.name, path, kind: 'unit', text });
 
 const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
   (await named(places)).map((it) => ({ ...it, kind: 'unit' }));

@@ -12,6 +12,8 @@ export interface Held {
   path: string;
   text: UnitText;
   how: number;
+  /** Whether the source has all words, without what is said about it. */
+  isInSource: boolean;
 }
 
 const texts = new Map<string, UnitText>();
@@ -51,7 +53,7 @@ export async function searchHeld(typed: string[], isOpen: boolean, signal: Abort
       const inSource = rank(text.source, typed, isOpen);
       // The source before what is said about it.
       const how = inSource ? inSource + 5 * typed.length : rank(`${text.source} ${text.more}`, typed, isOpen);
-      if (how) found.push({ path, text, how });
+      if (how) found.push({ path, text, how, isInSource: inSource > 0 });
     }));
   }
   return found.sort((one, other) => other.how - one.how || (one.path < other.path ? -1 : 1));

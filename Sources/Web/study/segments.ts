@@ -17,10 +17,9 @@ export function segmentsOf(enrolments: Enrolment[], track: string, completions: 
   const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)
     .sort((a, b) => (a.since < b.since ? -1 : 1));
   const chosen = all.filter(isChosen);
-  const isUsed = ({ since }: Enrolment, before: Enrolment[]) =>
-    completions.some((record) => isDone(record) && record.scheduled_on === since)
-    && before.every(({ left_on }) => left_on && left_on <= since);
-  return chosen.length ? chosen.filter((segment, at) => !isEmpty(segment) || isUsed(segment, chosen.slice(0, at)))
+  return chosen.length ? chosen.filter((segment, at) => !isEmpty(segment)
+    || (completions.some((it) => isDone(it) && it.scheduled_on === segment.since)
+      && chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since)))
     : all.slice(0, 1);
 }
 
