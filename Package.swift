@@ -39,6 +39,7 @@ let package = Package(
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),
         .target(name: "Processes", dependencies: ["CProcesses"]),
+        .target(name: "Files", dependencies: ["Diagnostics"]),
         .target(name: "JSONText"),
         .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Processes"]),
         .target(
@@ -61,29 +62,31 @@ let package = Package(
         .target(
             name: "StudyFetch",
             dependencies: [
-                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Digests", "Processes", "StudyRules", "WebClient",
+                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Files", "Digests", "Processes", "StudyRules",
+                "WebClient",
             ]),
-        .target(name: "Theme", dependencies: ["Diagnostics", "JSONText", "Processes", "CBrotli"]),
+        .target(name: "Theme", dependencies: ["Diagnostics", "Files", "JSONText", "Processes", "CBrotli"]),
         .target(
             name: "Site",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Digests", "Processes",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Files", "Digests", "Processes",
                 "CBrotli", "CFileSystem", "CZlib",
             ]),
-        .target(name: "HostKits", dependencies: ["Site", "Diagnostics"]),
+        .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
         .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics"]),
-        .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Processes"]),
+        .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Files", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "StudyFetch", "Theme", "Site", "HostKits",
-                "SiteVerify", "DevServer", "WebClient", "Diagnostics", "Processes", "CVersion",
+                "SiteVerify", "DevServer", "WebClient", "Diagnostics", "Files", "Processes", "CVersion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "StopAt", path: "Tests/StopAt"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics", "TestSupport"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules", "TestSupport"]),

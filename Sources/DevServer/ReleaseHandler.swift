@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Site
 
@@ -78,7 +79,7 @@ struct ReleaseHandler: Sendable {
     }
 
     private func script(_ name: String) -> Response {
-        guard let bytes = FileManager.default.contents(atPath: "\(live.scripts)/\(name)") else {
+        guard let bytes = RegularFile.bytes("\(live.scripts)/\(name)") else {
             return Response(404, text: "\(name) is missing in the folder public.")
         }
         return Response(200, type: MediaType.of(name), body: Array(bytes))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Site
 
@@ -52,19 +53,19 @@ public struct HostKit: Sendable {
         var missing: [(file: HostFile, path: String)] = []
         for file in files {
             let path = folder + "/" + file.path
-            guard FileManager.default.fileExists(atPath: path) else {
-                missing.append((file, path))
-                continue
-            }
-            if FileManager.default.contents(atPath: path) == Data(file.text.utf8) { continue }
+            if RegularFile.has(Data(file.text.utf8), at: path) { continue }
             missing.append((file, path))
-            if force { continue }
+            if force || RegularFile.kind(path) != .regular { continue }
             findings.add(
                 .hostFileExists, "the file exists with other contents", at: .file(path),
                 remedy: "move it away, write into another folder with -o, or give --force to replace it")
         }
         try findings.throwIfErrors()
-        for (file, path) in missing { try Self.write(file, to: path) }
+        let writer = FileReplacement(
+            .hostFileUnwritable, remedy: "make the folder writable, or name another one with -o")
+        for (file, path) in missing {
+            try writer.write(Data(file.text.utf8), to: path, isExecutable: file.isExecutable)
+        }
         return missing.map(\.path)
     }
 
@@ -79,21 +80,7 @@ public struct HostKit: Sendable {
                     .hostFileUnwritable, "'\(path)' is a file, not a folder", at: .option("--output"),
                     remedy: "name a folder; the files for the host are written into it")
             }
-            path = (path as NSString).deletingLastPathComponent
-        }
-    }
-
-    private static func write(_ file: HostFile, to path: String) throws(Findings) {
-        do {
-            let folder = (path as NSString).deletingLastPathComponent
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            let mode = file.isExecutable ? 0o755 : 0o644
-            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-        } catch {
-            throw Findings(
-                .hostFileUnwritable, "the file cannot be written: \(error.systemMessage)", at: .file(path),
-                remedy: "make the folder writable, or name another one with -o")
+            path = path.parentFolder
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Files
 import Foundation
 
 /// The folder that holds raw answers: `texts`, `links` and `shape`, each answer as a .json file, which `import` reads. What
@@ -55,28 +56,17 @@ struct AnswerCache {
     func store(_ entry: Entry, as name: String) throws(Findings) {
         let meta = Meta(
             url: entry.url, etag: entry.etag, lastModified: entry.lastModified, sha256: Self.digest(entry.body))
-        let file = URL(fileURLWithPath: path(name))
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try entry.body.write(to: file, options: .atomic)
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            try encoder.encode(meta).write(to: URL(fileURLWithPath: path(name) + ".meta"), options: .atomic)
-        } catch {
-            throw Findings(
-                .fetchCache, "the answer cannot be kept: \(error.systemMessage)", at: .file(path(name)),
-                remedy: "free space, correct the folder's permissions, or name another folder with --cache")
-        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let writer = FileReplacement(
+            .fetchCache, "the answer cannot be kept",
+            remedy: "free space, correct the folder's permissions, or name another folder with --cache")
+        try writer.write(entry.body, to: path(name))
+        // Texts can always be encoded.
+        try writer.write((try? encoder.encode(meta)) ?? Data(), to: path(name) + ".meta")
     }
 
-    private func read(_ path: String) -> Data? {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= maxBytes else {
-            return nil
-        }
-        return FileManager.default.contents(atPath: path)
-    }
+    private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes) }
 
     private static func digest(_ data: Data) -> String { SHA256Digest(of: Array(data)).hex() }
 }

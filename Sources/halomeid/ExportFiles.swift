@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Theme
 
@@ -9,21 +10,11 @@ enum ExportFiles {
     /// - Returns: the paths of what was written.
     /// - Throws: `exportUnwritable`.
     static func write(_ files: [ExportFile], to folder: String) throws(Findings) -> [String] {
+        let writer = FileReplacement(.exportUnwritable, remedy: "make the folder writable, or name another one with -o")
         var written: [String] = []
         for file in files {
             let path = folder + "/" + file.path
-            let bytes = Data(file.text.utf8)
-            if FileManager.default.contents(atPath: path) == bytes { continue }
-            do {
-                let parent = (path as NSString).deletingLastPathComponent
-                try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-                try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw Findings(
-                    .exportUnwritable, "the file cannot be written: \(error.systemMessage)", at: .file(path),
-                    remedy: "make the folder writable, or name another one with -o")
-            }
-            written.append(path)
+            if try writer.write(Data(file.text.utf8), to: path) { written.append(path) }
         }
         return written
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What a file is to the system, under whatever name it is reached: links, case and mounts do not matter.
@@ -34,7 +35,7 @@ struct FileIdentity: Hashable, Sendable {
         while true {
             if FileIdentity(ancestor) == folder { return true }
             if ancestor == "/" || ancestor.isEmpty { return false }
-            ancestor = (ancestor as NSString).deletingLastPathComponent
+            ancestor = ancestor.parentFolder
         }
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Where the system finds a path. Foundation's own resolving of links cuts paths of 1,024 bytes and more.
@@ -10,7 +11,7 @@ enum RealPath {
         var real = path.hasPrefix("/") ? "/" : try existing(".")
         for name in path.split(separator: "/") where name != "." {
             if name == ".." {
-                real = (real as NSString).deletingLastPathComponent
+                real = real.parentFolder
                 continue
             }
             let next = (real == "/" ? "" : real) + "/" + name

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Files
 import Foundation
 import Theme
 
@@ -68,7 +69,12 @@ public struct IconSet {
             }
             files.append((file, bytes))
         }
-        return (try files.map { (file) throws(Findings) in try Self.write(file.bytes, to: file.path) }, findings)
+        let writer = FileReplacement(
+            .iconUnwritable, "the icon cannot be written", remedy: "make the folder writable, or name another overlay")
+        let written = try files.map { (file) throws(Findings) in
+            File(path: file.path, isWritten: try writer.write(Data(file.bytes), to: file.path))
+        }
+        return (written, findings)
     }
 
     /// What a picture says of the drawing that it was made from.
@@ -76,21 +82,7 @@ public struct IconSet {
 
     /// Whether a file is an icon that this command has not made.
     private static func isForeign(_ path: String) -> Bool {
-        guard let data = FileManager.default.contents(atPath: path) else { return false }
+        guard let data = RegularFile.bytes(path) else { return false }
         return PNGPicture(Array(data))?.source == nil
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws(Findings) -> File {
-        if FileManager.default.contents(atPath: path) == Data(bytes) { return File(path: path, isWritten: false) }
-        do {
-            let folder = (path as NSString).deletingLastPathComponent
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Findings(
-                .iconUnwritable, "the icon cannot be written: \(error.systemMessage)", at: .file(path),
-                remedy: "make the folder writable, or name another overlay")
-        }
-        return File(path: path, isWritten: true)
     }
 }

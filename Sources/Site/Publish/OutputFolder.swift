@@ -1,3 +1,4 @@
+import Files
 import Diagnostics
 import Foundation
 
@@ -33,7 +34,7 @@ final class OutputFolder {
                 remedy: "name another folder with -o")
         }
         try Self.refuseBrokenLink(path)
-        let above = (path as NSString).deletingLastPathComponent
+        let above = path.parentFolder
         madeParents = try writing { () throws(SystemError) in try Self.makeFolders(above) }
         do throws(Findings) {
             parent = try writing { () throws(SystemError) in try Directory(above) }
@@ -109,7 +110,7 @@ final class OutputFolder {
         let code = errno
         if code == EEXIST { return [] }
         guard code == ENOENT else { throw SystemError(code, path) }
-        let above = try makeFolders((path as NSString).deletingLastPathComponent)
+        let above = try makeFolders(path.parentFolder)
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
             let code = errno
             removeEmpty(above)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// The output is replaced as a whole, so nothing that the build reads may be inside it; and everything in the folder of
 /// the deployer's own files is published, so the output may not be there. `--force` does not change that.
@@ -6,7 +7,11 @@ enum OutputGuard {
     /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output is inside `--static`.
     static func check(_ options: BuildOptions) throws(Findings) {
         let resources = options.resources
-        var inputs = [(options.database, "the study database", "move the database out of it")]
+        var inputs: [(String, String, String)] = []
+        // A folder in its place is reported by what reads it.
+        if RegularFile.kind(options.database) != .folder {
+            inputs.append((options.database, "the study database", "move the database out of it"))
+        }
         if let folder = options.staticFiles {
             inputs.append((folder, "the folder given by --static", "move that folder"))
         }
@@ -18,8 +23,12 @@ enum OutputGuard {
         }
         var findings = Findings()
         for (path, name, remedy) in inputs where FileIdentity.lies(path, within: options.output) {
+            let isSame = FileIdentity(path) == FileIdentity(options.output)
             findings.add(
-                .outputForeign, "\(name), \(path), lies in the output folder and would be deleted with it",
+                .outputForeign,
+                isSame
+                    ? "the output is \(name)"
+                    : "\(name), \(path), lies in the output folder and would be deleted with it",
                 at: .file(options.output), remedy: "name another folder with -o, or \(remedy)")
         }
         if let folder = options.staticFiles, !findings.hasErrors, FileIdentity.lies(options.output, within: folder) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 extension FontAddition {
@@ -11,7 +12,7 @@ extension FontAddition {
     public var conflicts: Findings {
         var findings = Findings()
         for output in outputs
-        where !output.isEdit && FileManager.default.fileExists(atPath: output.path) && Self.differs(output) {
+        where !output.isEdit && RegularFile.kind(output.path) == .regular && Self.differs(output) {
             findings.add(
                 .fontFileExists, "the file exists with other contents", at: .file(output.path),
                 remedy: "move it away, choose another name with --family, or give --force to replace it")
@@ -25,21 +26,12 @@ extension FontAddition {
     ///   `fontUnwritable`.
     public func write(force: Bool) throws(Findings) {
         if !force { try conflicts.throwIfErrors() }
-        for output in outputs where Self.differs(output) {
-            do {
-                let file = URL(fileURLWithPath: output.path)
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(output.bytes).write(to: file, options: .atomic)
-            } catch {
-                throw Findings(
-                    .fontUnwritable, "the file cannot be written: \(error.systemMessage)",
-                    at: .file(output.path), remedy: "make the folder writable, or name another one with --theme")
-            }
-        }
+        let writer = FileReplacement(
+            .fontUnwritable, remedy: "make the folder writable, or name another one with --theme")
+        for output in outputs { try writer.write(Data(output.bytes), to: output.path) }
     }
 
     private static func differs(_ output: Output) -> Bool {
-        FileManager.default.contents(atPath: output.path) != Data(output.bytes)
+        !RegularFile.has(Data(output.bytes), at: output.path)
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// What `fonts add` writes into an overlay to make its site use a font for a role.
@@ -74,7 +75,7 @@ public struct FontAddition: Sendable {
         self.outputs = outputs.filter { output in
             let path = layers.path(output.name)
             return !output.isEdit || path == output.path
-                || FileManager.default.contents(atPath: path) != Data(output.bytes)
+                || !RegularFile.has(Data(output.bytes), at: path)
         }
         self.findings = findings
         fonts = zip(new, added).map { face, font in
