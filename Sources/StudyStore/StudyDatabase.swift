@@ -9,53 +9,81 @@ public struct StudyDatabase: Sendable {
 
     private let path: String
     private let queue: DatabaseQueue
+    /// The connection's, which the queue keeps.
+    private let limits: ConnectionLimits
     /// A note if the schema was upgraded, which says where a copy of the former database is.
     public let notes: Findings
 
-    /// Creates a database and fills it. If that fails, no file is left.
+    /// Creates a database and fills it under another name, so that a cut leaves nothing with its own. If that fails, no
+    /// file is left.
     ///
     /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
     public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-        let failure = errno
-        guard file >= 0 else {
-            if failure == EEXIST {
-                throw Findings(
-                    .databaseExists, "the path exists already", at: .file(path),
-                    remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")
-            }
-            throw Findings(
-                .databaseNotReadable, "the file cannot be created: \(String(cString: strerror(failure)))",
-                at: .file(path),
-                remedy: "check the path and the permissions of its folder")
-        }
+        var status = stat()
+        guard lstat(path, &status) != 0 else { throw notCreated(path, EEXIST) }
+        let new = path + ".new-\(UInt32.random(in: 0 ... .max))"
+        let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw notCreated(path, errno) }
         close(file)
         do {
-            try StudyDatabase(unchecked: path).write(fill)
+            try StudyDatabase(unchecked: path, file: new).write(fill)
+            try move(new, to: path)
         } catch {
-            for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) }
+            for ending in ["", "-journal", "-wal", "-shm"] { unlink(new + ending) }
             throw error
         }
+    }
+
+    /// In one step, and never over a file that has come meanwhile.
+    private static func move(_ new: String, to path: String) throws(Findings) {
+        if link(new, path) == 0 {
+            unlink(new)
+            return
+        }
+        // Not every file system knows links.
+        guard errno != EEXIST, access(path, F_OK) != 0, rename(new, path) == 0 else { throw notCreated(path, errno) }
+    }
+
+    private static func notCreated(_ path: String, _ reason: Int32) -> Findings {
+        if reason == EEXIST {
+            return Findings(
+                .databaseExists, "the path exists already", at: .file(path),
+                remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")
+        }
+        return Findings(
+            .databaseNotReadable, "the file cannot be created: \(String(cString: strerror(reason)))", at: .file(path),
+            remedy: "check the path and the permissions of its folder")
     }
 
     /// Opens an existing database and brings its schema up to date, after a copy of it was kept beside it; another
     /// program's tables only gain columns.
     public init(_ path: String) throws(Findings) {
+        try self.init(path, bounds: ConnectionLimits.Bounds())
+    }
+
+    /// - Parameter bounds: of each transaction.
+    init(_ path: String, bounds: ConnectionLimits.Bounds) throws(Findings) {
         _ = try DatabaseFile(reading: path)
-        try self.init(unchecked: path, keepsCopy: true) { db in
+        try self.init(unchecked: path, bounds: bounds, keepsCopy: true) { db in
             try Schema(db).findings.throwIfErrors()
         }
     }
 
+    /// - Parameter file: where the database is, if not at the path that findings name.
     private init(
-        unchecked path: String, keepsCopy: Bool = false, check: (Database) throws -> Void = { _ in }
+        unchecked path: String, file: String? = nil, bounds: ConnectionLimits.Bounds = ConnectionLimits.Bounds(),
+        keepsCopy: Bool = false,
+        check: (Database) throws -> Void = { _ in }
     ) throws(Findings) {
         self.path = path
         var configuration = Configuration()
         configuration.label = "halomeid.write"
         configuration.busyMode = .timeout(Self.busyTimeout)
+        let limits = ConnectionLimits(bounds)
+        configuration.prepareDatabase { try limits.applyToWriter($0) }
+        self.limits = limits
         (queue, notes) = try DatabaseFailure.findings(path) {
-            let queue = try DatabaseQueue(path: DatabaseFile.resolved(path), configuration: configuration)
+            let queue = try DatabaseQueue(path: DatabaseFile.resolved(file ?? path), configuration: configuration)
             try queue.read(check)
             let notes = keepsCopy ? try UpgradeCopy.keep(of: queue, path) : Findings()
             try Migrations.all.migrate(queue)
@@ -68,7 +96,10 @@ public struct StudyDatabase: Sendable {
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
     public func write<T>(_ body: (StudyWriter) throws -> T) throws -> T {
         try DatabaseFailure.mapped(path) {
-            try queue.write { db in try body(StudyWriter(db, path)) }
+            try queue.write { db in
+                limits.restart()
+                return try body(StudyWriter(db, path, limits))
+            }
         }
     }
 }

@@ -9,14 +9,16 @@ import StudyRules
 public final class StudyWriter {
     let db: Database
     let path: String
+    private let limits: ConnectionLimits
     /// The contents by ref, read when first needed: another program may spell a ref differently.
     private var rowids: [Ref: Int64]?
     /// Made when first needed.
     private var reader: ContentReader?
 
-    init(_ db: Database, _ path: String) {
+    init(_ db: Database, _ path: String, _ limits: ConnectionLimits) {
         self.db = db
         self.path = path
+        self.limits = limits
     }
 
     /// Whether what is written can still be committed: SQLite ends a transaction by itself where, for instance, the disk
@@ -27,6 +29,7 @@ public final class StudyWriter {
     ///
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
     public func attempt(_ body: () throws -> Void) throws {
+        limits.restart()
         do {
             try DatabaseFailure.mapped(path) {
                 try db.inSavepoint {

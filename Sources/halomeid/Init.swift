@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Processes
 import Site
 import StudyImport
 import StudyRules
@@ -35,7 +36,9 @@ struct Init: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(database: database)) {
+        // It takes a moment, and is finished.
+        StopSignals.begin()
+        try Console.run(printing.report(database: database), strict: printing.strict) {
             if demo {
                 let file = try Resources.find(resources).demo + "/berakhot.json"
                 try Demo.create(database, from: file, start: start ?? .today)

@@ -81,6 +81,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["-wal", "-shm", "-journal"]) func aLinkIsNotFollowed(_ ending: String) throws {
+        let database = try TestDatabase.sample()
+        #expect(symlink(database.path + ".elsewhere", database.path + ending) == 0)
+        let findings = try database.library().findings
+        #expect(findings.codes == ["HL0102"] && findings.all.first?.message.contains(ending) == true)
+    }
+
     @Test func aDeviceIsNoDatabase() throws {
         let thrown = #expect(throws: Findings.self) {
             try StudyStore.read("/dev/zero", user: .automatic) { _, _ in }

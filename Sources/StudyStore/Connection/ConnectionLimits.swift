@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// What a database that is read may make SQLite do: its schema is untrusted code.
+/// What a database may make SQLite do: its schema is untrusted code.
 final class ConnectionLimits: Sendable {
     /// Bytes of a text. The longest mishnah with its commentaries has less than a hundredth of this.
     static let maxCell = 16 << 20
@@ -14,18 +14,19 @@ final class ConnectionLimits: Sendable {
     /// How many steps of SQLite's virtual machine pass between two looks at what was used.
     private static let interval: Int32 = 1000
 
-    /// What reading may take until it counts as endless.
+    /// What reading, or writing one transaction, may take until it counts as endless.
     struct Bounds: Sendable {
         /// 40,000 units in three tracks take 9 million to load, and 7 million to check whole.
         var steps = 500_000_000
-        /// Seconds of the processor for everything but the texts, in which `stopClock` was not called yet. Steps of a view
-        /// may be slow ones, and a disk that is slow is no fault of the database.
+        /// Seconds of the processor: for everything that is read but the texts, in which `stopClock` was not called yet;
+        /// for each statement of a connection that writes. Steps of a view or trigger may be slow ones, and a disk that
+        /// is slow is no fault of the database.
         var seconds = 60.0
     }
 
     private struct Use {
         var steps = 0
-        /// When reading began, in seconds of the thread's processor time; nil: not counted.
+        /// When reading or the statement began, in seconds of the thread's processor time; nil: not counted.
         var start: Double?
     }
 
@@ -39,17 +40,36 @@ final class ConnectionLimits: Sendable {
         self.isStopped = isStopped
     }
 
+    /// Bounds a connection that only reads.
     func apply(to db: Database) throws {
         guard let connection = db.sqliteConnection else { return }
-        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maxRow)
-        sqlite3_limit(connection, SQLITE_LIMIT_SQL_LENGTH, Self.maxStatement)
-        sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
         // Neither checkpoint nor delete the log when the connection closes, which SQLite does with one that is torn.
         var yes: Int32 = 1
         sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &yes)
+        use.withLock { $0.start = Self.processorTime }
+        try bound(connection, db)
+    }
+
+    /// Bounds a connection that writes. It may be open for hours, so each statement has its own time.
+    func applyToWriter(_ db: Database) throws {
+        guard let connection = db.sqliteConnection else { return }
+        sqlite3_trace_v2(
+            connection, UInt32(SQLITE_TRACE_STMT),
+            { _, context, _, text in
+                // Of a statement of a trigger, SQLite gives a comment (sqlite.org/c3ref/c_trace.html).
+                guard let context, let text, !isComment(text) else { return 0 }
+                Unmanaged<ConnectionLimits>.fromOpaque(context).takeUnretainedValue().startClock()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+        try bound(connection, db)
+    }
+
+    private func bound(_ connection: SQLiteConnection, _ db: Database) throws {
+        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maxRow)
+        sqlite3_limit(connection, SQLITE_LIMIT_SQL_LENGTH, Self.maxStatement)
+        sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
         // Functions that do more than compute are not for views (sqlite.org/security.html).
         try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-        use.withLock { $0.start = Self.processorTime }
         sqlite3_progress_handler(
             connection, Self.interval,
             { context in
@@ -61,6 +81,16 @@ final class ConnectionLimits: Sendable {
     /// From here on the thread also does other work than reading, and only steps count.
     func stopClock() {
         use.withLock { $0.start = nil }
+    }
+
+    /// A transaction begins: what those before it took does not count.
+    func restart() {
+        use.withLock { $0.steps = 0 }
+    }
+
+    private func startClock() {
+        let now = Self.processorTime
+        use.withLock { $0.start = now }
     }
 
     private func isUsedUp() -> Bool {
@@ -78,4 +108,10 @@ final class ConnectionLimits: Sendable {
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
+}
+
+/// Whether a text of SQL begins with "--".
+private func isComment(_ text: UnsafeMutableRawPointer) -> Bool {
+    let bytes = text.assumingMemoryBound(to: UInt8.self)
+    return bytes[0] == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "-")
 }

@@ -50,8 +50,8 @@ enum DatabaseFailure {
                 at: place, remedy: "check the permissions, or open it once with `sqlite3` where writing is allowed")
         case .SQLITE_INTERRUPT:
             return Finding(
-                .databaseEndless, "reading takes longer than any study database needs", at: table(error) ?? place,
-                remedy: "look for a view that never ends, and make it an ordinary table")
+                .databaseEndless, "SQLite works longer than any study database needs", at: table(error) ?? place,
+                remedy: "look for a view or trigger that never ends: make the view a table, drop the trigger")
         case .SQLITE_TOOBIG:
             return Finding(
                 .cellTooLong, "a row is longer than \(ConnectionLimits.maxRow >> 20) MiB", at: table(error) ?? place,

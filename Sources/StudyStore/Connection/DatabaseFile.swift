@@ -73,11 +73,12 @@ struct DatabaseFile {
             remedy: "check the permissions of the file and of its folders")
     }
 
-    /// SQLite would open whatever has the name of one of the files that belong to a database.
+    /// SQLite would open whatever has the name of one of the files that belong to a database, or refuse a link there
+    /// without saying why.
     private static func checkCompanions(of realPath: String, _ path: String) throws(Findings) {
         for ending in ["-wal", "-shm", "-journal"] {
             var status = stat()
-            guard stat(realPath + ending, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            guard lstat(realPath + ending, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
             throw Findings(
                 .databaseNotReadable, "\(path)\(ending) is no ordinary file", at: .file(path),
                 remedy: "move it away; SQLite keeps its log under that name")
