@@ -35,8 +35,9 @@ extension Code {
             + "that cannot be read. The message is SQLite's.")
     public static let databaseEndless = Code(
         "HL0113", .error,
-        "Reading a table took many times the steps that the largest study database takes, so it was stopped. It "
-            + "is most likely a view that never ends. Make it an ordinary table.")
+        "Reading or writing took many times what the largest study database takes, so it was stopped, and nothing was "
+            + "written. It is most likely a view or a trigger that never ends. Make the view an ordinary table; drop the "
+            + "trigger.")
     public static let databaseUpgraded = Code(
         "HL0114", .note,
         "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
@@ -201,9 +202,9 @@ extension Code {
         "HL0707", .warning, "No row was added, because no day among those to be scheduled is a study day without a row."
     )
     public static let scheduleNewUser = Code(
-        "HL0708", .warning,
-        "The rows are the first of this user, while other users have some: the user may be misspelt. A site is built of "
-            + "one user's rows, which `build --user` names. To take the rows back, set their column deleted to 1.")
+        "HL0708", .error,
+        "The user has no rows, while other users have some: most likely the id is misspelt. A site is built of one user's "
+            + "rows, so nothing is added unless `schedule --new-user` says that the user is new.")
     public static let scheduleResumed = Code(
         "HL0709", .note,
         "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for these "

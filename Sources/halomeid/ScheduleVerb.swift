@@ -28,6 +28,9 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
     var user: String
 
+    @Flag(help: "Allow a user who has no rows yet while others have some.")
+    var newUser = false
+
     @Option(
         help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
@@ -44,9 +47,6 @@ struct ScheduleVerb: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
     var ahead: Int?
-
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
 
     @OptionGroup var printing: OutputArguments
 
@@ -113,9 +113,10 @@ struct ScheduleVerb: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(database: database), strict: strict) {
+        try Console.run(printing.report(database: database), strict: printing.strict) {
             let request = ScheduleRequest(
-                track: track, user: UserChoice(argument: user), start: start, today: .today, days: days ?? 14,
+                track: track, user: UserChoice(argument: user), isNewUser: newUser, start: start, today: .today,
+                days: days ?? 14,
                 through: through ?? ahead.map { CivilDate.today.adding(days: $0) },
                 options: RuleOptions(
                     holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,

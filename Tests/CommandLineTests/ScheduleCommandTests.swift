@@ -57,6 +57,21 @@ import Testing
         #expect(shown.status == 0 && shown.output.contains(line), "\(shown.output)\(shown.errors)")
     }
 
+    /// The next build would not know whose rows to publish.
+    @Test func aMistypedUserIsRefusedAndTheNextBuildIsAsBefore() throws {
+        let tool = try tool()
+        #expect(try schedule(tool, "--start", "2026-04-01").status == 0)
+        let before = try tool.bytes("study.db")
+        let other = ["schedule", "study.db", "--track", "daily-mishnah", "--user", "uu", "--ahead", "3"]
+        let refused = try tool.run(other)
+        #expect(refused.status == 1 && refused.codes == ["HL0708"], "\(refused)")
+        #expect(refused.errors.contains("--new-user") && refused.errors.contains("name one of these"), "\(refused)")
+        #expect(try tool.bytes("study.db") == before)
+        #expect(try tool.run("build", "study.db", "--no-sync").status == 0)
+        #expect(try tool.run(other + ["--new-user"]).status == 0)
+        #expect(try tool.run("build", "study.db", "--no-sync", "--user", "u").status == 0)
+    }
+
     @Test func tishaBavIsAnOption() throws {
         let tool = try tool()
         let arguments = ["--start", "2026-07-23", "--days", "1", "--dry-run"]

@@ -5,11 +5,13 @@ import Testing
 
 @Suite struct ScheduleAheadTests {
     private func request(
-        _ user: String = "u", today: String, through: String? = nil, ahead: Int? = nil, start: String? = nil
+        _ user: String = "u", isNew: Bool = false, today: String, through: String? = nil, ahead: Int? = nil,
+        start: String? = nil
     ) throws -> ScheduleRequest {
         let today = try #require(CivilDate(today))
         return ScheduleRequest(
-            track: "daily-mishnah", user: .id(user), start: start.flatMap { CivilDate($0) }, today: today,
+            track: "daily-mishnah", user: .id(user), isNewUser: isNew, start: start.flatMap { CivilDate($0) },
+            today: today,
             through: through.flatMap { CivilDate($0) } ?? ahead.map { today.adding(days: $0) })
     }
 
@@ -69,21 +71,34 @@ import Testing
         var shabbat = try request(today: "2026-11-22", start: "2026-11-28")
         shabbat.days = 1
         #expect(try add(shabbat, database).codes == ["HL0707"])
-        let early = try add(request("new", today: "2026-11-22", through: "2026-11-01"), database)
-        #expect(early.codes == ["HL0708", "HL0707"])
+        let early = try add(request("new", isNew: true, today: "2026-11-22", through: "2026-11-01"), database)
+        #expect(early.codes == ["HL0707"])
     }
 
-    @Test func aUserWhoIsMistypedIsNamed() throws {
+    @Test func aUserWhoIsMistypedIsRefusedWithTheNearestOne() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET user_id = 'learner'")
-        let findings = try add(request("lerner", today: "2026-11-22", through: "2026-11-23"), database)
-        #expect(findings.codes == ["HL0708"])
-        #expect(findings.all[0].remedy?.contains("did you mean 'learner'?") == true)
-        let other = try add(request("somebody", today: "2026-11-22", through: "2026-11-23"), database)
-        #expect(other.all[0].remedy?.contains("leave --user out") == false, "the verb needs it")
-        // The rows are there all the same: it may be a new user.
-        #expect(try rows(database).count == 7)
-        #expect(try add(request("lerner", today: "2026-11-22", through: "2026-11-24"), database).isEmpty)
+        let before = try database.snapshot()
+        for (user, near) in [("lerner", "did you mean 'learner'?"), ("somebody", "name one of these")] {
+            let mistyped = try request(user, today: "2026-11-22", through: "2026-11-23")
+            for verb in [Schedule.add, Schedule.preview] {
+                var findings = Findings()
+                let thrown = #expect(throws: Findings.self) { try verb(mistyped, database.path, &findings) }
+                #expect(thrown?.codes == ["HL0708"])
+                let remedy = thrown?.all[0].remedy ?? ""
+                #expect(remedy.contains(near) && remedy.contains("--new-user"))
+                #expect(!remedy.contains("leave --user out"), "the verb needs it")
+            }
+        }
+        #expect(try database.snapshot() == before)
+    }
+
+    @Test func aNewUserIsNamedAsSuchOnce() throws {
+        let database = try TestDatabase.sample()
+        #expect(try add(request("new", isNew: true, today: "2026-11-22", through: "2026-11-23"), database).isEmpty)
+        #expect(try rows(database).count == 5)
+        #expect(try add(request("new", today: "2026-11-22", through: "2026-11-24"), database).isEmpty)
+        #expect(try rows(database).count == 6)
     }
 
     @Test func aForgottenScheduleGoesOnWhereDevicesDid() throws {

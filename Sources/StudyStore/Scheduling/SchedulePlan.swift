@@ -20,7 +20,7 @@ struct SchedulePlan {
         let heads = try TrackRow.all(db, schema, &found)
         let outline = try ContentOutline(db, schema, &found)
         let syllabuses = try Syllabus.all(heads, outline, db, schema, &found)
-        let user = try Self.user(request.user, db, schema, &found, &findings)
+        let user = try Self.user(request, db, schema, &found)
         var rows = LogReader(heads, outline)
         try rows.read(db, schema, user: user)
         found.add(contentsOf: rows.findings)
@@ -65,24 +65,26 @@ struct SchedulePlan {
         Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(maxDays) days")
     }
 
-    /// - Parameter notes: gets a warning if only others have rows so far.
+    /// - Parameter findings: gets an error if only others have rows so far, and nobody said that the user is new.
     private static func user(
-        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings, _ notes: inout Findings
+        _ request: ScheduleRequest, _ db: Database, _ schema: Schema, _ findings: inout Findings
     ) throws -> String? {
-        if choice != .automatic {
-            var met = Findings()
-            _ = try LogUsers.choose(choice, db, schema, &met, isOptional: false)
-            for unknown in met.all where unknown.code == .userUnknown {
-                notes.add(
-                    .scheduleNewUser, "\(unknown.message); these are the first of a new user", at: unknown.place,
-                    remedy: unknown.remedy.map { "if this is a new user, name it in `build --user` too; else \($0)" })
+        if request.user == .automatic { return try LogUsers.choose(.automatic, db, schema, &findings)?.id }
+        var met = Findings()
+        _ = try LogUsers.choose(request.user, db, schema, &met, isOptional: false)
+        for finding in met.all {
+            guard finding.code == .userUnknown else {
+                findings.add(finding)
+                continue
             }
+            if request.isNewUser { continue }
+            findings.add(
+                .scheduleNewUser, "\(finding.message); nothing was added", at: finding.place,
+                remedy: (finding.remedy.map { "\($0); " } ?? "")
+                    + "if this is a new user, give --new-user, and name the user in `build --user` too")
         }
-        switch choice {
-        case .none: return nil
-        case .id(let id): return id
-        case .automatic: return try LogUsers.choose(.automatic, db, schema, &findings)?.id
-        }
+        guard case .id(let id) = request.user else { return nil }
+        return id
     }
 
     /// A track's first rows may bring its options; after that they are changed on purpose only.

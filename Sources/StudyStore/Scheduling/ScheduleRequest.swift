@@ -4,8 +4,9 @@ import StudyRules
 public struct ScheduleRequest: Sendable {
     /// The track's slug.
     public var track: String
-    /// `.id` may be a user who has no rows yet.
     public var user: UserChoice
+    /// Whether the user may have no rows while others have some.
+    public var isNewUser: Bool
     /// nil: the day after the user's last live row of the track, else `today`.
     public var start: CivilDate?
     public var today: CivilDate
@@ -18,11 +19,13 @@ public struct ScheduleRequest: Sendable {
     public var changeOptions: Bool
 
     public init(
-        track: String, user: UserChoice, start: CivilDate? = nil, today: CivilDate, days: Int = 14,
+        track: String, user: UserChoice, isNewUser: Bool = false, start: CivilDate? = nil, today: CivilDate,
+        days: Int = 14,
         through: CivilDate? = nil, options: RuleOptions = RuleOptions(), changeOptions: Bool = false
     ) {
         self.track = track
         self.user = user
+        self.isNewUser = isNewUser
         self.start = start
         self.today = today
         self.days = days
