@@ -37,14 +37,14 @@ struct Import: ParsableCommand {
         parsing: .unconditional, help: ArgumentHelp("How long that program may take for a unit.", valueName: "seconds"))
     var explainTimeout = 120.0
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
         for file in files { try Usage.refuseEmpty(["<files>": file]) }
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("- is given more than once; standard input can be read once.")
+        }
         if !(explainTimeout > 0 && explainTimeout <= 86_400) {
             throw ValidationError("--explain-timeout is a number of seconds between 0 and 86400.")
         }
@@ -52,7 +52,7 @@ struct Import: ParsableCommand {
 
     func run() throws {
         let report = printing.report(database: database)
-        try Console.run(report, strict: strict) {
+        try Console.run(report, strict: printing.strict) {
             var findings = Findings()
             var summary: ImportSummary?
             let line = ProgressLine(isOn: printing.showsProgress)

@@ -97,7 +97,7 @@ struct ImportFile {
             throw findings
         } catch {
             throw Findings(
-                .importUnreadable, "the file cannot be read", at: .file(path),
+                .importUnreadable, "the file cannot be read: \(error.systemMessage)", at: .file(path),
                 remedy: "check the path and the permissions of the file")
         }
     }
@@ -108,7 +108,13 @@ struct ImportFile {
         } catch {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
             let place = Place.file(path, line: position.line, column: position.column)
-            if text.first(where: { !$0.isWhitespace }) == "<" {
+            let first = text.first { !$0.isWhitespace }
+            if first == nil {
+                throw Findings(
+                    .importNotJSON, "there is nothing in it", at: .file(path),
+                    remedy: "check that the program or download that made it has succeeded")
+            }
+            if first == "<" {
                 throw Findings(
                     .importNotJSON, "the file is a web page or XML, not JSON", at: place,
                     remedy: "download the file itself, not the page that shows or links to it")

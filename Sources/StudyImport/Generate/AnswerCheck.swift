@@ -11,10 +11,13 @@ struct AnswerCheck {
     private static let maxShown = 3
 
     private let quotable: [HebrewWords]
+    private let named: [NamedCommentators]
     private(set) var problems: [String] = []
 
     init(_ question: GenerationQuestion) {
-        quotable = question.quotable
+        let sources = question.quotable
+        quotable = sources.map(HebrewWords.init)
+        named = sources.map(NamedCommentators.init)
     }
 
     mutating func add(_ problem: String) { problems.append(problem) }
@@ -42,7 +45,7 @@ struct AnswerCheck {
 
     /// Plain text: the same, without markup.
     ///
-    /// - Parameter quotes: whether what it quotes has to be in the sources.
+    /// - Parameter quotes: whether what it quotes, and whom it names, has to be in the sources.
     mutating func check(plain text: String, _ name: String, length: ClosedRange<Int>, quotes: Bool = true) {
         if text.contains(where: { "<>`*_#".contains($0) }) { add("\(name) holds markup") }
         checkWords(text, name, length, quotes: quotes)
@@ -59,7 +62,11 @@ struct AnswerCheck {
         if Double(hebrew) < Self.minHebrew * Double(letters.count) || letters.isEmpty {
             add("\(name) is not Hebrew")
         }
-        if quotes { for quotation in Quotations.find(in: text) { check(quotation: quotation, name) } }
+        guard quotes else { return }
+        for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
+        for commentator in NamedCommentators(text).unknown(to: named) {
+            add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
+        }
     }
 
     private mutating func check(quotation: String, _ name: String) {

@@ -39,12 +39,11 @@ struct GenerationQuestion: Encodable {
         return try encoder.encode(question)
     }
 
-    /// What an answer may quote: the words of the text, of each commentary and of the explanation, and the
-    /// commentators' names.
-    var quotable: [HebrewWords] {
+    /// What an answer may quote, as readers see it: the text, each commentary and the explanation, and the commentators'
+    /// names.
+    var quotable: [String] {
         let texts = commentaries.map(\.text) + (explanation.map { [$0] } ?? [])
-        return [HebrewWords(Markup.source(text).visible.text)]
-            + texts.map { HebrewWords(Markup.markdown($0).visible.text) }
-            + commentaries.map { HebrewWords($0.commentator) }
+        return [Markup.source(text).visible.text] + texts.map { Markup.markdown($0).visible.text }
+            + commentaries.map(\.commentator)
     }
 }

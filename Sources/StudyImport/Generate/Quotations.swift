@@ -3,10 +3,13 @@ import Refs
 
 /// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all
 /// to the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone
-/// (`ב״שמע ישראל״`) they open one. Between two single marks is a quotation too, where the first is not a geresh.
+/// (`ב״שמע ישראל״`) they open one. The same goes for single marks where they are no geresh, and for two commas below.
 enum Quotations {
     static func find(in text: String) -> [String] {
-        text.split(separator: "\u{2029}").flatMap { quotations(inBlock: $0) + singleQuotations(inBlock: $0) }
+        text.replacing(",,", with: "„").split(separator: "\u{2029}").flatMap { block in
+            let scalars = block.unicodeScalars.filter { !TextNormal.isPoint($0) }
+            return quotations(inBlock: Array(scalars)) + singleQuotations(inBlock: Array(scalars))
+        }
     }
 
     /// The parts of a quotation: what an ellipsis parts need not stand together.
@@ -14,8 +17,7 @@ enum Quotations {
         quotation.split(separator: "…").flatMap { String($0).components(separatedBy: "...") }
     }
 
-    private static func quotations(inBlock block: Substring) -> [String] {
-        let text = Array(block.unicodeScalars.filter { !TextNormal.isPoint($0) })
+    private static func quotations(inBlock text: [Unicode.Scalar]) -> [String] {
         var found: [String] = []
         var start: Int?
         /// Behind the last mark.
@@ -40,30 +42,34 @@ enum Quotations {
         return found
     }
 
-    /// What stands between a single mark before a word and the next one behind a word. Behind a single letter (`ר' יהודה`)
-    /// it is a geresh.
-    private static func singleQuotations(inBlock block: Substring) -> [String] {
-        let text = Array(block.unicodeScalars.filter { !TextNormal.isPoint($0) })
+    /// What stands between a single mark before a word and the next one behind a word, or the end of the block. Behind a
+    /// single letter (`ר' יהודה`) it is a geresh. Behind prefixes a mark opens a quotation if another one closes it; alone
+    /// it is part of a word.
+    private static func singleQuotations(inBlock text: [Unicode.Scalar]) -> [String] {
         var found: [String] = []
         var start: Int?
+        var isCertain = false
         for index in text.indices where isSingleMark(text[index]) {
             let before = index > 0 ? text[index - 1] : " "
-            let isBeforeWord = index + 1 < text.count && isLetter(text[index + 1])
+            let word = text[(index + 1)...].prefix(while: isLetter)
+            let isBeforeWord = !word.isEmpty
             if let first = start, !isBeforeWord, !before.properties.isWhitespace {
-                let word = text[first..<index].reversed().prefix(while: isLetter)
-                if word.count == 1 { continue }
+                if text[first..<index].reversed().prefix(while: isLetter).count == 1 { continue }
                 found.append(string(text[first..<index]))
                 start = nil
-            } else if start == nil, isBeforeWord, !isLetter(before) {
+                isCertain = false
+            } else if isBeforeWord, !isCertain, !isLetter(before) || start == nil && opensBehindPrefixes(text, index) {
                 start = index + 1
+                isCertain = !isLetter(before) && word.count > 1
             }
         }
+        if let first = start, isCertain { found.append(string(text[first...])) }
         return found
     }
 
-    private static func isSingleMark(_ scalar: Unicode.Scalar) -> Bool {
+    static func isSingleMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x27, 0x05F3, 0x2018...0x201B, 0x2032: true
+        case 0x27, 0x60, 0xB4, 0x02B9, 0x02BB, 0x02BC, 0x05F3, 0x2018...0x201B, 0x2032, 0x2035, 0xFF07: true
         default: false
         }
     }
@@ -72,9 +78,12 @@ enum Quotations {
         String(String.UnicodeScalarView(scalars))
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x22, 0x05F4, 0x201C...0x201F, 0xAB, 0xBB, 0x2033, 0x2039, 0x203A: true
+        case 0x22, 0x05F4, 0x201C...0x201F, 0xAB, 0xBB, 0x2033, 0x2036, 0x2039, 0x203A, 0x300C...0x300F,
+            0x301D...0x301F,
+            0xFF02:
+            true
         default: false
         }
     }

@@ -1,0 +1,62 @@
+import Refs
+import StudyStore
+import Testing
+
+@testable import StudyImport
+
+/// What an answer may say of sources and persons, without a model.
+@Suite struct AnswerTruthTests {
+    private static let text = "מאימתי קורין את שמע בערבין משעה שהכהנים נכנסים לאכול בתרומתן דברי רבי אליעזר וכו'"
+    private static let commentary = "פירש רש״י משעת צאת הכוכבים, ור' יהודה אומר עד חצות"
+
+    private func problems(_ explanation: String, by commentator: String = "רע״ב (ברטנורא)") throws -> [String] {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        var content = UnitContent(sourceText: Self.text, explanation: "")
+        content.approaches = [Approach(commentator: commentator, summary: Self.commentary)]
+        var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check.check(markdown: explanation, "the explanation", length: 5...1000)
+        return check.problems
+    }
+
+    @Test(arguments: [
+        "המשנה אומרת ב'שקר גדול מאוד' על הזמן.", "וכ'דברים שלא נאמרו' הם.", "שב׳שקר גדול׳ נאמר.",
+        "נאמר כאן 'שקר גדול ולא נסגר.", "נאמר ,,שקר גדול'' כאן.", "נאמר ´שקר גדול´ כאן.",
+        "נאמר 「שקר גדול」 כאן.", "נאמר ב'שמע בערבין' וגם ב'שקר גדול'.", "ה'תשפ עבר, ונאמר 'שקר גדול' כאן.",
+    ])
+    func `a false quotation is found whatever marks it has`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("which is not in the sources") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "לפי ר' אליעזר וכו' קורין את שמע, ור' יהודה חולק.", "המילים ב'שמע בערבין' מלמדות.", "נאמר 'קורין את שמע' וכו'.",
+        "ה' אחד, ובשנת ה'תשפ״ו קוראים.", "ג'ירפה וצ'יפס אינם בתרומה.", "כך ב'משעה שהכהנים נכנסים לאכול' ועוד.",
+    ])
+    func `geresh and true quotations are no fault`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test(arguments: [
+        "הרמב״ם סובר אחרת.", "לדעת הרמב\"ם הדין שונה.", "שלרמב''ם דעה אחרת.", "רמבם חולק.", "ולפי Rambam הדין אחר.",
+        "בעלי התוספות מקשים.", "כתב הרא״ש כך.", "המאירי מבאר.", "לפי תפארת ישראל כך הוא.", "וְהָרַמְבַּ״ם פֵּרֵשׁ.",
+        "קהתי מסביר יפה.", "כך בשולחן ערוך.",
+    ])
+    func `a commentator who was not in the question is named`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("neither in the question nor in its texts") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "לפי רע״ב הזמן הוא צאת הכוכבים.", "כך כתב הברטנורא.", "רבי עובדיה מברטנורא פירש.",
+        "ורש״י פירש אחרת.", "בראש השנה, הראש והרש.", "תוספות של זמן ברשות הרבים, רה״י ורה״ר, רמ״ח איברים.",
+        "ט״ז בניסן, ורבי שמעון (ר״ש) אומר.", "מי שיכין את הטור הראשון.",
+    ])
+    func `names of the question and of its texts, and words like names, are no fault`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `a book's short name stands for the commentator of the question`() throws {
+        #expect(try problems("התוי״ט מקשה על כך.", by: "תוספות יום טוב") == [])
+        #expect(try problems("כך במלאכת שלמה.", by: "Melekhet Shelomoh") == [])
+    }
+}
