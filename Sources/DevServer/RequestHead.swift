@@ -60,11 +60,17 @@ struct RequestHead {
         }
         method = String(words[0])
         path = Self.path(of: words[1])
-        host = headers["host"].map(Self.withoutPort)
+        guard let named = Self.authority(of: words[1]) ?? headers["host"] else {
+            // HTTP/1.0 need not say it.
+            if words[2] == "HTTP/1.1" { throw .malformed }
+            host = nil
+            keepAlive = false
+            return
+        }
+        host = try Self.withoutPort(named)
         let hasBody = headers["transfer-encoding"] != nil || headers["content-length"].map { $0 != "0" } == true
         let asksToClose = headers["connection"]?.lowercased() == "close"
         keepAlive = words[2] == "HTTP/1.1" && !asksToClose && !hasBody
-        if host == nil, words[2] == "HTTP/1.1" { throw .malformed }
     }
 
     /// A target is a path, or, for proxies, a whole address.
@@ -76,8 +82,18 @@ struct RequestHead {
         return String(path.prefix { $0 != "?" && $0 != "#" })
     }
 
-    private static func withoutPort(_ host: String) -> String {
-        if host.hasPrefix("[") { return host.prefix { $0 != "]" } + "]" }
-        return String(host.prefix { $0 != ":" })
+    /// The host of a whole address goes before the header's (RFC 9112, 3.2.2).
+    private static func authority(of target: Substring) -> String? {
+        guard let scheme = target.range(of: "://"), !target.hasPrefix("/") else { return nil }
+        return String(target[scheme.upperBound...].prefix { !"/?#".contains($0) })
+    }
+
+    private static func withoutPort(_ host: String) throws(Refusal) -> String {
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : String(host.prefix { $0 != ":" })
+        let rest = host.dropFirst(name.count)
+        guard rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            throw .malformed
+        }
+        return name
     }
 }

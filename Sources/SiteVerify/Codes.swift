@@ -53,6 +53,10 @@ extension Code {
         "HL0890", .error,
         "The host sends a header with pages that keeps browsers from showing or running them, or that deletes what "
             + "learners have stored. Switch it off for the site.")
+    static let compressedWrongly = Code(
+        "HL0891", .error,
+        "A file arrives compressed once more than its Content-Encoding says, so browsers cannot read it. The host compresses "
+            + "what is compressed already, or does not say that it is.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -61,6 +65,6 @@ public enum SiteVerifyCodes {
         .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
-        .headerHarmful,
+        .headerHarmful, .compressedWrongly,
     ]
 }

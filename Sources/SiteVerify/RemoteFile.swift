@@ -32,6 +32,12 @@ extension WebAnswer {
 
     var isCompressed: Bool { !["", "identity"].contains(headers["content-encoding"] ?? "") }
 
+    /// How the body, as a browser gets it, is still compressed; nil if it is not. Brotli has no mark of its own.
+    var compressedBody: String? {
+        if body.starts(with: [0x1F, 0x8B]) { return "gzip" }
+        return body.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) ? "zstd" : nil
+    }
+
     /// How many seconds a cache, this device's or a shared one, may use it without asking again.
     var cacheSeconds: Int {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")

@@ -22,8 +22,18 @@ extension Verifier {
         checkType(path, answer, file.url)
         checkCaching(path, answer, file.url)
         // Not the list of files, which no learner asks for.
-        let isText = MediaType.compressible.contains(MediaType.ending(of: path)) && path != "files.txt"
-        if isText, answer.body.count > 1400, !answer.isCompressed {
+        let isCompressible = MediaType.compressible.contains(MediaType.ending(of: path))
+        if isCompressible, let kind = answer.compressedBody {
+            findings.add(
+                .compressedWrongly,
+                answer.isCompressed
+                    ? "texts are compressed twice (\(kind))" : "texts are \(kind) data and not said to be",
+                at: file.url,
+                remedy: "let the host compress plain files only, or send the .gz and .br beside them with their "
+                    + "Content-Encoding; `halomeid host` writes how")
+            return nil
+        }
+        if isCompressible, path != "files.txt", answer.body.count > 1400, !answer.isCompressed {
             findings.add(
                 .notCompressed, "texts are sent uncompressed", at: file.url,
                 remedy: "let the host compress; `halomeid host` writes how, and `build --compress` does it beforehand")

@@ -72,7 +72,7 @@ import Testing
 
     private static let page = "study/daily-mishnah/berakhot-1-1.html"
 
-    private func brokenHosts(_ new: SiteHost, _ old: SiteHost) -> [Broken] {
+    private func brokenHosts(_ new: SiteHost, _ old: SiteHost, twice: Data) -> [Broken] {
         let page = Self.page
         return [
             Broken(name: "wrong hash", expected: ["HL0843 error"], status: 1) { _, path, reply in
@@ -182,6 +182,12 @@ import Testing
             Broken(name: "pages as downloads", expected: ["HL0890 error"], status: 1) { _, _, reply in
                 reply.headers["Content-Disposition"] = "attachment"
             },
+            Broken(name: "the worker compressed twice", expected: ["HL0891 error"], status: 1) { _, path, reply in
+                if path == "sw.js" { reply.body = twice }
+            },
+            Broken(name: "compressed without a word", expected: ["HL0891 error"], status: 1) { _, path, reply in
+                if path.hasSuffix(".js") { reply.headers["Content-Encoding"] = nil }
+            },
             Broken(name: "no site", expected: ["HL0840 error"], status: 1) { _, _, reply in
                 reply = new.answer("nothing.html")
             },
@@ -204,7 +210,9 @@ import Testing
     @Test func everyBrokenHostIsReported() throws {
         let tool = try CommandLineTool()
         let (new, old) = try site(tool)
-        for broken in brokenHosts(new, old) {
+        let again = try tool.shell("gzip -c <'\(tool.path("new/sw.js.gz"))' >'\(tool.path("twice"))'")
+        #expect(again.status == 0)
+        for broken in brokenHosts(new, old, twice: try tool.bytes("twice")) {
             let server = try new.serve(broken.change)
             let run = try verify(tool, server.address + "/m/", broken.options)
             #expect(run.codes == broken.expected && run.status == broken.status, "\(broken.name): \(run.findings)")
