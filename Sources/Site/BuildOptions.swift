@@ -42,6 +42,8 @@ public struct BuildOptions: Sendable {
     public var against: String?
     /// Stops the build from another thread.
     public var cancellation = Cancellation()
+    /// Called as the work goes on, from its thread.
+    public var progress: @Sendable (SiteProgress) -> Void = { _ in }
     /// The generator's version, for `release.json`.
     public var version: String
 

@@ -1,3 +1,4 @@
+import Files
 import Diagnostics
 import Foundation
 import Theme
@@ -21,11 +22,8 @@ public struct Resources: Sendable {
         _ folder: String?, templates: String? = nil, overlays: [String] = []
     ) throws(Findings) -> Resources {
         let candidates = folder.map { [$0] } ?? standardFolders()
-        guard let root = candidates.first(where: holdsAll) else {
-            throw Findings(
-                .resourcesMissing, "there is no folder with Templates/, Fonts/ and public/",
-                at: .option("--resources \(folder ?? "")"),
-                remedy: "give the folder with --resources; looked in: \(candidates.prefix(3).joined(separator: ", "))")
+        guard let root = candidates.first(where: { missing(in: $0).isEmpty }) else {
+            throw notFound(folder, candidates)
         }
         return Resources(
             templates: templates ?? root + "/Templates", fonts: root + "/Fonts", publicFiles: root + "/public",
@@ -46,8 +44,22 @@ public struct Resources: Sendable {
         return try ResourceLayers(base: base, overlays: overlays)
     }
 
-    private static func holdsAll(_ folder: String) -> Bool {
-        ["Templates", "Fonts", "public"].allSatisfy { FileManager.default.fileExists(atPath: folder + "/" + $0) }
+    private static func notFound(_ folder: String?, _ candidates: [String]) -> Findings {
+        guard let folder else {
+            return Findings(
+                .resourcesMissing, "Templates/, Fonts/ and public/ are not beside the program",
+                at: .option("--resources"),
+                remedy: "give the folder that holds them; looked in: \(candidates.prefix(3).joined(separator: ", "))")
+        }
+        let names = missing(in: folder).map { $0 + "/" }.joined(separator: ", ")
+        return Findings(
+            .resourcesMissing, "the folder has no \(names)", at: .option("--resources \(folder)"),
+            remedy:
+                "give the folder that holds Templates/, Fonts/ and public/; `--theme` is for folders of your own files")
+    }
+
+    private static func missing(in folder: String) -> [String] {
+        ["Templates", "Fonts", "public"].filter { !FileManager.default.fileExists(atPath: folder + "/" + $0) }
     }
 
     private static func standardFolders() -> [String] {
@@ -58,11 +70,11 @@ public struct Resources: Sendable {
             let path = Bundle.main.executablePath
         #endif
         guard let path, let executable = try? RealPath.of(path) else { return [] }
-        var folder = (executable as NSString).deletingLastPathComponent
-        var folders = [(folder as NSString).deletingLastPathComponent + "/share/halomeid"]
+        var folder = executable.parentFolder
+        var folders = [folder.parentFolder + "/share/halomeid"]
         while folder != "/" {
             folders.append(folder)
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = folder.parentFolder
         }
         return folders
     }

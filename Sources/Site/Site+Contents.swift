@@ -13,10 +13,11 @@ extension Site {
                 defer { pages.close() }
                 return try StagedRelease(pages, inputs.resources, options, staging: folder)
             }
-            try staged.findings.throwIfErrors()
-            return SiteContents(folder, findings: staged.findings)
+            let findings = options.strict ? staged.findings.strict() : staged.findings
+            try findings.throwIfErrors()
+            return SiteContents(folder, findings: findings)
         } catch let findings as Findings {
-            throw findings
+            throw options.strict ? findings.strict() : findings
         } catch {
             throw Findings(.buildFailed, "the build stopped: \(error)")
         }

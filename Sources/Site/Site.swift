@@ -49,6 +49,7 @@ public struct Site: Sendable {
     /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
     /// found unchanged.
     func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
+        options.progress(SiteProgress(.reading))
         do {
             return try StudyStore.read(
                 options.database, user: options.user, checksFile: options.checksIntegrity,
@@ -102,6 +103,7 @@ public struct Site: Sendable {
     private func publish(_ staged: StagedRelease<StagingFolder>, _ clock: inout PhaseClock) throws(Findings)
         -> BuildReport
     {
+        options.progress(SiteProgress(.publishing))
         var findings = staged.findings
         findings.add(contentsOf: staged.compareWithExisting(allowRemovals: options.allowRemovals))
         if options.strict { findings = findings.strict() }

@@ -23,9 +23,6 @@ struct Build: ParsableCommand {
     @Flag(help: "Replace an output folder even if it holds other files.")
     var force = false
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @Flag(help: "Publish even if units of the existing site are removed.")
     var allowRemovals = false
 
@@ -51,20 +48,25 @@ struct Build: ParsableCommand {
     }
 
     func run() throws {
+        // Of warnings after the site was published none is an error: status 1 means that nothing was.
         try Console.run(printing.report(database: site.database)) {
             try Site.recover(output: output)
             var options = try site.buildOptions(output: output)
             try options.setAddress(baseURL: baseURL, basePath: site.basePath)
             options.compresses = compress
             options.force = force
-            options.strict = strict
+            options.strict = printing.strict
             options.allowRemovals = allowRemovals
             options.flushes = !noSync
             options.onlyReviewed = onlyReviewed
             options.retiresWorker = retireWorker
             options.checksIntegrity = !skipsIntegrityCheck
             options.cancellation = Cancellation { StopSignals.received != nil }
+            let line = SiteProgressLine(isOn: printing.showsProgress)
+            options.progress = line.show
+            defer { line.clear() }
             let report = try Self.build(options)
+            line.clear()
             var findings = report.findings
             findings.add(contentsOf: try printing.print("build", report, text: Self.text(report, output: output)))
             return findings

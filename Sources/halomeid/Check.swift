@@ -10,20 +10,22 @@ struct Check: ParsableCommand {
 
     @OptionGroup var site: SiteArguments
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func run() throws {
-        try Console.run(printing.report(database: site.database)) {
+        try Console.run(printing.report(database: site.database), strict: printing.strict) {
+            let line = SiteProgressLine(isOn: printing.showsProgress)
+            defer { line.clear() }
             var report: CheckReport
             do {
-                report = try Site.check(try site.buildOptions(output: ""))
+                var options = try site.buildOptions(output: "")
+                options.progress = line.show
+                report = try Site.check(options)
             } catch let stop as Findings {
                 report = CheckReport(findings: stop, tracks: [])
             }
-            if strict { report.findings = report.findings.strict() }
+            line.clear()
+            if printing.strict { report.findings = report.findings.strict() }
             let rows = report.tracks.map { $0.text(today: .today) }.joined()
             // How many there are is said below the findings.
             let verdict = report.findings.isEmpty ? "no problems found\n" : ""

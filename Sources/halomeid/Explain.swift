@@ -23,7 +23,7 @@ struct Explain: ParsableCommand {
     func validate() throws { _ = try codes() }
 
     func run() throws {
-        try Console.run(printing.report()) {
+        try Console.run(printing.report(), strict: printing.strict) {
             let codes = try codes()
             try printing.printOnly("explain", ExplainResult(codes), text: text(codes))
             return Findings()

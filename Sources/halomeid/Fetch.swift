@@ -59,9 +59,6 @@ struct Fetch: ParsableCommand {
 
     @OptionGroup var texts: TextArguments
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -75,7 +72,7 @@ struct Fetch: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(database: database), strict: strict) {
+        try Console.run(printing.report(database: database), strict: printing.strict) {
             var findings = Findings()
             let line = FetchProgressLine(isOn: printing.showsProgress)
             var report: FetchReport?

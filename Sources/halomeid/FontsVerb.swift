@@ -61,9 +61,6 @@ struct FontsAdd: ParsableCommand {
     @Flag(help: "Show what would be written, without writing.")
     var dryRun = false
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -83,7 +80,7 @@ struct FontsAdd: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(), strict: strict) {
+        try Console.run(printing.report(), strict: printing.strict) {
             let exists = FileManager.default.fileExists(atPath: theme)
             let found = try Resources.find(resources, overlays: exists ? [theme] : [])
             var request = FontRequest(

@@ -69,9 +69,6 @@ struct Generate: ParsableCommand {
     @Flag(help: "Print the first question and an estimate of the tokens; call and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -97,7 +94,7 @@ struct Generate: ParsableCommand {
 
     func run() throws {
         let report = printing.report(database: database)
-        try Console.run(report, strict: strict) {
+        try Console.run(report, strict: printing.strict) {
             var findings = Findings()
             let generator = try generator()
             let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)

@@ -38,7 +38,7 @@ struct HostVerb: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report()) {
+        try Console.run(printing.report(), strict: printing.strict) {
             let kit = try kit()
             let written = try kit.write(to: output, force: force)
             let paths = kit.files.map { output + "/" + $0.path }

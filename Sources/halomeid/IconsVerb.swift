@@ -39,9 +39,6 @@ struct IconsAdd: ParsableCommand {
     @Flag(help: "Replace icons that this command has not made.")
     var force = false
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -51,7 +48,7 @@ struct IconsAdd: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(), strict: strict) {
+        try Console.run(printing.report(), strict: printing.strict) {
             let base = try Resources.find(resources).templates + "/tokens"
             let layers = try ResourceLayers(base: [.tokens: base], overlays: existing)
             let icons = try IconSet(file, background: background, tokens: try Tokens.load(layers))

@@ -10,6 +10,8 @@ enum Main {
         Console.holdClosedStreams()
         do {
             try Console.run(Report()) { try checkThreads() }
+            Usage.holdWidth()
+            try Usage.checkText()
             try Usage.checkVerb(CommandLine.arguments.dropFirst().prefix(2))
             try Usage.refuseRepetitions(Array(CommandLine.arguments.dropFirst()))
             var command = try Halomeid.parseAsRoot()
@@ -17,7 +19,8 @@ enum Main {
         } catch {
             let code = Halomeid.exitCode(for: error)
             guard code == .validationFailure else { Halomeid.exit(withError: error) }
-            Console.error(Halomeid.fullMessage(for: error).printable(keepingLines: true) + "\n")
+            let message = Usage.completed(Halomeid.fullMessage(for: error), Array(CommandLine.arguments.dropFirst()))
+            Console.error(message.printable(keepingLines: true) + "\n")
             Foundation.exit(2)
         }
     }

@@ -7,6 +7,9 @@ struct OutputArguments: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print findings only, no progress and no result; a result as JSON is printed.")
     var quiet = false
 
+    @Flag(help: "Treat warnings as errors: exit status 1.")
+    var strict = false
+
     @Flag(help: "Print the result as one JSON object, and findings as JSON Lines on standard error.")
     var json = false
 

@@ -6,14 +6,16 @@ import Site
 /// Builds the site of `serve`, in memory.
 struct PreviewBuilder: Sendable {
     private let options: BuildOptions
+    private let showsProgress: Bool
 
-    init(_ options: BuildOptions, isOffline: Bool) {
+    init(_ options: BuildOptions, isOffline: Bool, showsProgress: Bool) {
         var options = options
         options.cancellation = Cancellation { StopSignals.received != nil }
         // One sees it, and the finding beside it.
         options.publishesFailingContrast = true
         options.retiresWorker = !isOffline
         self.options = options
+        self.showsProgress = showsProgress
     }
 
     /// What the live site is made from.
@@ -26,6 +28,9 @@ struct PreviewBuilder: Sendable {
     private func build(_ changed: Set<String>) throws(Findings) -> LiveSite.Build {
         var options = options
         options.checksIntegrity = changed.isEmpty || options.databaseFiles.contains { changed.contains($0) }
+        let line = SiteProgressLine(isOn: showsProgress)
+        options.progress = line.show
+        defer { line.clear() }
         let contents = try Site(options).contents()
         return LiveSite.Build(paths: contents.paths, findings: contents.findings) { contents.bytes($0) }
     }

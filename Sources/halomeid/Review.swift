@@ -33,7 +33,7 @@ struct Review: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(database: database)) {
+        try Console.run(printing.report(database: database), strict: printing.strict) {
             var findings = Findings()
             let unwritten: Findings
             if refs.isEmpty {

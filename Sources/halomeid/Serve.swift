@@ -37,9 +37,12 @@ struct Serve: ParsableCommand {
     func run() throws {
         StopSignals.begin()
         let report = printing.report(database: site.database)
-        try Console.run(report) {
-            let options = try site.buildOptions(output: "")
-            let live = LiveSite(PreviewBuilder(options, isOffline: offline).source)
+        try Console.run(report, strict: printing.strict) {
+            var options = try site.buildOptions(output: "")
+            // A site with warnings is then not shown.
+            options.strict = printing.strict
+            let builder = PreviewBuilder(options, isOffline: offline, showsProgress: printing.showsProgress)
+            let live = LiveSite(builder.source)
             let first = live.build()
             if let number = StopSignals.received { StopSignals.end(by: number) }
             Console.error(report.render(first.findings))

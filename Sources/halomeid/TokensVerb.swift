@@ -52,9 +52,6 @@ struct TokensVerb: ParsableCommand {
         completion: .directory)
     var theme: [String] = []
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -73,7 +70,7 @@ struct TokensVerb: ParsableCommand {
     }
 
     func run() throws {
-        try Console.run(printing.report(), strict: strict) {
+        try Console.run(printing.report(), strict: printing.strict) {
             if target == .strings { return try exportStrings() }
             let folder = try tokens ?? Resources.find(resources).templates + "/tokens"
             let tokens = try Tokens.load(ResourceLayers(base: [.tokens: folder], overlays: theme))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 
 /// Wrong usage: what the arguments alone show, before anything is read or written.
 enum Usage {
@@ -12,15 +13,44 @@ enum Usage {
         }
     }
 
+    /// The parser takes a time that grows with the square of their number.
+    private static let maxArguments = 4_000
+
+    /// Bytes that are no text would become others, and a folder with another name would be written.
+    static func checkText() throws {
+        guard CommandLine.argc <= maxArguments else {
+            throw ValidationError(
+                "There are \(CommandLine.argc - 1) arguments, more than \(maxArguments); name a folder instead of its files."
+            )
+        }
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
+            throw ValidationError(
+                "The argument '\(String(cString: bytes))' is not UTF-8; rename the file or folder, or name one above it."
+            )
+        }
+    }
+
+    /// The parser ends the program where it has no room for a help text.
+    static func holdWidth() {
+        let least = 40
+        let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+        var size = winsize()
+        let width = stated ?? (ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : least)
+        if width < least { setenv("COLUMNS", "\(least)", 1) }
+    }
+
     /// The parser would only say that there are too many arguments, and of `help` and a misspelt verb nothing.
     static func checkVerb(_ arguments: some Sequence<String>) throws {
         let verbs = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name = arguments.first(where: { $0 != "help" }), !verbs.contains(name) else { return }
         if name.hasPrefix("-") {
             let options = ["--help", "--version"]
-            guard !options.contains(name), let near = Suggestion.nearest(to: name, among: options) else { return }
+            let near = ["-v", "-V"].contains(name) ? "--version" : Suggestion.nearest(to: name, among: options)
+            guard !options.contains(name), let near else { return }
             throw ValidationError("Unknown option '\(name)'. Did you mean '\(near)'?")
         }
+        if name == "version" { throw ValidationError("There is no verb 'version'; did you mean '--version'?") }
         let near = Suggestion.remedy(for: name, among: verbs)
         throw ValidationError("There is no verb '\(name)'; " + (near ?? "there are \(verbs.joined(separator: ", "))."))
     }
@@ -38,6 +68,20 @@ enum Usage {
                 throw ValidationError("\(name) is given \(count) times; give it once.")
             }
         }
+    }
+
+    /// Of an option that was cut short, the parser names none, or any of like length.
+    ///
+    /// - Parameter message: the parser's.
+    /// - Returns: the message, perhaps with the options that begin so.
+    static func completed(_ message: String, _ arguments: [String]) -> String {
+        let mark = "Error: Unknown option '"
+        guard message.hasPrefix(mark + "--"), let tool = try? ToolHelp.read() else { return message }
+        let name = message.dropFirst(mark.count).prefix { $0 != "'" }
+        let longer = tool.arguments(of: arguments).flatMap(\.names).filter { name.count > 2 && $0.hasPrefix(name) }
+        if longer.isEmpty { return message }
+        let near = longer.sorted().map { "'\($0)'" }.joined(separator: " or ")
+        return "\(mark)\(name)'. Did you mean \(near)?" + message.drop { $0 != "\n" }
     }
 
     /// Turns the findings of an option's value into wrong usage.

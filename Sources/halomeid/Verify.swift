@@ -19,9 +19,6 @@ struct Verify: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("How long a file may take.", valueName: "seconds"))
     var timeout = 30.0
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -33,7 +30,7 @@ struct Verify: ParsableCommand {
 
     func run() throws {
         StopSignals.begin()
-        try Console.run(printing.report(), strict: strict) {
+        try Console.run(printing.report(), strict: printing.strict) {
             let address = try SiteAddress(url, option: "<url>")
             let line = ProgressLine(isOn: printing.showsProgress)
             let report = try SiteVerify.run(address, version: Halomeid.version, timeout: timeout) { done, known in
@@ -41,7 +38,7 @@ struct Verify: ParsableCommand {
             }
             line.clear()
             if let number = StopSignals.received { StopSignals.end(by: number) }
-            var findings = strict ? report.findings.strict() : report.findings
+            var findings = printing.strict ? report.findings.strict() : report.findings
             let result = VerifyResult(address.text, report, findings)
             findings.add(contentsOf: try printing.print("verify", result, text: result.text))
             return findings

@@ -30,7 +30,9 @@ import Testing
             text += "$ halomeid \((verb + ["--help"]).joined(separator: " "))\n\(help.output)\n"
             let parts = help.output.split(separator: "SUBCOMMANDS:")
             guard parts.count > 1 else {
-                for option in ["--quiet", "--json", "--color"] { #expect(help.output.contains(option), "\(verb)") }
+                for option in ["--quiet", "--json", "--color", "--strict"] {
+                    #expect(help.output.contains(option), "\(verb)")
+                }
                 continue
             }
             verbs += parts[1].matches(of: /(?m)^  ([a-z]+)  +[A-Z]/).map { verb + [String($0.output.1)] }.reversed()

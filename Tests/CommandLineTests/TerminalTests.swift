@@ -56,5 +56,29 @@ import Testing
             #expect(output.contains("[............"), "\(output)")
             #expect(output.contains("] 0/1 good.json"), "\(output)")
         }
+
+        @Test(arguments: ["build study.db --no-sync", "check study.db"])
+        func aSlowBuildShowsItsPhase(_ command: String) throws {
+            let tool = try CommandLineTool()
+            try tool.demo()
+            // Some seconds, in a view that counts.
+            try tool.change("ALTER TABLE tracks RENAME TO real_tracks")
+            try tool.change(
+                """
+                CREATE VIEW tracks AS SELECT * FROM real_tracks WHERE (WITH RECURSIVE c(x) AS
+                (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 9000000) SELECT max(x) FROM c) > 0
+                """)
+            func shown(_ options: String) throws -> String {
+                let command = "'\(CommandLineTool.program.path)' \(command) \(options)"
+                let script = "TERM=xterm script -qec \"\(command)\" /dev/null </dev/null"
+                return try tool.shell("cd '\(tool.folder)'; \(script)").output
+            }
+            let output = try shown("")
+            #expect(output.contains("reading the database"), "\(output)")
+            #expect(!output.contains("HL01"), "\(output)")
+            for quiet in ["--quiet", "--json", "2>&1 | cat"] {
+                #expect(try !shown(quiet).contains("reading the database"), "\(quiet)")
+            }
+        }
     #endif
 }

@@ -102,6 +102,9 @@ import Testing
         #expect(try tool.run("explain", "174").output.hasPrefix("HL0174 (warning)\n"))
         try refuses(tool, ["fetch", "study.db", "--seder", "Zeriam"], telling: "did you mean 'Zeraim'?")
         try refuses(tool, ["build", "study.db", "--basurl", "x"], telling: "--base-url")
+        try refuses(tool, ["build", "study.db", "--lang=he"], telling: "Did you mean '--language'?")
+        try refuses(tool, ["build", "study.db", "--base", "x"], telling: "Did you mean '--base-path' or '--base-url'?")
+        for word in ["-V", "version"] { try refuses(tool, [word], telling: "'--version'") }
     }
 
     @Test func aPreviewHasAPort() throws {
@@ -112,5 +115,34 @@ import Testing
         let tool = try CommandLineTool()
         try refuses(tool, ["init", "study.db", "--demo", "--start", "9999-12-30"], telling: "--start")
         #expect(try !tool.run("init", "study.db", "--demo", "--start", "9999-12-30").errors.contains("--days"))
+    }
+
+    /// A file system may have such names; as text they would be others.
+    @Test func bytesThatAreNoTextAreRefused() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for arguments in [
+            "build study.db -o \"$(printf 'd\\377')\"", "init \"$(printf '\\351.db')\"", "\"$(printf '\\377')\"",
+        ] {
+            let run = try tool.shell("cd \"$1\" && \"$0\" \(arguments)", tool.folder)
+            #expect(run.status == 2 && run.errors.contains("is not UTF-8"), "\(arguments): \(run)")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder)
+        #expect(names.filter { !$0.hasPrefix(".") } == ["study.db"])
+    }
+
+    @Test func moreArgumentsThanCanBeReadSoonAreRefused() throws {
+        let tool = try CommandLineTool()
+        try refuses(
+            tool, ["import", "study.db"] + (0..<5_000).map { "\($0).json" }, telling: "name a folder instead")
+    }
+
+    @Test(arguments: ["0", "-5", "1", "7", "", "x", "99999999999999999999"])
+    func helpHasRoomInTheNarrowestTerminal(_ columns: String) throws {
+        let tool = try CommandLineTool()
+        for arguments in [["--help"], ["build", "--help"], ["build", "--nothing"]] {
+            let run = try tool.run(arguments, environment: ["COLUMNS": columns])
+            #expect(run.status == (arguments.last == "--help" ? 0 : 2), "\(columns): \(run.errors.prefix(200))")
+        }
     }
 }

@@ -30,6 +30,7 @@ extension Site {
         findings.add(contentsOf: otherLanguages(options))
         let staticFiles = findings.collect(try StaticFile.all(options))
         do {
+            options.progress(SiteProgress(.reading))
             try StudyStore.checkFile(options.database)
             try StudyStore.read(options.database, user: options.user) { library, reader in
                 findings.add(contentsOf: library.findings)
@@ -43,7 +44,7 @@ extension Site {
                     }
                     _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
                 }
-                findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init)))
+                findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init), options))
             }
         } catch let stop as Findings {
             findings.add(contentsOf: stop)
@@ -68,7 +69,7 @@ extension Site {
 
     /// A unit in several tracks is read once, one in no track too.
     private static func textFindings(
-        _ library: Library, _ reader: ContentReader, _ faces: TextFaces?
+        _ library: Library, _ reader: ContentReader, _ faces: TextFaces?, _ options: BuildOptions
     ) throws(Findings) -> Findings {
         var findings = Findings()
         var check = ContentCheck(faces: faces)
@@ -81,6 +82,7 @@ extension Site {
         var seen: Set<ContentKey> = []
         let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }
         for start in stride(from: 0, to: units.count, by: batch) {
+            options.progress(SiteProgress(.checking, start, of: units.count))
             let part = units[start..<min(start + batch, units.count)]
             for (unit, row) in zip(part, try reader.rows(part.map(\.content), findings: &findings)) {
                 let texts = row.texts(findings: &findings)

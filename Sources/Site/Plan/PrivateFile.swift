@@ -15,7 +15,7 @@ enum PrivateFile {
     /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)
-        if isDatabase(start) || isJournal(start) { return .database }
+        if isDatabase(start) || isJournal(start) || isOtherDatabase(start) { return .database }
         if try isPart(of: database, file) || isBesideDatabase(file, name) { return .database }
         let name = name.lowercased()
         if isDatabaseName(name) { return .database }
@@ -26,7 +26,9 @@ enum PrivateFile {
         return Archive.kind(start, name: name).map(PrivateFile.archive)
     }
 
-    private static let databaseEndings = [".db", ".db3", ".sqlite", ".sqlite3", ".sql"]
+    private static let databaseEndings = [
+        ".db", ".db3", ".sqlite", ".sqlite3", ".sql", ".mdb", ".accdb", ".duckdb", ".parquet",
+    ]
 
     /// Compressed ones too.
     private static func isDatabaseName(_ name: String) -> Bool {
@@ -38,6 +40,12 @@ enum PrivateFile {
     /// SQLite's file format, 1.3: the header string.
     private static func isDatabase(_ start: [UInt8]) -> Bool {
         start.starts(with: "SQLite format 3\0".utf8)
+    }
+
+    /// Into which a study database may be converted: DuckDB, Parquet, Access.
+    private static func isOtherDatabase(_ start: [UInt8]) -> Bool {
+        start.starts(with: "PAR1".utf8) || start.dropFirst(8).starts(with: "DUCK".utf8)
+            || ["Standard Jet DB", "Standard ACE DB"].contains { start.dropFirst(4).starts(with: $0.utf8) }
     }
 
     /// SQLite's file format, 3 and 4.1: the first bytes of a rollback journal and of a write-ahead log.

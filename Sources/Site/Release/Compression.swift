@@ -63,10 +63,12 @@ enum Compression {
 
 extension ReleaseWriter {
     /// Compresses everything that was written so far. What the deployer put beside a file is kept.
-    mutating func compress() throws(Findings) {
+    mutating func compress(_ progress: (SiteProgress) -> Void) throws(Findings) {
         let pool = WorkerPool<[OutputFile]>()
         defer { pool.close() }
-        for path in changes.paths where Compression.applies(to: path) {
+        let paths = changes.paths.filter { Compression.applies(to: $0) }
+        for (index, path) in paths.enumerated() {
+            progress(SiteProgress(.compressing, index, of: paths.count))
             guard let bytes = try read(path, upTo: Compression.maxSize) else { continue }
             pool.submit { Compression.copies(of: OutputFile(path: path, bytes: bytes)) }
             while pool.pending > 64 { try writeCopies(pool) }

@@ -35,7 +35,11 @@ struct StagedRelease<Destination: ReleaseDestination> {
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
         for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
         var sizes = PageSizes(plan)
+        let count = plan.pages.count + plan.units.count
+        var done = 0
         while let page = try pages.next() {
+            options.progress(SiteProgress(.rendering, done, of: count))
+            done += 1
             try writer.write(page, frames.frame(of: page.page))
             sizes.add(page)
         }
@@ -80,7 +84,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         }
         for file in files { try writer.write(file, as: .unlisted) }
         for file in plan.staticFiles { try writer.copy(file) }
-        if options.compresses { try writer.compress() }
+        if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
             pages: plan.pages.count + plan.units.count, files: writer.changes.files + 2,

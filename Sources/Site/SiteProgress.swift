@@ -1,0 +1,15 @@
+/// How far a build or a check is.
+public struct SiteProgress: Sendable, Equatable {
+    public enum Phase: Sendable {
+        case reading, rendering, checking, compressing, publishing
+    }
+
+    public let phase: Phase
+    /// Pages, texts or files of the phase; a phase that does not know them has none.
+    public let done: Int
+    public let count: Int
+
+    init(_ phase: Phase, _ done: Int = 0, of count: Int = 0) {
+        (self.phase, self.done, self.count) = (phase, done, count)
+    }
+}

@@ -1,0 +1,71 @@
+import Processes
+import Site
+import Synchronization
+
+/// How far a build or a check is, on one line on a terminal, once it has taken a second.
+final class SiteProgressLine: Sendable {
+    private struct State {
+        var progress: SiteProgress?
+        /// When its phase began.
+        var since = ContinuousClock.now
+        var isShown = false
+        var isOver = false
+    }
+
+    private let line: ProgressLine
+    private let start = ContinuousClock.now
+    private let state = Mutex(State())
+
+    /// - Parameter isOn: whether a person watches.
+    init(isOn: Bool) {
+        line = ProgressLine(isOn: isOn)
+        guard isOn else { return }
+        // Phases that nothing is heard from are shown too. Without a thread there is no line.
+        _ = SystemThread.start { [weak self] in
+            while Pause.wait(until: .now + .milliseconds(200)), self?.draw() == true {}
+        }
+    }
+
+    func show(_ progress: SiteProgress) {
+        state.withLock { state in
+            if state.progress?.phase != progress.phase { state.since = .now }
+            state.progress = progress
+        }
+    }
+
+    func clear() {
+        state.withLock { state in
+            if !state.isOver && state.isShown { line.clear() }
+            state.isOver = true
+        }
+    }
+
+    /// - Returns: false when it is over.
+    private func draw() -> Bool {
+        state.withLock { state in
+            if state.isOver { return false }
+            guard let progress = state.progress, .now - start > .seconds(1) else { return true }
+            state.isShown = true
+            let name = Self.name(progress.phase)
+            if progress.count == 0 {
+                line.write(name)
+            } else {
+                let seconds = (ContinuousClock.now - state.since) / .seconds(1)
+                let left = seconds / Double(max(1, progress.done)) * Double(progress.count - progress.done)
+                let isKnown = progress.done > 2 && seconds > 1
+                line.show(progress.done, of: progress.count, name, left: isKnown ? left : nil)
+            }
+            return true
+        }
+    }
+
+    private static func name(_ phase: SiteProgress.Phase) -> String {
+        switch phase {
+        case .reading: "reading the database"
+        case .rendering: "writing pages"
+        case .checking: "checking texts"
+        case .compressing: "compressing files"
+        case .publishing: "publishing"
+        }
+    }
+}
