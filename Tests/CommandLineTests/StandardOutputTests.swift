@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct StandardOutputTests {
     @Test(arguments: [
-        "check study.db", "schedule study.db --track daily-mishnah --user u --dry-run", "tokens json", "explain",
+        "check study.db", "schedule study.db --track daily-mishnah --user u --new-user --dry-run", "tokens json",
+        "explain",
     ])
     func aResultThatCannotBeWrittenIsReported(_ command: String) throws {
         let tool = try CommandLineTool()
@@ -18,7 +19,7 @@ import Testing
     /// What was written stays written.
     @Test(arguments: [
         "init new.db", "import study.db texts.json", "import --json study.db texts.json",
-        "schedule study.db --track daily-mishnah --user u --start 2099-01-04",
+        "schedule study.db --track daily-mishnah --user u --new-user --start 2099-01-04",
     ])
     func aDatabaseThatIsWrittenWithoutItsReportIsAWarning(_ command: String) throws {
         let tool = try CommandLineTool()

@@ -111,7 +111,7 @@ struct ImportFile {
             let first = text.first { !$0.isWhitespace }
             if first == nil {
                 throw Findings(
-                    .importNotJSON, "there is nothing in it", at: .file(path),
+                    .importNotJSON, "there is nothing in it", at: place,
                     remedy: "check that the program or download that made it has succeeded")
             }
             if first == "<" {
