@@ -111,7 +111,28 @@ extension Code {
         "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page does"
             + " nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
     static let ownPageLink = Code(
-        "HL0520", .warning, "A page of an overlay links to a page, picture or file that the site does not have.")
+        "HL0520", .warning,
+        "A page of an overlay, or a template, links to a page, picture or file that the site does not have.")
+    static let templateIDRepeated = Code(
+        "HL0521", .warning,
+        "A page would have an id more than once. Links, labels and scripts find the first only, and checkers of HTML"
+            + " report it.")
+    static let templateAccess = Code(
+        "HL0522", .warning,
+        "A template lacks what readers need who do not see the page or do not know its language: a title, the text of a"
+            + " picture (alt), the language and direction of <html>.")
+    static let templateClassUnknown = Code(
+        "HL0523", .warning,
+        "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its style"
+            + " is missing.")
+    static let ownPageFramed = Code(
+        "HL0525", .warning,
+        "A page of an overlay has an element that the site puts around every page: <html>, <head>, <title>, <body>,"
+            + " <main>. It begins with its heading.")
+    static let pictureNotStored = Code(
+        "HL0524", .note,
+        "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"
+            + " address writes in another way.")
 }
 
 // What is left out on purpose.
@@ -152,7 +173,8 @@ extension Code {
 /// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
-        .templateUnbalanced, .templateHookLost, .ownPageLink,
+        .templateUnbalanced, .templateHookLost, .ownPageLink, .templateIDRepeated, .templateAccess,
+        .templateClassUnknown, .ownPageFramed, .pictureNotStored,
         .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
         .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
         .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,

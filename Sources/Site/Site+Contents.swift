@@ -9,7 +9,7 @@ extension Site {
             let inputs = try SiteInputs(options)
             let folder = MemoryFolder()
             let staged = try load { library, texts in
-                let pages = try render(try plan(library, inputs), inputs, texts)
+                let pages = render(try plan(library, inputs), inputs, texts)
                 defer { pages.close() }
                 return try StagedRelease(pages, inputs.resources, options, staging: folder)
             }

@@ -24,7 +24,7 @@ public struct Site: Sendable {
                 clock.end(\.load)
                 let plan = try plan(library, inputs)
                 clock.end(\.plan)
-                let pages = try render(plan, inputs, texts)
+                let pages = render(plan, inputs, texts)
                 defer { pages.close() }
                 clock.end(\.render)
                 let staged = try stage(pages, inputs, output)
@@ -68,22 +68,22 @@ public struct Site: Sendable {
         }
     }
 
-    /// - Throws: collisions and forbidden names.
+    /// - Throws: collisions, forbidden names, and files that style sheets miss.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
         var plan = SitePlan(
             library, window: options.window, staticFiles: inputs.staticFiles, iconNames: inputs.resources.iconNames,
             licenceNames: inputs.resources.licenceNames, hasSitemap: options.baseURL != nil,
-            ownPages: inputs.resources.ownPages)
-        try plan.check().throwIfErrors()
-        plan.findings.add(contentsOf: plan.brokenLinks())
+            ownPages: inputs.resources.ownPages, links: inputs.resources.links)
+        var findings = plan.check()
+        let broken = plan.brokenLinks()
+        findings.add(contentsOf: broken)
+        try findings.throwIfErrors()
+        plan.findings.add(contentsOf: broken)
         return plan
     }
 
-    /// - Throws: findings of the templates.
-    func render(
-        _ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader
-    ) throws(Findings) -> RenderedPages {
-        let renderer = try PageRenderer(plan, inputs.resources, basePath: options.basePath)
+    func render(_ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader) -> RenderedPages {
+        let renderer = PageRenderer(plan, inputs.resources, basePath: options.basePath)
         return RenderedPages(
             plan, renderer, texts: texts, faces: TextFaces(inputs.resources), onlyReviewed: options.onlyReviewed)
     }

@@ -11,8 +11,12 @@ struct SiteResources: Sendable {
     let fonts: [FontFace]
     let styles: StyleSheets
     let templates: TemplateLibrary
+    /// The page templates of `templates`, compiled.
+    let pages: PageTemplates
     /// The designer's own pages.
     let ownPages: [OwnPage]
+    /// To files of the site, of own pages, templates and style sheets.
+    let links: [SiteLink]
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
     let scripts: String
@@ -39,18 +43,30 @@ struct SiteResources: Sendable {
         let strings = findings.collect(try Strings.load(layers, language: language))
         let fonts = findings.collect(try FontFace.load(layers))
         let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
+        // Where the texts are wrong, templates are still looked at, with those of the generator.
+        let texts = strings ?? (try? Strings.load(layers.paths("strings/\(Strings.reference).json")[0]))
         let templates: TemplateLibrary? =
-            if let strings { findings.collect(try TemplateLibrary(layers, strings: strings)) } else { nil }
+            if let texts { findings.collect(try TemplateLibrary(layers, strings: texts)) } else { nil }
+        let pages: PageTemplates? =
+            if let templates { findings.collect(try PageTemplates(templates)) } else { nil }
         let ownPages: (pages: [OwnPage], findings: Findings)? =
             if let templates { findings.collect(try OwnPage.all(layers, templates)) } else { nil }
+        if strings == nil { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
+        for other in [tokens?.findings, styles?.findings, ownPages?.findings, templates?.findings, pages?.findings] {
+            if let other { findings.add(contentsOf: other) }
+        }
         // What was is not judged.
         let otherTokens: Tokens? =
             if let against { findings.collect(try Tokens.load(against, allowsFailingContrast: true)) } else { nil }
-        guard let tokens, let strings, let fonts, let styles, let templates, let ownPages,
+        guard let tokens, let strings, let fonts, let styles, let templates, let pages, let ownPages,
             otherTokens != nil || against == nil
         else { throw findings }
         (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
-        (self.templates, self.ownPages, self.layers) = (templates, ownPages.pages, layers)
+        (self.templates, self.pages, self.layers) = (templates, pages, layers)
+        self.ownPages = ownPages.pages
+        links =
+            ownPages.pages.flatMap(\.links) + templates.links(besides: ownPages.pages)
+            + styles.names.addresses.map { SiteLink($0) }
         self.otherTokens = otherTokens
         self.language = SiteLanguage(strings)
         boot = try ResourceFiles.text(resources.publicFiles + "/boot.js")
@@ -60,11 +76,11 @@ struct SiteResources: Sendable {
         iconNames =
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
-        findings.add(contentsOf: tokens.findings)
-        findings.add(contentsOf: styles.findings)
-        findings.add(contentsOf: ownPages.findings)
+        let classes = ClassUse(
+            layers: layers, styles: styles.names, templates: templates, fonts: fonts,
+            scriptWords: try ScriptFolder.words(folder: scripts, boot: boot))
         let use = ResourceUse(
-            layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
+            layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings, classes: classes,
             scriptTexts: try ScriptFolder.texts(folder: scripts))
         findings.add(contentsOf: use.findings)
         findings.add(contentsOf: IconCheck.findings(layers))

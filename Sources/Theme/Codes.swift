@@ -119,6 +119,18 @@ extension Code {
         "A style sheet has a property, keyword, pseudo-class, unit or at-rule that no browser knows, a length without a"
             + " unit, or a variable without var(). Browsers silently skip it. /* lint-ignore */ on the line accepts it."
     )
+    public static let cssFamilyUnknown = Code(
+        "HL0441", .warning,
+        "A style sheet names a family of fonts that no face of fonts/ has, that is not generic and that systems do not"
+            + " usually have, so that every device takes the next one. /* lint-ignore */ on the line accepts it.")
+    public static let tokenFilePartial = Code(
+        "HL0442", .error,
+        "A token file of an overlay lacks tokens of the file that it replaces, and others refer to them. A token file is"
+            + " replaced as a whole: copy it, and change the copy.")
+    public static let cssNameUnused = Code(
+        "HL0443", .warning,
+        "A style sheet has a class or id that no template, text or script gives an element: misspelt, or left over."
+            + " /* lint-ignore */ on the line accepts it.")
     public static let fontUnreadable = Code(
         "HL0450", .error,
         "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
@@ -169,7 +181,8 @@ public enum ThemeCodes {
         .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .languageUnknown,
         .stringUntranslated, .fontsMalformed,
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
-        .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .stringMarkup, .fontUnreadable,
+        .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .tokenFilePartial,
+        .stringMarkup, .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]

@@ -112,26 +112,52 @@ public struct ColorPair: Sendable {
             light: ratio(.light), dark: ratio(.dark), lightMore: ratio(.lightMore), darkMore: ratio(.darkMore))
     }
 
+    /// One finding for all contexts in which the pair fails, and one for those in which it cannot be measured.
     private func check(
         at place: Place, _ tokens: [String: Token], among pairs: [ColorPair], _ findings: inout Findings
     ) {
-        for mode in Mode.allCases {
-            func color(_ path: String) -> SRGBColor? {
-                if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
-            }
-            if let back = color(background), back.alpha < 1 {
-                findings.add(
-                    .pairMalformed, "the background '\(background)' is not opaque (\(mode.name))", at: place)
-            } else if ratios[mode] < level[mode].minimum {
-                let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
-                let advice = isWorthwhile ? ContrastAdvice.of(self, mode, among: pairs, colors: color) : []
-                findings.add(
-                    .contrastTooLow,
-                    "\(foreground) on \(background) is \(Self.text(ratios[mode])):1, below"
-                        + " \(level[mode].rawValue) (\(level[mode].minimum)) in \(mode.name)", at: place,
-                    remedy: remedy(advice, mode, tokens))
+        func color(_ path: String, _ mode: Mode) -> SRGBColor? {
+            if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
+        }
+        let clear = Mode.allCases.filter { (color(background, $0)?.alpha ?? 1) < 1 }
+        if !clear.isEmpty {
+            findings.add(
+                .pairMalformed, "the background '\(background)' is not opaque (\(Mode.names(clear)))", at: place)
+        }
+        let failing = Mode.allCases.filter { !clear.contains($0) && ratios[$0] < level[$0].minimum }
+        guard !failing.isEmpty else { return }
+        // Where both colours are the same, what passes at the highest level passes at all.
+        var groups: [(modes: [Mode], colors: [SRGBColor?])] = []
+        for mode in failing {
+            let colors = [color(foreground, mode), color(background, mode)]
+            if let index = groups.firstIndex(where: { $0.colors == colors }) {
+                groups[index].modes.append(mode)
+            } else {
+                groups.append(([mode], colors))
             }
         }
+        let texts = groups.map { group in
+            "\(Self.text(ratios[group.modes[0]])):1, below " + levels(of: group.modes)
+        }
+        let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
+        let remedies = groups.map { group -> String in
+            let mode = group.modes.max { level[$0].minimum < level[$1].minimum } ?? group.modes[0]
+            let advice = isWorthwhile ? ContrastAdvice.of(self, mode, among: pairs, colors: { color($0, mode) }) : []
+            return remedy(advice, mode, tokens) + (groups.count > 1 ? " (\(Mode.names(group.modes)))" : "")
+        }
+        var unique: [String] = []
+        for remedy in remedies where !unique.contains(remedy) { unique.append(remedy) }
+        findings.add(
+            .contrastTooLow, "\(foreground) on \(background) is " + texts.joined(separator: "; "), at: place,
+            remedy: unique.joined(separator: "; "))
+    }
+
+    /// `AA (4.5) in light and in light, more contrast`
+    private func levels(of modes: [Mode]) -> String {
+        ContrastLevel.allCases.compactMap { one in
+            let names = modes.filter { level[$0] == one }.map(\.name)
+            return names.isEmpty ? nil : "\(one.rawValue) (\(one.minimum)) in " + names.joined(separator: " and in ")
+        }.joined(separator: ", and below ")
     }
 
     /// Both tokens with their places, and for each the nearest value that passes.

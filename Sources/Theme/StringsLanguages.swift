@@ -41,10 +41,22 @@ extension Strings {
 
     private static func unknown(_ language: String, _ layers: ResourceLayers) -> Findings {
         let known = (try? layers.names(in: "strings", ending: ".json")) ?? []
-        let near = Suggestion.nearest(to: language.lowercased(), among: known, within: 1)
+        let near = nearestLanguage(to: language, among: known)
         return Findings(
             .languageUnknown, "there are no strings for the language '\(language)'", at: .option("--language"),
             remedy: (near.map { "did you mean '\($0)'? " } ?? "") + "there are " + known.joined(separator: ", "))
+    }
+
+    /// The tag that a name for a language means: an old code (`iw`), a tag with a region (`he-IL`), a slip of the hand.
+    public static func nearestLanguage(to name: String, among known: [String]) -> String? {
+        let tag = name.lowercased().replacing("_", with: "-")
+        let first = String(tag.prefix { $0 != "-" })
+        let codes = [
+            "iw": "he", "heb": "he", "hebrew": "he", "ivrit": "he", "eng": "en", "english": "en", "in": "id",
+            "ji": "yi",
+        ]
+        return [tag, codes[tag] ?? "", codes[first] ?? "", first].first { known.contains($0) }
+            ?? Suggestion.nearest(to: tag, among: known, within: 1)
     }
 
     /// Whether a file declares a language, so that it holds all its texts and does not only replace some.

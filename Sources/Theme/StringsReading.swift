@@ -114,15 +114,19 @@ enum StringsReading {
             findings.add(.stringCharacter, "the text is not in normal form NFC", at: place)
         }
         let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
-        let found = parts.map { $0.first }
-        let digits = found.count { $0 == "d" }
-        let texts = found.count { $0 == "s" }
-        if !numbers.contains(digits) || digits + texts < found.count {
+        let digits = parts.count { $0.first == "d" }
+        if let other = parts.first(where: { $0.first != "d" && $0.first != "s" }) {
+            let shown = "%" + String(String.UnicodeScalarView(other.prefix(6)))
+            findings.add(
+                .stringPlaceholder, "'\(shown)' is no placeholder", at: place,
+                remedy: other.first == nil || other.first.map { $0 == " " || $0.properties.isWhitespace } == true
+                    ? "write the word instead of the sign (100 percent): % is kept for %d, a number, and %s, a name"
+                    : "write %d where a number is to be, %s where a name; for the sign itself, write the word")
+        } else if !numbers.contains(digits) {
             findings.add(
                 .stringPlaceholder,
-                numbers.lowerBound == 1 && digits == 0
-                    ? "the form other has no %d" : "the text has a % that is neither one %d nor %s", at: place,
-                remedy: "write %d where the number is to be, %s where a name")
+                digits == 0 ? "the form other has no %d" : "the text has %d \(digits) times", at: place,
+                remedy: digits == 0 ? "write %d where the number is to be" : "write %d once")
         }
     }
 

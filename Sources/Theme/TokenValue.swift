@@ -67,6 +67,8 @@ public enum Mode: String, Sendable, CaseIterable {
         case .darkMore: "dark, more contrast"
         }
     }
+
+    static func names(_ modes: [Mode]) -> String { modes.map(\.name).joined(separator: "; ") }
 }
 
 /// One value for every mode.

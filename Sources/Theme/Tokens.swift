@@ -44,6 +44,14 @@ public struct Tokens: Sendable {
     public static func load(
         _ layers: ResourceLayers, allowsFailingContrast: Bool = false
     ) throws(Findings) -> Tokens {
+        do {
+            return try loadAll(layers, allowsFailingContrast)
+        } catch {
+            throw PartialTokenFiles(layers).told(error)
+        }
+    }
+
+    private static func loadAll(_ layers: ResourceLayers, _ allowsFailingContrast: Bool) throws(Findings) -> Tokens {
         var findings = Findings()
         guard
             var document = ResolverDocument(layers, findings: &findings),
@@ -176,7 +184,7 @@ public struct Tokens: Sendable {
 
     /// `--hl-` and the path with hyphens. The group `color` and the name `$root` are left out: `color.text` is
     /// `--hl-text`.
-    private static func variable(_ path: String) -> String {
+    static func variable(_ path: String) -> String {
         let parts = path.split(separator: ".").filter { $0 != "$root" }
         return "--hl-"
             + (parts.count > 1 && parts[0] == "color" ? parts.dropFirst() : parts[...]).joined(separator: "-")

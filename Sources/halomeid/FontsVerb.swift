@@ -110,8 +110,11 @@ struct FontsAdd: ParsableCommand {
                 + (font.isReduced ? " of \(font.givenBytes)" : "") + "\n"
         }
         let files = addition.paths.map { "\($0.printable)\(changed.contains($0) ? "" : " (unchanged)")\n" }
+        let replaced = addition.replacedPaths.map {
+            "\($0.printable) (\(dryRun ? "would be deleted" : "deleted"): no longer used)\n"
+        }
         let end = dryRun ? "nothing was written\n" : ""
-        return fonts.joined().printable(keepingLines: true) + files.joined() + end
+        return fonts.joined().printable(keepingLines: true) + files.joined() + replaced.joined() + end
     }
 }
 
@@ -128,10 +131,13 @@ private struct FontsResult: Encodable {
     let fonts: [Font]
     /// All files that have to do with the fonts, and those of them that were not there already.
     let files, written: [String]
+    /// Those of fonts that the new ones replace, which are deleted.
+    let replaced: [String]
 
     init(_ addition: FontAddition, _ changed: [String], _ verb: FontsAdd) {
         (role, theme, dryRun, files) = (verb.role.rawValue, verb.theme, verb.dryRun, addition.paths)
         written = verb.dryRun ? [] : changed
+        replaced = addition.replacedPaths
         fonts = addition.fonts.map { font in
             Font(
                 family: font.family, weight: font.weight, bytes: font.bytes, givenBytes: font.givenBytes,

@@ -39,6 +39,9 @@ struct IconsAdd: ParsableCommand {
     @Flag(help: "Replace icons that this command has not made.")
     var force = false
 
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
@@ -52,12 +55,17 @@ struct IconsAdd: ParsableCommand {
             let base = try Resources.find(resources).templates + "/tokens"
             let layers = try ResourceLayers(base: [.tokens: base], overlays: existing)
             let icons = try IconSet(file, background: background, tokens: try Tokens.load(layers))
-            let (files, findings) = try icons.write(to: theme, force: force)
-            let result = IconsResult(files: files.map(\.path), written: files.filter(\.isWritten).map(\.path))
-            let lines = files.map { "\($0.path.printable)\($0.isWritten ? "" : " (unchanged)")\n" }
+            let (files, findings) = try icons.write(to: theme, force: force, isDryRun: dryRun)
+            let changed = files.filter(\.isChanged).map(\.path)
+            let result = IconsResult(dryRun: dryRun, files: files.map(\.path), written: dryRun ? [] : changed)
+            let lines = files.map { "\($0.path.printable)\($0.isChanged ? "" : " (unchanged)")\n" }
             var all = icons.findings
             all.add(contentsOf: findings)
-            all.add(contentsOf: try printing.print("icons", result, text: lines.joined()))
+            if dryRun {
+                try printing.printOnly("icons", result, text: lines.joined() + "nothing was written\n")
+            } else {
+                all.add(contentsOf: try printing.print("icons", result, text: lines.joined()))
+            }
             return all
         }
     }
@@ -67,6 +75,7 @@ struct IconsAdd: ParsableCommand {
 }
 
 private struct IconsResult: Encodable {
+    let dryRun: Bool
     /// All files of the set, and those of them that were not there already.
     let files: [String]
     let written: [String]

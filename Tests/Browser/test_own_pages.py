@@ -6,6 +6,7 @@ import rich_database
 from accessibility import findings
 from browser import ready
 from conftest import halomeid
+from fake_site import ROOT
 from learner import Learner, Plan
 
 
@@ -35,6 +36,37 @@ def test_they_are_stored_and_linked(context, server, designed):
     page.click(".site-footer a[href$='contact.html']")
     page.click("main a")
     page.wait_for_selector("main[data-page=own] article.prose")
+
+
+def test_their_pictures_are_shown_without_a_network(context, server, tmp_path):
+    overlay = tmp_path / "overlay"
+    (overlay / "pages").mkdir(parents=True)
+    (overlay / "styles").mkdir()
+    (overlay / "pages" / "about.md").write_text("# אודות\n\n![סמל](pictures/sign.png)\n")
+    (overlay / "styles" / "90-own.css").write_text(".site-footer { background: url(../pictures/paper.png) }\n")
+    (tmp_path / "static" / "pictures").mkdir(parents=True)
+    icon = (ROOT / "public/icons/icon-192.png").read_bytes()
+    for name in ("sign", "paper", "unused"):
+        (tmp_path / "static" / "pictures" / f"{name}.png").write_bytes(icon)
+    rich_database.write(tmp_path / "study.db")
+    dist = tmp_path / "dist"
+    halomeid("build", tmp_path / "study.db", "-o", dist, "--theme", overlay, "--static", tmp_path / "static")
+    assert (dist / "pictures/unused.png").read_bytes() == icon
+    learner = Learner(context, server.mount("/repo/", dist), Plan.of(dist))
+    page = learner.page
+    learner.on(learner.plan.rows[0][0])
+    ready(page)
+    server.faults.down = True
+    page.click(".site-footer a[href$='about.html']")
+    page.wait_for_selector("main[data-page=own] img")
+    widths = """names => Promise.all(names.map(async name => {
+        const image = new Image();
+        image.src = `pictures/${name}.png`;
+        await image.decode().catch(() => {});
+        return image.naturalWidth;
+    }))"""
+    assert page.evaluate(widths, ["sign", "paper", "unused"]) == [192, 192, 0]
+    page.wait_for_function("document.querySelector('main img').naturalWidth === 192")
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])

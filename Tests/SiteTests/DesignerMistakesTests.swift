@@ -215,7 +215,7 @@ import Testing
             text: "<h1>אודות</h1>\n<a href=\"../x.html\">שם</a>\n", code: "HL0520", line: 2, remedy: "index.html"),
     ]
 
-    @Test(arguments: mistakes)
+    @Test(arguments: mistakes + names)
     func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
@@ -232,6 +232,10 @@ import Testing
         let findings = try Site.check(study.options(resources: resources)).findings.all
         let finding = findings.first { $0.code.id == mistake.code && isOf($0, overlay.path(mistake.file)) }
         #expect(finding != nil, "\(findings)")
+        // What the designer did not write is not told of, and nothing is told twice.
+        let foreign = findings.filter { !isOf($0, overlay.path(mistake.file)) && $0.code.level != .note }
+        #expect(foreign.isEmpty, "\(foreign)")
+        #expect(Set(findings).count == findings.count)
         let remedy = finding?.remedy ?? ""
         #expect(mistake.remedy.isEmpty || remedy.contains(mistake.remedy), "\(remedy)")
         if let line = mistake.line, case .file(_, let found, _)? = finding?.place { #expect(found == line) }

@@ -45,7 +45,7 @@ import Theme
     @Test func oneDrawingMakesAllIconsOnce() throws {
         let (files, findings) = try icons().write(to: overlay.path, force: false)
         #expect(findings.all.isEmpty && files.count == SiteIcon.allCases.count + 1)
-        #expect(files.allSatisfy { $0.isWritten })
+        #expect(files.allSatisfy { $0.isChanged })
         for icon in SiteIcon.allCases {
             let picture = try picture(icon)
             #expect((picture.width, picture.height) == (icon.size, icon.size))
@@ -55,10 +55,10 @@ import Theme
         #expect(try check() == [])
 
         let again = try icons().write(to: overlay.path, force: false)
-        #expect(!again.files.contains { $0.isWritten })
+        #expect(!again.files.contains { $0.isChanged })
         // Another drawing: what this command has made is its own to replace.
         let other = try icons(Self.drawing.replacing("#00f", with: "#0ff")).write(to: overlay.path, force: false)
-        #expect(other.files.allSatisfy { $0.isWritten })
+        #expect(other.files.allSatisfy { $0.isChanged })
     }
 
     @Test func aPictureIsNoDrawing() throws {
@@ -79,7 +79,7 @@ import Theme
         #expect(files.count == SiteIcon.allCases.count)
         #expect(try overlay.bytes("icons/icon-192.png") == own)
         #expect(try check() == [])
-        let forced = try icons.write(to: overlay.path, force: true).files.filter { $0.isWritten }
+        let forced = try icons.write(to: overlay.path, force: true).files.filter { $0.isChanged }
         #expect(forced.map(\.path) == [overlay.path("icons/icon-192.png")])
     }
 
@@ -94,13 +94,19 @@ import Theme
     @Test func iconsThatDoNotBelongTogetherAreTold() throws {
         try overlay.write("icons/favicon.svg", Self.drawing)
         let alone = try check()
-        #expect(alone.map(\.code) == SiteIcon.allCases.map { _ in .iconsMixed })
-        #expect(alone.first?.message == "favicon.svg is your own, and favicon-32.png is not")
+        #expect(alone.map(\.code) == [.iconsMixed])
+        #expect(alone.first?.message.hasPrefix("the drawing is your own, and not favicon-32.png, icon-192.png") == true)
+        let drawing = overlay.path("icons/favicon.svg")
+        #expect(alone.first?.place == .file(drawing))
+        #expect(
+            alone.first?.remedy
+                == "make all icons from it: halomeid icons add \(drawing) --theme \(overlay.path)")
 
         _ = try icons().write(to: overlay.path, force: false)
         try overlay.write("icons/favicon.svg", Self.drawing.replacing("#00f", with: "#0ff"))
-        #expect(
-            try check().allSatisfy { $0.code == .iconsMixed && $0.message.hasPrefix("the icon was made from another") })
+        let stale = try check()
+        #expect(stale.map(\.code) == [.iconsMixed])
+        #expect(stale.first?.message == "6 icons, this one first, were made from another drawing than favicon.svg")
     }
 
     @Test func aBuildRefusesWhatIsNoIcon() throws {

@@ -123,7 +123,8 @@ import Testing
         let findings = report.findings.all.filter { $0.code == .ownPageLink }
         #expect(
             findings.map(\.place) == [
-                .file(overlay.path("pages/about.md"), line: 6), .file(overlay.path("pages/terms.mustache"), line: 4),
+                .file(overlay.path("pages/about.md"), line: 6, column: 7),
+                .file(overlay.path("pages/terms.mustache"), line: 4, column: 10),
             ])
     }
 

@@ -42,9 +42,29 @@ struct ContrastTests {
         try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.451, 0.451, 0.4588]")
         try folder.edit("halomeid.pairs.json", "AAA", "AA")
         let findings = folder.tokenFindings()
-        #expect(findings.map(\.code) == [.contrastTooLow, .contrastTooLow])
-        #expect(findings.first?.message == "color.text on color.surface is 4.49:1, below AA (4.5) in light")
+        #expect(findings.map(\.code) == [.contrastTooLow])
+        #expect(
+            findings.first?.message
+                == "color.text on color.surface is 4.49:1, below AA (4.5) in light and in light, more contrast")
         #expect(findings.first?.place == (try folder.place(of: "\"{color.surface}\"", in: "halomeid.pairs.json")))
+    }
+
+    @Test func `a pair that fails in every context is told once, with the value for each theme`() throws {
+        let folder = try smallTokens()
+        for name in ["light", "dark"] {
+            let color = name == "light" ? "0.6, 0.6, 0.6" : "0.4, 0.4, 0.4"
+            try folder.edit(
+                name + ".tokens.json", "\"text\": {\"$value\": \"{palette.\(name == "light" ? "grey" : "white")}\"}",
+                "\"text\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [\(color)]}}")
+        }
+        let findings = folder.tokenFindings()
+        #expect(findings.map(\.code) == [.contrastTooLow])
+        let message = try #require(findings.first?.message)
+        #expect(message.contains("in light and in light, more contrast; "))
+        #expect(message.hasSuffix("in dark and in dark, more contrast"))
+        let remedy = try #require(findings.first?.remedy)
+        #expect(remedy.contains("light.tokens.json:") && remedy.contains("(light; light, more contrast)"))
+        #expect(remedy.contains("dark.tokens.json:") && remedy.contains("(dark; dark, more contrast)"))
     }
 
     @Test func `where failing pairs are allowed they are warnings, and all else is as it was`() throws {

@@ -144,6 +144,28 @@ struct FontAdditionTests {
         #expect(try codes(request([bold, bold])) == [.fontFileExists])
     }
 
+    @Test func `the files of a font that is replaced go, and those of the designer stay`() throws {
+        _ = try add(request([TinyFont()]))
+        let first = ["own/fonts/TinyHebrew-400.woff2", "own/fonts/LICENCE-TinyHebrew.txt"].map(folder.path)
+        var other = TinyFont()
+        other.family = "Other"
+        let addition = try FontAddition(request([other]), layers: layers())
+        #expect(Set(addition.replacedPaths) == Set(first))
+        try addition.write(force: false)
+        #expect(first.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+        #expect(try FontFace.load(layers()).map(\.family) == ["Other", "Noto Sans Hebrew"])
+
+        // A file with a name of its own may be the only copy of it.
+        for name in ["faces.json", "coverage.txt"] {
+            try folder.edit("own/fonts/" + name, "Other-400.woff2", "mine.woff2")
+        }
+        try FileManager.default.moveItem(
+            atPath: folder.path("own/fonts/Other-400.woff2"), toPath: folder.path("own/fonts/mine.woff2"))
+        let last = try add(request([TinyFont()]))
+        #expect(last.replacedPaths == [folder.path("own/fonts/LICENCE-Other.txt")])
+        #expect(FileManager.default.fileExists(atPath: folder.path("own/fonts/mine.woff2")))
+    }
+
     @Test func `a font is reduced where a program for that is there`() throws {
         var part = TinyFont()
         part.ranges = [0x20...0x20, 0x5B0...0x5BC, 0x5C1...0x5C2, 0x5D0...0x5EA]

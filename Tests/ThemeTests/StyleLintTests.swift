@@ -94,8 +94,9 @@ struct StyleLintTests {
             "a { background: url(\"data:image/png;base64,xx\") }", .cssRequest, 1, 21,
             "draw it with CSS, or as SVG in a partial; fonts go into fonts/"),
         Mistake(
-            "a { background: url(../img/a.png) }", .cssRequest, 1, 17,
-            "style sheets can name icons, as in url(../icons/favicon.svg)"),
+            "a { background: url(img/a.png) }", .cssRequest, 1, 17,
+            "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is published with"
+                + " --static"),
     ]
 
     @Test(arguments: mistakes)

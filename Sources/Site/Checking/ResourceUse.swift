@@ -10,6 +10,7 @@ struct ResourceUse {
     let fonts: [FontFace]
     let templates: TemplateLibrary
     let strings: Strings
+    let classes: ClassUse
     /// Keys of the strings that the browser's code asks for.
     let scriptTexts: Set<String>
 
@@ -28,6 +29,7 @@ struct ResourceUse {
         checkFamilies(&findings)
         checkTexts(&findings)
         findings.add(contentsOf: TemplateHooks.findings(layers))
+        findings.add(contentsOf: classes.findings)
         findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
         return findings
     }
@@ -52,11 +54,16 @@ struct ResourceUse {
             }
         let names = baseNames(folder, like: name)
         if !isUsed {
+            let language =
+                folder == .strings
+                ? Strings.nearestLanguage(
+                    to: Self.stem(name, [".json"]) ?? name, among: names.compactMap { Self.stem($0, [".json"]) }) : nil
             findings.add(
                 .overlayFileUnused, "\(file.name) replaces nothing\(Self.reason(folder))", at: .file(file.path),
-                remedy: Suggestion.remedy(for: name, among: names).map {
-                    folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
-                } ?? Self.remedy(folder, names))
+                remedy: language.map { "did you mean '\($0).json'?" }
+                    ?? Suggestion.remedy(for: name, among: names).map {
+                        folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
+                    } ?? Self.remedy(folder, names))
         } else if let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
                 .overlayNameNear, "\(file.name) is new beside \(folder.rawValue)/\(near)", at: .file(file.path),

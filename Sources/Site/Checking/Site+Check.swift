@@ -27,7 +27,7 @@ extension Site {
         var tracks: [TrackRows] = []
         let resources = findings.collect(try SiteResources(options.resources, language: options.language))
         if let resources { findings.add(contentsOf: resources.findings) }
-        findings.add(contentsOf: otherLanguages(options))
+        findings.addNew(contentsOf: otherLanguages(options))
         let staticFiles = findings.collect(try StaticFile.all(options))
         do {
             options.progress(SiteProgress(.reading))
@@ -40,7 +40,6 @@ extension Site {
                     let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
                     if let plan = findings.collect(try Site(options).plan(library, inputs)) {
                         findings.add(contentsOf: plan.brokenLinks())
-                        _ = findings.collect(try PageRenderer(plan, resources, basePath: options.basePath))
                     }
                     _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
                 }

@@ -11,6 +11,7 @@ enum IconCheck {
         findings.add(contentsOf: SVGDrawing.check(drawing, path: drawingPath))
         let digest = IconSet.digest(Array(drawing.utf8))
         let own = Set(layers.overlayFiles.map(\.name))
+        var (foreign, stale): ([String], [String]) = ([], [])
         for icon in SiteIcon.allCases {
             let name = "icons/" + icon.name
             let path = layers.path(name)
@@ -31,20 +32,27 @@ enum IconCheck {
                     remedy: "leave its ground transparent")
             }
             if own.contains(drawingName), !own.contains(name) {
-                findings.add(
-                    .iconsMixed, "\(SiteIcon.drawing) is your own, and \(icon.name) is not", at: .file(drawingPath),
-                    remedy: remedy)
+                foreign.append(icon.name)
             } else if let source = picture.source, source != digest {
-                findings.add(
-                    .iconsMixed, "the icon was made from another drawing than \(SiteIcon.drawing)", at: .file(path),
-                    remedy: remedy)
+                stale.append(path)
             }
+        }
+        let theme = own.contains(drawingName) ? String(drawingPath.dropLast(drawingName.count + 1)) : "DIR"
+        let remedy = "make all icons from it: halomeid icons add \(drawingPath) --theme \(theme)"
+        if !foreign.isEmpty {
+            findings.add(
+                .iconsMixed, "the drawing is your own, and not \(foreign.joined(separator: ", "))",
+                at: .file(drawingPath), remedy: remedy)
+        }
+        if let first = stale.first {
+            let icons = stale.count == 1 ? "the icon was" : "\(stale.count) icons, this one first, were"
+            findings.add(
+                .iconsMixed, "\(icons) made from another drawing than \(SiteIcon.drawing)",
+                at: .file(first), remedy: remedy)
         }
         for screenshot in Screenshot.allCases { check(screenshot, layers, &findings) }
         return findings
     }
-
-    private static let remedy = "make all of them from the drawing: halomeid icons add FILE --theme DIR"
 
     /// Within the limits that browsers have for pictures of an app.
     private static func check(_ screenshot: Screenshot, _ layers: ResourceLayers, _ findings: inout Findings) {

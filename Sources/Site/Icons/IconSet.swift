@@ -38,7 +38,8 @@ public struct IconSet {
     /// A file of the set.
     public struct File: Sendable {
         public let path: String
-        public let isWritten: Bool
+        /// Whether it was not there with the same contents.
+        public let isChanged: Bool
     }
 
     /// Writes the drawing and every icon into the overlay's folder `icons`. Files with the same contents are left alone.
@@ -46,9 +47,12 @@ public struct IconSet {
     /// - Parameters:
     ///   - overlay: made if it is not there.
     ///   - force: whether icons that this command has not made are replaced.
+    ///   - isDryRun: whether nothing is written.
     /// - Returns: the files, without those that stay; what is odd about them.
     /// - Throws: `iconsNotDrawn`, before anything is written; `iconUnwritable`.
-    public func write(to overlay: String, force: Bool) throws(Findings) -> (files: [File], findings: Findings) {
+    public func write(
+        to overlay: String, force: Bool, isDryRun: Bool = false
+    ) throws(Findings) -> (files: [File], findings: Findings) {
         var findings = Findings()
         let folder = overlay + "/icons"
         var files: [(path: String, bytes: [UInt8])] = [("\(folder)/\(SiteIcon.drawing)", drawing)]
@@ -72,7 +76,11 @@ public struct IconSet {
         let writer = FileReplacement(
             .iconUnwritable, "the icon cannot be written", remedy: "make the folder writable, or name another overlay")
         let written = try files.map { (file) throws(Findings) in
-            File(path: file.path, isWritten: try writer.write(Data(file.bytes), to: file.path))
+            let isChanged =
+                isDryRun
+                ? !RegularFile.has(Data(file.bytes), at: file.path)
+                : try writer.write(Data(file.bytes), to: file.path)
+            return File(path: file.path, isChanged: isChanged)
         }
         return (written, findings)
     }

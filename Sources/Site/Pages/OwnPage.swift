@@ -11,7 +11,7 @@ struct OwnPage: TemplateValue {
     let isMarkdown: Bool
     /// The file that it is from.
     let file: String
-    let links: [OwnPageLink]
+    let links: [SiteLink]
 
     static let fields = Fields<OwnPage>(
         .text("slug") { $0.slug }, .html("pageTitle") { $0.title }, .html("content") { $0.content },
@@ -50,6 +50,7 @@ struct OwnPage: TemplateValue {
                     findings.add(contentsOf: problems.findings(at: .file(path)))
                     pages.append(page.page)
                 } else if ending == ".mustache", let page = findings.collect(try template(name, path, templates)) {
+                    findings.add(contentsOf: templates.checkOwn(name, WordsPage.fields.shape))
                     pages.append(page)
                 }
             }
@@ -69,7 +70,7 @@ struct OwnPage: TemplateValue {
         let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text, linksInSite: true) : []
         let page = OwnPage(
             slug: name, title: title, content: html.bytes, isMarkdown: true, file: path,
-            links: OwnPageLink.all(in: html.bytes, source: text))
+            links: SiteLink.all(in: html.bytes, source: text, file: path))
         return (page, problems)
     }
 
@@ -80,7 +81,7 @@ struct OwnPage: TemplateValue {
         guard let title = title(in: html) else { throw noTitle(path, remedy: "begin it with <h1>…</h1>") }
         return OwnPage(
             slug: name, title: title, content: html, isMarkdown: false, file: path,
-            links: OwnPageLink.all(in: html, source: try ResourceFiles.text(path)))
+            links: SiteLink.all(in: html, source: try ResourceFiles.text(path), file: path))
     }
 
     private static func noTitle(_ path: String, remedy: String) -> Findings {

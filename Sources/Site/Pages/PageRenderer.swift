@@ -1,7 +1,7 @@
 import Diagnostics
 import StudyStore
 
-/// Renders the pages of a plan: compiled templates and the words that pages share. Slots only: what names an
+/// Renders the pages of a plan: the compiled templates and the words that pages share. Slots only: what names an
 /// asset comes later, so a changed style sheet renders nothing again.
 struct PageRenderer: Sendable {
     let plan: SitePlan
@@ -10,15 +10,7 @@ struct PageRenderer: Sendable {
     private let bookNames: [[String]]
     private let basePath: String
     private let resources: SiteResources
-
-    private let unit: Template<UnitPage>
-    private let track: Template<TrackPage>
-    private let book: Template<BookPage>
-    private let home: Template<HomePage>
-    private let progress: Template<HomePage>
-    private let tokens: Template<TokensPage>
-    private let own: Template<OwnPage>
-    private let plain: [Page: Template<WordsPage>]
+    private var templates: PageTemplates { resources.pages }
 
     /// The page templates of a site.
     static let templates: Set<String> = [
@@ -26,40 +18,13 @@ struct PageRenderer: Sendable {
         "tokens", "track", "unit",
     ]
 
-    /// - Throws: every finding in the templates.
-    init(_ plan: SitePlan, _ resources: SiteResources, basePath: String) throws(Findings) {
+    init(_ plan: SitePlan, _ resources: SiteResources, basePath: String) {
         self.plan = plan
         self.resources = resources
         self.basePath = basePath
         let words = PageWords(resources.strings)
         self.words = words
         bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
-        var findings = Findings()
-        func page<Value>(_ name: String, of value: Value.Type) -> Template<Value>? {
-            findings.collect(try resources.templates.page(name, of: value))
-        }
-        let unit = page("unit", of: UnitPage.self)
-        let track = page("track", of: TrackPage.self)
-        let book = page("book", of: BookPage.self)
-        let home = page("home", of: HomePage.self)
-        let progress = page("progress", of: HomePage.self)
-        let tokens = page("tokens", of: TokensPage.self)
-        let own = page("own", of: OwnPage.self)
-        let plain: [Page: Template<WordsPage>?] = [
-            .notes: page("notes", of: WordsPage.self),
-            .print: page("print", of: WordsPage.self),
-            .search: page("search", of: WordsPage.self),
-            .settings: page("settings", of: WordsPage.self),
-            .offline: page("offline", of: WordsPage.self),
-            .notFound: page("404", of: WordsPage.self),
-            .reset: page("reset", of: WordsPage.self),
-        ]
-        self.plain = plain.compactMapValues { $0 }
-        guard let unit, let track, let book, let home, let progress, let tokens, let own, findings.isEmpty else {
-            throw findings
-        }
-        (self.unit, self.track, self.book, self.home) = (unit, track, book, home)
-        (self.progress, self.tokens, self.own) = (progress, tokens, own)
     }
 
     /// The slots of any page but a unit's.
@@ -84,27 +49,27 @@ struct PageRenderer: Sendable {
             previous: index > 0 ? units[index - 1] : nil,
             next: index + 1 < units.count ? units[index + 1] : nil, texts: texts,
             markup: markup)
-        return try Slots(unit.render(page), page: units[index].ref.canonical)
+        return try Slots(templates.unit.render(page), page: units[index].ref.canonical)
     }
 
     private func html(of page: Page, _ incipits: Incipits) -> [UInt8] {
         switch page {
         case .home:
-            home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
+            templates.home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
         case .progress:
-            progress.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
+            templates.progress.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
         case .track(let index):
-            track.render(TrackPage(plan.tracks[index], words: words))
+            templates.track.render(TrackPage(plan.tracks[index], words: words))
         case .book(let index, let part):
-            book.render(
+            templates.book.render(
                 BookPage(
                     plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
         case .own(let index):
-            own.render(plan.ownPages[index])
+            templates.own.render(plan.ownPages[index])
         case .tokens:
-            tokens.render(TokensPage(resources, track: plan.tracks.first, words: words))
+            templates.tokens.render(TokensPage(resources, track: plan.tracks.first, words: words))
         case .notes, .print, .search, .settings, .offline, .notFound, .reset, .unit:
-            plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
+            templates.plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
         }
     }
 }

@@ -51,7 +51,7 @@ struct TrackPage: TemplateValue {
     }
 
     static let fields = Fields<TrackPage>(
-        .list("card") { [$0.card] }, .list("groups") { $0.groups }, .text("bookRoot") { _ in "" })
+        .list("card", repeats: false) { [$0.card] }, .list("groups") { $0.groups }, .text("bookRoot") { _ in "" })
 }
 
 /// A book's units, by chapter where their refs have one.

@@ -41,28 +41,49 @@ extension SitePlan {
         ServiceWorker.path, ReleaseFile.path, FileList.path, Manifest.path, SitePath(".nojekyll"),
     ]
 
-    /// Broken links of a page that are reported one by one.
+    /// Broken links of a file that are reported one by one.
     private static let maxBrokenLinks = 20
 
-    /// Links of own pages to what the site does not have.
+    /// Links of own pages, templates and style sheets to what the site does not have.
     func brokenLinks() -> Findings {
         var findings = Findings()
-        guard ownPages.contains(where: { !$0.links.isEmpty }) else { return findings }
+        guard !links.isEmpty else { return findings }
         var paths: Set<String> = []
         forEachPath { path, _ in paths.insert(path.text) }
-        let known = paths.sorted()
-        for page in ownPages {
-            var broken = BoundedFindings(maxPerCode: Self.maxBrokenLinks)
-            for link in page.links where !(link.path.map { paths.contains($0.text) } ?? false) {
-                broken.add(
-                    .ownPageLink, "the site has no page or file '\(link.target)'",
-                    at: .file(page.file, line: link.line),
-                    remedy: link.path.flatMap { Suggestion.remedy(for: $0.text, among: known) }
-                        ?? "link to a page of the site, as in index.html, or publish the file with --static")
-            }
-            findings.add(contentsOf: broken.findings(at: .file(page.file)))
+        var known: [String]?
+        var counts: [String: Int] = [:]
+        for link in links where !leads(link, to: paths) {
+            guard case .file(let file, _, _) = link.place else { continue }
+            counts[file, default: 0] += 1
+            guard counts[file, default: 0] <= Self.maxBrokenLinks else { continue }
+            known = known ?? paths.sorted()
+            findings.add(
+                link.kind == .style ? .cssRequest : .ownPageLink, "the site has no page or file '\(link.target)'",
+                at: link.place,
+                remedy: link.path.flatMap { Suggestion.remedy(for: $0.text, among: known ?? []) }
+                    ?? Self.remedy(for: link.kind))
+        }
+        for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maxBrokenLinks {
+            findings.add(.ownPageLink, "\(count - Self.maxBrokenLinks) more findings of this kind", at: .file(file))
         }
         return findings
+    }
+
+    private func leads(_ link: SiteLink, to paths: Set<String>) -> Bool {
+        guard let path = link.path?.text else { return false }
+        return paths.contains(path)
+            || link.isInFolders
+                && tracks.contains { track in
+                    ["study", "track"].contains { paths.contains("\($0)/\(track.track.slug)/\(path)") }
+                }
+    }
+
+    private static func remedy(for kind: SiteLink.Kind) -> String {
+        switch kind {
+        case .page: "link to a page of the site, as in index.html, or publish the file with --static"
+        case .picture: "put the picture into a folder, and publish that with --static"
+        case .style: "name an icon, as in url(../icons/favicon.svg), or publish the file with --static"
+        }
     }
 
     /// Every path whose name does not depend on a file's content, with who wants it.

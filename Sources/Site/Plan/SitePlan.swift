@@ -31,12 +31,14 @@ struct SitePlan: Sendable {
     let hasSitemap: Bool
     /// The designer's own pages.
     let ownPages: [OwnPage]
-    /// What is worth knowing about the database's outline, and broken links of own pages.
+    /// Of own pages, templates and style sheets.
+    let links: [SiteLink]
+    /// What is worth knowing about the database's outline, and broken links.
     var findings: Findings
 
     init(
         _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], licenceNames: [String],
-        hasSitemap: Bool, ownPages: [OwnPage]
+        hasSitemap: Bool, ownPages: [OwnPage], links: [SiteLink]
     ) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
@@ -59,6 +61,7 @@ struct SitePlan: Sendable {
         self.licenceNames = licenceNames
         self.hasSitemap = hasSitemap
         self.ownPages = ownPages
+        self.links = links
     }
 
     /// The pages that are not a unit's.

@@ -36,8 +36,17 @@ struct StaticFile: Sendable {
     }
 
     func open() throws(Findings) -> OpenFile {
+        try reading { () throws(SystemError) in try folder.file(name) }
+    }
+
+    /// - Parameter count: how many are read at most.
+    func bytes(upTo count: Int) throws(Findings) -> [UInt8] {
+        try reading { () throws(SystemError) in try folder.file(name).readAll(upTo: count) }
+    }
+
+    private func reading<Value>(_ body: () throws(SystemError) -> Value) throws(Findings) -> Value {
         do throws(SystemError) {
-            return try folder.file(name)
+            return try body()
         } catch {
             throw Findings(
                 .staticFileBroken, "the file cannot be read: \(error.reason)", at: .file(source),

@@ -45,7 +45,7 @@ struct Frames: Sendable {
     let paths: [String: SitePath]
 
     init(_ resources: SiteResources, _ assets: Assets, basePath: String) throws(Findings) {
-        let template = try resources.templates.page("frame", of: FramePage.self, cuts: 2)
+        let template = resources.pages.frame
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
             let entry = kind.entry.map { assets.scripts.path($0).text }
             let modules = kind.entry.map(assets.scripts.dependencies) ?? []

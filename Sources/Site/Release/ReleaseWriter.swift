@@ -1,17 +1,17 @@
 import Diagnostics
 
+/// Where the worker learns of a file.
+enum StorageKind {
+    /// In `sw.js` itself; stored at installation.
+    case shell
+    /// In a table; stored when a page asks for it.
+    case tabled
+    /// Nowhere: the worker does not know it.
+    case unlisted
+}
+
 /// Writes the files of a release and keeps the hashes that the worker will know them by.
 struct ReleaseWriter<Destination: ReleaseDestination> {
-    /// Where the worker learns of a file.
-    enum Kind {
-        /// In `sw.js` itself; stored at installation.
-        case shell
-        /// In a table; stored when a page asks for it.
-        case tabled
-        /// Nowhere: the worker does not know it.
-        case unlisted
-    }
-
     private let staging: Destination
     private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
@@ -25,14 +25,14 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
 
     /// Writes a page into its frame.
     mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
-        let kind: Kind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .unlisted : .tabled
+        let kind: StorageKind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .unlisted : .tabled
         try cancellation.check()
         let written = try staging.write(page.path, page.slots, in: frame)
         changes.add(page.path, written.change, bytes: written.bytes)
         record(page.path, page.hash, kind)
     }
 
-    mutating func write(_ file: OutputFile, as kind: Kind) throws(Findings) {
+    mutating func write(_ file: OutputFile, as kind: StorageKind) throws(Findings) {
         try write(file.path, file.bytes)
         if kind != .unlisted { record(file.path, PageHash(of: file.bytes), kind) }
     }
@@ -54,7 +54,7 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         changes.add(path, try staging.write(path, bytes), bytes: bytes.count)
     }
 
-    private mutating func record(_ path: SitePath, _ hash: PageHash, _ kind: Kind) {
+    private mutating func record(_ path: SitePath, _ hash: PageHash, _ kind: StorageKind) {
         switch kind {
         case .shell: shell.append((path, hash))
         case .tabled: tabled.append((path, hash))

@@ -54,6 +54,28 @@ struct ScriptFolder: Sendable {
         Set(try manifest(folder + "/bundles.json").texts.values.joined())
     }
 
+    /// Every word in the scripts that can be the name of a class or id, or the beginning of one.
+    ///
+    /// - Throws: an unreadable script.
+    static func words(folder: String, boot: String) throws(Findings) -> Set<String> {
+        var words: Set<String> = []
+        var texts = [Array(boot.utf8)]
+        for name in try manifest(folder + "/bundles.json").imports.keys {
+            texts.append(try ResourceFiles.bytes("\(folder)/\(name)"))
+        }
+        for text in texts {
+            for word in text.split(whereSeparator: { !isInName($0) }) {
+                words.insert(String(decoding: word, as: UTF8.self))
+            }
+        }
+        return words
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        (97...122).contains(byte | 0x20) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: "_")
+    }
+
     private static func manifest(_ path: String) throws(Findings) -> Manifest {
         let bytes = try ResourceFiles.bytes(path)
         do {

@@ -34,6 +34,8 @@ struct StagedRelease<Destination: ReleaseDestination> {
         }
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
         for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
+        let pictures = try StoredPictures(plan)
+        for (file, kind) in pictures.files { try writer.write(file, as: kind) }
         var sizes = PageSizes(plan)
         let count = plan.pages.count + plan.units.count
         var done = 0
@@ -47,7 +49,9 @@ struct StagedRelease<Destination: ReleaseDestination> {
         for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
         // Not for the worker: an edited explanation changes one page, and what a device holds of it.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
-        findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
+        var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
+        findings.add(contentsOf: pictures.findings)
+        self.findings = findings
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
@@ -59,16 +63,17 @@ struct StagedRelease<Destination: ReleaseDestination> {
             : try ServiceWorker.bytes(
                 code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables)
         try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
-        try Self.writeRest(&writer, plan, resources, options, id: id)
+        let isWritten = Set(pictures.files.map(\.file.path))
+        try Self.writeRest(
+            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
         changes = writer.changes
     }
 
-    /// What goes beside the site proper: manifest, icons, sitemap, the deployer's files, `.nojekyll`, `release.json`, and
-    /// the list of all files.
+    /// What goes beside the site proper: manifest, icons, sitemap, the deployer's other files, `.nojekyll`, `release.json`,
+    /// and the list of all files.
     private static func writeRest(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
-        _ options: BuildOptions,
-        id: String
+        _ options: BuildOptions, files staticFiles: [StaticFile], id: String
     ) throws(Findings) {
         var files = [
             OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources, options))),
@@ -83,7 +88,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
             files.append(OutputFile(path: Sitemap.path, bytes: Sitemap.bytes(plan, baseURL: address)))
         }
         for file in files { try writer.write(file, as: .unlisted) }
-        for file in plan.staticFiles { try writer.copy(file) }
+        for file in staticFiles { try writer.copy(file) }
         if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,

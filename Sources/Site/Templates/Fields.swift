@@ -29,6 +29,8 @@ typealias ValuePointer = UnsafeRawPointer
 /// A field as a compiled template uses it: it writes straight into the output.
 struct AnyField: Sendable {
     let kind: FieldKind
+    /// Of lists: whether one may have more than one element.
+    let repeats: Bool
     /// Of texts and HTML.
     let write: @Sendable (ValuePointer, inout HTMLBuffer) -> Void
     /// Whether there is something: a text, a flag that is true, a list with elements.
@@ -44,14 +46,14 @@ struct Fields<Value>: Sendable {
         let any: AnyField
 
         private init(
-            _ name: String, _ kind: FieldKind,
+            _ name: String, _ kind: FieldKind, repeats: Bool = false,
             write: @escaping @Sendable (Value, inout HTMLBuffer) -> Void = { _, _ in },
             holds: @escaping @Sendable (Value) -> Bool = { _ in true },
             forEach: @escaping @Sendable (Value, (ValuePointer) -> Void) -> Void = { _, _ in }
         ) {
             self.name = name
             any = AnyField(
-                kind: kind, write: { write($0.assumingMemoryBound(to: Value.self).pointee, &$1) },
+                kind: kind, repeats: repeats, write: { write($0.assumingMemoryBound(to: Value.self).pointee, &$1) },
                 holds: { holds($0.assumingMemoryBound(to: Value.self).pointee) },
                 forEach: { forEach($0.assumingMemoryBound(to: Value.self).pointee, $1) })
         }
@@ -109,11 +111,12 @@ struct Fields<Value>: Sendable {
             Field(name, .flag, holds: read)
         }
 
+        /// - Parameter repeats: false for what is there once or not at all.
         static func list<Element: TemplateValue>(
-            _ name: String, _ read: @escaping @Sendable (Value) -> [Element]
+            _ name: String, repeats: Bool = true, _ read: @escaping @Sendable (Value) -> [Element]
         ) -> Field {
             Field(
-                name, .list(Element.fields.shape), holds: { !read($0).isEmpty },
+                name, .list(Element.fields.shape), repeats: repeats, holds: { !read($0).isEmpty },
                 forEach: { value, body in
                     for element in read(value) { withUnsafePointer(to: element) { body(ValuePointer($0)) } }
                 })

@@ -11,6 +11,8 @@ struct StyleSheets: Sendable {
     let later: [String]
     /// Of the gallery alone.
     let gallery: [String]
+    /// What they name and others define.
+    let names: StyleNames
     /// Warnings.
     let findings: Findings
 
@@ -32,7 +34,8 @@ struct StyleSheets: Sendable {
         pages = try texts("styles/pages")
         later = try texts("styles/later")
         gallery = try texts("styles/gallery")
-        findings = StyleLint.check(sheets, tokens: tokens)
+        findings = PartialTokenFiles(layers).told(StyleLint.check(sheets, tokens: tokens))
+        names = StyleNames(sheets)
         try findings.throwIfErrors()
     }
 }

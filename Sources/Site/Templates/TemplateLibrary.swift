@@ -7,8 +7,8 @@ import Theme
 struct TemplateLibrary: Sendable {
     private let layers: ResourceLayers
     private let strings: Strings
-    private let pages: [String: TemplateSource]
-    private let partials: [String: TemplateSource]
+    let pages: [String: TemplateSource]
+    let partials: [String: TemplateSource]
 
     /// - Throws: every invalid tag of all pages and partials, and everything that the site's policy blocks.
     init(_ layers: ResourceLayers, strings: Strings) throws(Findings) {

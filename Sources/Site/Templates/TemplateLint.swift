@@ -5,28 +5,38 @@ import Diagnostics
 struct TemplateLint {
     private let path: String
     private let scalars: [Unicode.Scalar]
+    /// Where each line begins.
+    private let lines: [Int]
     private var position = 0
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
     private var balance = ElementBalance()
+    private var names = TemplateNames()
+    /// The sections of Mustache that are open, with their signs.
+    private var sections: [String] = []
+    /// How many drawings are open: their titles are none of the page.
+    private var drawings = 0
 
     private static let elements: Set<String> = [
         "iframe", "frame", "object", "embed", "applet", "audio", "video", "base",
     ]
+    private static let frames: Set<String> = ["html", "head", "title", "body", "main"]
     /// Attributes that make a browser ask for what they name.
     private static let requests: Set<String> = ["src", "srcset", "poster", "background", "xlink:href"]
 
-    static func check(_ text: String, path: String) -> Findings {
+    /// - Returns: what is wrong, and what the template names.
+    static func check(_ text: String, path: String) -> (findings: Findings, names: TemplateNames) {
         var lint = TemplateLint(path: path, scalars: Array(text.unicodeScalars))
         while lint.position < lint.scalars.count { lint.step() }
         lint.balance.end()
         for problem in lint.balance.problems {
             lint.add(problem.message, problem.remedy, at: problem.offset, .templateUnbalanced)
         }
-        return lint.findings.findings(at: .file(path))
+        return (lint.findings.findings(at: .file(path)), lint.names)
     }
 
     private init(path: String, scalars: [Unicode.Scalar]) {
         (self.path, self.scalars) = (path, scalars)
+        lines = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
     }
 
     private struct Attribute {
@@ -38,11 +48,12 @@ struct TemplateLint {
     private mutating func step() {
         let start = position
         if skipped("{{!", "}}") { return }
-        if skipped("{{", "}}") { return balance.read(tag: text(from: start + 2, to: position - 2), at: start) }
+        if skipped("{{", "}}") { return read(tag: text(from: start + 2, to: position - 2), at: start) }
         if skipped("<!--", "-->") || isMergeMarker() { return }
         if skipped("</", ">") {
-            let scalars = scalars
-            return balance.close(text(from: start + 2, to: position - 1), at: start) { Self.line(of: $0, in: scalars) }
+            let name = text(from: start + 2, to: position - 1)
+            if name == "svg" { drawings -= 1 }
+            return balance.close(name, at: start) { [lines] in Self.line(of: $0, in: lines) }
         }
         guard scalars[position] == "<", position + 1 < scalars.count, Self.isLetter(scalars[position + 1]) else {
             position += 1
@@ -51,8 +62,21 @@ struct TemplateLint {
         position += 1
         let name = word().lowercased()
         let attributes = attributes()
-        if scalars[position - 2] != "/" { balance.open(name, at: start) }
+        if scalars[position - 2] != "/" {
+            balance.open(name, at: start)
+            if name == "svg" { drawings += 1 }
+        }
+        if name == "title", drawings == 0, !scalars[position...].starts(with: "</title".unicodeScalars) {
+            names.hasTitle = true
+        }
+        if Self.frames.contains(name), drawings == 0 {
+            names.frames.append(TemplateNames.Name(text: name, place: place(of: start), sections: sections))
+        }
+        for attribute in attributes {
+            names.add(attribute.name, attribute.value, of: name, at: place(of: attribute.position), in: sections)
+        }
         check(name, attributes, at: start)
+        checkAccess(name, attributes.map(\.name), at: start)
         if name == "script" { checkScript(attributes, at: start) }
     }
 
@@ -87,12 +111,41 @@ struct TemplateLint {
         }
     }
 
+    /// What readers who do not see the page, or read another language, need.
+    private mutating func checkAccess(_ name: String, _ attributes: [String], at start: Int) {
+        if name == "img", !attributes.contains("alt") {
+            add(
+                "the picture has no text for those who do not see it",
+                "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", at: start, .templateAccess)
+        }
+        for attribute in ["lang", "dir"] where name == "html" && !attributes.contains(attribute) {
+            let value = attribute == "lang" ? "language" : "direction"
+            add(
+                "<html> does not say the \(value) of the page", "write \(attribute)=\"{{\(value)}}\"", at: start,
+                .templateAccess)
+        }
+    }
+
     /// The boot script is in every page by its hash; others are files of the site.
     private mutating func checkScript(_ attributes: [Attribute], at start: Int) {
         let boot = "{{{boot}}}".unicodeScalars
         if attributes.contains(where: { $0.name == "src" }) || scalars[position...].starts(with: boot) { return }
         add("the site's policy blocks scripts in a page", "leave it out: pages have no scripts of their own", at: start)
         while position < scalars.count, !scalars[position...].starts(with: "</script".unicodeScalars) { position += 1 }
+    }
+
+    private mutating func read(tag: String, at start: Int) {
+        balance.read(tag: tag, at: start)
+        let name = tag.filter { !$0.isWhitespace }
+        switch tag.first {
+        case "#", "^": sections.append(name)
+        case "/": _ = sections.popLast()
+        case ">":
+            names.partials.append(
+                TemplateNames.Name(
+                    text: String(name.dropFirst()), place: place(of: start), sections: sections))
+        default: break
+        }
     }
 
     /// Up to the end of the tag; tags of Mustache among them are passed over.
@@ -174,17 +227,25 @@ struct TemplateLint {
         return String(view)
     }
 
-    private static func line(of offset: Int, in scalars: [Unicode.Scalar]) -> Int {
-        scalars[..<offset].count { $0 == "\n" } + 1
-    }
-
     private mutating func add(_ message: String, _ remedy: String, at offset: Int, _ code: Code = .templateBlocked) {
-        let (path, scalars) = (path, scalars)
-        findings.add(code, message, at: Self.place(of: offset, in: scalars, path), remedy: remedy)
+        let (path, lines) = (path, lines)
+        findings.add(code, message, at: Self.place(of: offset, in: lines, path), remedy: remedy)
     }
 
-    private static func place(of offset: Int, in scalars: [Unicode.Scalar], _ path: String) -> Place {
-        let column = offset - (scalars[..<offset].lastIndex(of: "\n") ?? -1)
-        return .file(path, line: line(of: offset, in: scalars), column: column)
+    private func place(of offset: Int) -> Place { Self.place(of: offset, in: lines, path) }
+
+    private static func place(of offset: Int, in lines: [Int], _ path: String) -> Place {
+        let line = line(of: offset, in: lines)
+        return .file(path, line: line, column: offset - lines[line - 1] + 1)
+    }
+
+    /// From 1 on.
+    private static func line(of offset: Int, in lines: [Int]) -> Int {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
     }
 }

@@ -14,6 +14,10 @@ struct TemplateSource {
     let pieces: [Piece]
     /// The keys of the strings that it asks for.
     let strings: Set<String>
+    /// What its HTML names.
+    let names: TemplateNames
+    /// What is odd about it, but keeps no page from being made.
+    let findings: Findings
 
     /// The names of the partials that it uses.
     var partials: [String] {
@@ -57,8 +61,10 @@ struct TemplateSource {
         }
         site.end(path: path, &findings)
         var all = findings.findings(at: .file(path))
-        all.add(contentsOf: TemplateLint.check(text, path: path))
+        let lint = TemplateLint.check(text, path: path)
+        all.add(contentsOf: lint.findings)
         try all.throwIfErrors()
+        (names, self.findings) = (lint.names, all)
         self.strings = used
         pieces.append(literal(position..<places.count - 1))
         self.pieces = Self.tidied(pieces)

@@ -20,7 +20,8 @@ extension FontAddition {
         return findings
     }
 
-    /// Writes what is not there yet, the lists and tokens last, so that they name nothing that is missing.
+    /// Writes what is not there yet, the lists and tokens last, so that they name nothing that is missing; then deletes
+    /// ``replacedPaths``.
     ///
     /// - Throws: `fontFileExists` for each conflict, unless `force` is set, before anything is written;
     ///   `fontUnwritable`.
@@ -29,6 +30,8 @@ extension FontAddition {
         let writer = FileReplacement(
             .fontUnwritable, remedy: "make the folder writable, or name another one with --theme")
         for output in outputs { try writer.write(Data(output.bytes), to: output.path) }
+        // What cannot be deleted is told by every build.
+        for path in replacedPaths { try? FileManager.default.removeItem(atPath: path) }
     }
 
     private static func differs(_ output: Output) -> Bool {

@@ -30,6 +30,8 @@ public struct FontAddition: Sendable {
     /// What is worth knowing, but keeps no font from being used.
     public let findings: Findings
     let outputs: [Output]
+    /// Files of fonts that the new ones replace: those that `fonts add` wrote into the overlay, and nothing names any more.
+    public let replacedPaths: [String]
 
     /// Reads the fonts, and prepares what to write.
     ///
@@ -77,6 +79,10 @@ public struct FontAddition: Sendable {
             return !output.isEdit || path == output.path
                 || !RegularFile.has(Data(output.bytes), at: path)
         }
+        let written = Set(self.outputs.map(\.path))
+        replacedPaths = Self.ownFiles(of: faces.filter { !all.contains($0) }, besides: all, request).filter { path in
+            !written.contains(path) && FileManager.default.fileExists(atPath: path)
+        }
         self.findings = findings
         fonts = zip(new, added).map { face, font in
             Font(
@@ -118,6 +124,19 @@ public struct FontAddition: Sendable {
         let place = faces.firstIndex(where: replaces).map { faces[..<$0].count { !replaces($0) } }
         all.insert(contentsOf: new, at: place ?? all.count)
         return all
+    }
+
+    /// The files of faces in the overlay, as far as they have the names that `fonts add` gives.
+    private static func ownFiles(
+        of faces: [FontFace], besides kept: [FontFace], _ request: FontRequest
+    ) -> [String] {
+        let used = Set(kept.flatMap { $0.files.map(\.name) + [$0.licence] })
+        let names = faces.flatMap { face -> [String] in
+            let stem = stem(face.family, request.role)
+            let made = ["\(stem)-\(face.weight).woff2", "LICENCE-\(stem).txt"]
+            return (face.files.map(\.name) + [face.licence]).filter(made.contains)
+        }
+        return Set(names).subtracting(used).sorted().map { "\(request.theme)/fonts/\($0)" }
     }
 
     /// The family's name as that of a file.

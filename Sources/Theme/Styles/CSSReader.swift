@@ -6,6 +6,8 @@ struct CSSReader {
         let value: [CSSToken]
         /// Whether it is for paper alone.
         let isPrint: Bool
+        /// Whether it is in `@font-face`, where it describes and styles nothing.
+        let isDescriptor: Bool
     }
 
     /// Something that is not CSS.
@@ -153,7 +155,11 @@ struct CSSReader {
             add("the declaration of '\(name.text)' has no value", "write one behind the colon", at: name.offset)
         }
         if !isCustom { checkColons(value) }
-        declarations.append(Declaration(name: name, value: value, isPrint: blocks.last?.isPrint ?? false))
+        let block = blocks.last
+        declarations.append(
+            Declaration(
+                name: name, value: value, isPrint: block?.isPrint ?? false,
+                isDescriptor: block?.prelude.first?.text == "font-face"))
     }
 
     /// A colon in a value belongs to the next declaration.

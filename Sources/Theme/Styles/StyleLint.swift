@@ -1,48 +1,20 @@
 import Diagnostics
-import JSONText
 
 /// What is wrong with style sheets, with its place: what browsers skip, variables that nothing defines, colours outside
 /// the tokens, sides of the screen in place of directions of the text, and files that the site's policy does not allow.
 public struct StyleLint {
-    /// A style sheet and the file that it is from.
-    public struct Sheet: Sendable {
-        let path: String
-        let text: String
-
-        public init(path: String, text: String) {
-            (self.path, self.text) = (path, text)
-        }
-    }
-
-    /// A style sheet, read.
-    private struct Source {
-        let path: String
-        let reader: CSSReader
-        let positions: TextPositions
-        /// Lines whose warnings are accepted.
-        let ignored: Set<Int>
-    }
-
     /// What the style sheets of a site may use.
     private let tokens: Set<String>?
     private let declared: Set<String>
-    private let source: Source
+    private let source: Sheet
     private var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
 
     /// - Parameters:
     ///   - sheets: all of a site: a variable that one of them declares, another may use.
     ///   - tokens: nil where they could not be read; variables are then not checked.
     public static func check(_ sheets: [Sheet], tokens: Tokens?) -> Findings {
-        let sources = sheets.map { sheet in
-            let bytes = Array(sheet.text.utf8)
-            let positions = TextPositions(bytes)
-            let (tokens, marks) = CSSTokenizer.tokens(bytes)
-            return Source(
-                path: sheet.path, reader: CSSReader(tokens), positions: positions,
-                ignored: Set(marks.map { positions[$0].line }))
-        }
         var declared: Set<String> = []
-        for source in sources {
+        for source in sheets {
             declared.formUnion(source.reader.declarations.map(\.name.text).filter { $0.hasPrefix("--") })
             for prelude in source.reader.preludes where prelude.first?.text == "property" && prelude.count > 1 {
                 declared.insert(prelude[1].text)
@@ -50,7 +22,7 @@ public struct StyleLint {
         }
         let variables = tokens.map { Set($0.all.compactMap(\.cssVariable)) }
         var findings = Findings()
-        for source in sources {
+        for source in sheets {
             var lint = StyleLint(tokens: variables, declared: declared, source: source)
             lint.check()
             findings.add(contentsOf: lint.findings.findings(at: .file(source.path)))
@@ -58,7 +30,7 @@ public struct StyleLint {
         return findings
     }
 
-    private init(tokens: Set<String>?, declared: Set<String>, source: Source) {
+    private init(tokens: Set<String>?, declared: Set<String>, source: Sheet) {
         (self.tokens, self.declared, self.source) = (tokens, declared, source)
     }
 
@@ -72,7 +44,7 @@ public struct StyleLint {
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
             checkVariables(declaration.value)
-            checkAddresses(declaration.value)
+            checkAddresses(declaration)
             if let physical = PhysicalProperty.check(declaration) {
                 add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
             }
@@ -86,10 +58,8 @@ public struct StyleLint {
     }
 
     private mutating func add(_ code: Code, _ message: String, at offset: Int, remedy: @autoclosure () -> String?) {
-        let position = source.positions[offset]
-        if code.level == .warning, source.ignored.contains(position.line) { return }
-        findings.add(
-            code, message, at: .file(source.path, line: position.line, column: position.column), remedy: remedy())
+        if code.level == .warning, source.accepts(offset) { return }
+        findings.add(code, message, at: source.place(of: offset), remedy: remedy())
     }
 
     private mutating func check(statement: [CSSToken]) {
@@ -128,19 +98,19 @@ public struct StyleLint {
             ?? (known.contains(token) ? "did you mean '\(token)'?" : nil)
     }
 
-    private mutating func checkAddresses(_ value: [CSSToken]) {
-        for (index, token) in value.enumerated() {
-            let isQuoted = token.kind == .string && index > 0 && value[index - 1].text.lowercased() == "url"
-            guard token.kind == .url || isQuoted, !token.text.hasPrefix("#") else { continue }
+    /// Whether the files of the site that are named exist is known when all its paths are.
+    private mutating func checkAddresses(_ declaration: CSSReader.Declaration) {
+        for token in declaration.addresses {
             let scheme = token.text.prefix { $0 != "/" && $0 != ":" && $0 != "." }
             if token.text.hasPrefix("//") || token.text.dropFirst(scheme.count).hasPrefix(":") {
                 add(
                     .cssRequest, "the site's policy blocks '\(token.text.prefix(40))'", at: token.offset,
                     remedy: "draw it with CSS, or as SVG in a partial; fonts go into fonts/")
-            } else if !token.text.hasPrefix("../icons/") {
+            } else if !token.text.hasPrefix("../") {
                 add(
                     .cssRequest, "there is no file '\(token.text)' beside the style sheet", at: token.offset,
-                    remedy: "style sheets can name icons, as in url(../icons/favicon.svg)")
+                    remedy: "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is"
+                        + " published with --static")
             }
         }
     }

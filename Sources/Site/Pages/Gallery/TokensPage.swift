@@ -47,12 +47,13 @@ struct TokensPage: TemplateValue {
         .list("pairs") { $0.pairs }, .list("styles") { $0.styles }, .list("families") { $0.families },
         .list("spaces") { $0.spaces }, .list("radii") { $0.radii }, .list("shadows") { $0.shadows },
         .list("motions") { $0.motions }, .list("others") { $0.others }, .flag("hasOthers") { !$0.others.isEmpty },
-        .list("palette") { $0.palette }, .list("changes") { $0.changes.map { [$0] } ?? [] },
-        .list("tracks") { $0.track.map { [$0] } ?? [] }, .list("plain") { _ in GalleryState.of(["plain"]) },
+        .list("palette") { $0.palette }, .list("changes", repeats: false) { $0.changes.map { [$0] } ?? [] },
+        .list("tracks", repeats: false) { $0.track.map { [$0] } ?? [] },
+        .list("plain") { _ in GalleryState.of(["plain"]) },
         .list("bars") { _ in GalleryState.of(["disabled", "open", "done", "next-step", "milestone"]) },
         .list("weeks") { _ in GalleryState.of(["week"]) }, .list("heats") { _ in GalleryState.of(["year"]) },
         .list("quizzes") { _ in GalleryState.of(["open", "wrong", "right"]) },
-        .list("questions") { [$0.question] },
+        .list("questions", repeats: false) { [$0.question] },
         .list("notices") { _ in GalleryState.of(["error", "journal", "memory"]) },
         .list("offline") { _ in GalleryState.of(["ready", "filling", "short", "off", "retired"]) },
         .list("dialogs") { _ in GalleryState.of(["open", "confirmed"]) })
@@ -100,7 +101,7 @@ struct GalleryTrack: TemplateValue {
     }
 
     static let fields = Fields<GalleryTrack>(
-        .list("card") { [$0.page.card] },
+        .list("card", repeats: false) { [$0.page.card] },
         .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
         .list("units") { $0.units },
         .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },

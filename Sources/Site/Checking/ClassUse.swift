@@ -1,0 +1,103 @@
+import Diagnostics
+import Theme
+
+/// Classes, ids and families of fonts that are named in one place and exist in no other: of style sheets, what no
+/// element has; of templates, what no style sheet and no script knows.
+struct ClassUse {
+    let layers: ResourceLayers
+    let styles: StyleNames
+    let templates: TemplateLibrary
+    let fonts: [FontFace]
+    /// Every word of the browser's code.
+    let scriptWords: Set<String>
+
+    /// The classes that Markup gives to texts, and the gallery to its samples.
+    private static let ownClasses: Set<String> = [
+        "big", "align-left", "align-center", "align-right", "ink-of-page", "ink-black", "ink-white",
+    ]
+
+    var findings: Findings {
+        var findings = Findings()
+        check(styles.classes, ".", templates.usedSources.flatMap(\.names.classes).map(\.text), &findings)
+        check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
+        checkTemplates(&findings)
+        checkFamilies(&findings)
+        return findings
+    }
+
+    /// What names are compared with.
+    private struct Known {
+        var names: Set<String>
+        /// Beginnings of names that are put together: `level-`.
+        let prefixes: [String]
+
+        init(_ names: [String], _ words: Set<String>, _ others: Set<String>) {
+            self.names = Set(names.filter { !$0.hasSuffix("*") }).union(words).union(others)
+            let started = names.filter { $0.hasSuffix("*") }.map { String($0.dropLast()) }
+            prefixes = started.filter { !$0.isEmpty } + words.filter { $0.hasSuffix("-") }
+        }
+
+        func contains(_ name: String) -> Bool {
+            names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+        }
+    }
+
+    /// Whether a finding there is told: in files of overlays; where there are none, in all.
+    private func isOwn(_ place: Place) -> Bool {
+        guard case .file(let path, _, _) = place else { return false }
+        return layers.overlayFiles.isEmpty || ownPaths.contains(path)
+    }
+
+    private var ownPaths: Set<String> { Set(layers.overlayFiles.map(\.path)) }
+
+    /// - Parameter used: what elements of templates have.
+    private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout Findings) {
+        let known = Known(used, scriptWords, Self.ownClasses)
+        let candidates = Set(used.filter { !$0.hasSuffix("*") }).sorted()
+        var told: Set<String> = []
+        for name in names
+        where !known.contains(name.text) && isOwn(name.place) && told.insert(name.text).inserted {
+            findings.add(
+                .cssNameUnused, "no element of the site has '\(sign)\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: candidates)
+                    ?? "give it to an element of a template, or take the rule out")
+        }
+    }
+
+    private func checkTemplates(_ findings: inout Findings) {
+        guard !layers.overlayFiles.isEmpty else { return }
+        var known = Known(styles.classes.map(\.text), scriptWords, Self.ownClasses)
+        // What the generator's templates have is looked for by nobody, or by what is outside of the site.
+        known.names.formUnion(baseClasses)
+        var told: Set<String> = []
+        for name in templates.usedSources.flatMap(\.names.classes)
+        where !name.text.hasSuffix("*") && !known.contains(name.text) && isOwn(name.place)
+            && told.insert(name.text).inserted
+        {
+            findings.add(
+                .templateClassUnknown, "no style sheet and no script knows the class '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: styles.classes.map(\.text))
+                    ?? "style it in a file of styles/, or take it out")
+        }
+    }
+
+    /// The classes of the templates that overlays replace.
+    private var baseClasses: Set<String> {
+        let own = layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".mustache") }
+        return own.reduce(into: []) { classes, file in
+            guard let text = layers.paths(file.name).first.flatMap({ try? ResourceFiles.text($0) }) else { return }
+            classes.formUnion(TemplateLint.check(text, path: file.name).names.classes.map(\.text))
+        }
+    }
+
+    private func checkFamilies(_ findings: inout Findings) {
+        let own = fonts.flatMap { [$0.family, $0.family + " Fallback"] } + styles.declaredFamilies
+        let known = Set(own.map { $0.lowercased() }).union(SystemFamilies.names)
+        for name in styles.families where !known.contains(name.text.lowercased()) {
+            findings.add(
+                .cssFamilyUnknown, "no face of the fonts has the family '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: fonts.map(\.family))
+                    ?? "use var(--hl-font-serif) or var(--hl-font-sans), or add the font with halomeid fonts add")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// Families of fonts that need no file: CSS's own, and those that come with systems. Lower case.
+enum SystemFamilies {
+    static let names: Set<String> = generic.union(hebrew).union(latin)
+
+    /// CSS Fonts Module Level 4, 2.1.4, and what takes the place of a family.
+    private static let generic: Set<String> = [
+        "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "system-ui", "ui-serif", "ui-sans-serif",
+        "ui-monospace", "ui-rounded", "inherit", "initial", "unset", "revert", "revert-layer", "-apple-system",
+        "blinkmacsystemfont", "emoji", "fangsong",
+    ]
+
+    /// Of Windows, macOS, iOS, Android and Linux.
+    private static let hebrew: Set<String> = [
+        "david", "david clm", "frank ruehl", "frank ruehl clm", "frankruehl", "miriam", "miriam clm", "miriam fixed",
+        "narkisim", "levenim mt", "rod", "gisha", "aharoni", "arial hebrew", "arial hebrew scholar", "new peninim mt",
+        "raanana", "corsiva hebrew", "sf hebrew", "noto sans hebrew", "noto serif hebrew", "ezra sil", "sbl hebrew",
+        "taamey frank clm", "culmus", "droid sans hebrew", "alef", "open sans hebrew",
+    ]
+
+    private static let latin: Set<String> = [
+        "arial", "arial unicode ms", "calibri", "cambria", "candara", "cascadia code", "cascadia mono", "consolas",
+        "constantia", "corbel", "courier",
+        "courier new", "dejavu sans", "dejavu sans mono", "dejavu serif", "droid sans", "droid serif", "geneva",
+        "georgia", "helvetica", "helvetica neue", "liberation mono", "liberation sans", "liberation serif",
+        "lucida grande", "lucida sans unicode", "menlo", "monaco", "noto sans", "noto serif", "palatino",
+        "palatino linotype", "roboto", "segoe ui", "segoe ui emoji", "segoe ui symbol", "sf mono", "sf pro",
+        "sf pro text", "tahoma", "times", "times new roman", "trebuchet ms", "ubuntu", "verdana", "apple color emoji",
+        "noto color emoji", "symbol",
+    ]
+}

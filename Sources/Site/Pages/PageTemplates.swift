@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// The page templates of the site, compiled: each against the fields of its pages.
+struct PageTemplates: Sendable {
+    let frame: Template<FramePage>
+    let unit: Template<UnitPage>
+    let track: Template<TrackPage>
+    let book: Template<BookPage>
+    let home: Template<HomePage>
+    let progress: Template<HomePage>
+    let tokens: Template<TokensPage>
+    let own: Template<OwnPage>
+    let plain: [Page: Template<WordsPage>]
+    /// What is odd about pages, but keeps none from being made.
+    let findings: Findings
+
+    /// - Throws: every finding in the templates.
+    init(_ library: TemplateLibrary) throws(Findings) {
+        var findings = Findings()
+        func page<Value: TemplateValue>(_ name: String, of value: Value.Type, cuts: Int = 1) -> Template<Value>? {
+            guard let page = findings.collect(try library.page(name, of: value, cuts: cuts)) else { return nil }
+            findings.addNew(contentsOf: library.check(name, Value.fields.shape))
+            return page
+        }
+        let frame = page("frame", of: FramePage.self, cuts: 2)
+        let unit = page("unit", of: UnitPage.self)
+        let track = page("track", of: TrackPage.self)
+        let book = page("book", of: BookPage.self)
+        let home = page("home", of: HomePage.self)
+        let progress = page("progress", of: HomePage.self)
+        let tokens = page("tokens", of: TokensPage.self)
+        let own = page("own", of: OwnPage.self)
+        let plain: [Page: Template<WordsPage>?] = [
+            .notes: page("notes", of: WordsPage.self),
+            .print: page("print", of: WordsPage.self),
+            .search: page("search", of: WordsPage.self),
+            .settings: page("settings", of: WordsPage.self),
+            .offline: page("offline", of: WordsPage.self),
+            .notFound: page("404", of: WordsPage.self),
+            .reset: page("reset", of: WordsPage.self),
+        ]
+        self.plain = plain.compactMapValues { $0 }
+        guard let frame, let unit, let track, let book, let home, let progress, let tokens, let own,
+            !findings.hasErrors
+        else { throw findings }
+        (self.frame, self.unit, self.track, self.book) = (frame, unit, track, book)
+        (self.home, self.progress, self.tokens, self.own) = (home, progress, tokens, own)
+        self.findings = findings
+    }
+}

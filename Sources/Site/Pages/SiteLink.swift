@@ -1,0 +1,87 @@
+import Diagnostics
+import Theme
+
+/// A link to the site itself, or a picture in it: on the designer's own pages, in templates and style sheets.
+struct SiteLink: Sendable, Hashable {
+    enum Kind: Sendable {
+        case page, picture, style
+    }
+
+    /// As it is written.
+    let target: String
+    /// Relative to the site's root, without fragment and query; nil if it leads above the root.
+    let path: SitePath?
+    let kind: Kind
+    let place: Place
+    /// Whether it is on pages in folders, so that it may be relative to one of these.
+    var isInFolders = false
+
+    /// All links of an own page's HTML, in its order.
+    ///
+    /// - Parameter source: the Markdown or template that the HTML was made from, to find the place.
+    static func all(in html: [UInt8], source: String, file: String) -> [SiteLink] {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { decoded($0) }
+        let text = String(decoding: html, as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
+        return text.matches(of: /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/).compactMap {
+            let target = String($0.output.2 ?? $0.output.3 ?? "").replacing("&amp;", with: "&")
+            let path = target.prefix { $0 != "#" && $0 != "?" }
+            guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":") else {
+                return nil
+            }
+            let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)
+            let line = lines.firstIndex { $0.contains(written) }
+            let column = line.flatMap { lines[$0].firstRange(of: written)?.lowerBound.utf16Offset(in: lines[$0]) }
+            return SiteLink(
+                target: target, path: Self.path(String(path)), kind: $0.output.1 == "src" ? .picture : .page,
+                place: .file(file, line: (line ?? 0) + 1, column: column.map { $0 + 1 }))
+        }
+    }
+
+    /// A link of a template; nil for what the site fills in.
+    init?(_ link: TemplateNames.Name, isPicture: Bool) {
+        guard let target = TemplateNames.sitePath(link.text) else { return nil }
+        self.init(
+            target: link.text, path: Self.path(String(target.prefix { $0 != "#" && $0 != "?" })),
+            kind: isPicture ? .picture : .page, place: link.place)
+        isInFolders = !link.text.hasPrefix("{{root}}")
+    }
+
+    /// A file that a style sheet names from its folder, `assets/`.
+    init(_ address: StyleNames.Name) {
+        let path = address.text.dropFirst("../".count).prefix { $0 != "#" && $0 != "?" }
+        self.init(target: address.text, path: Self.path(String(path)), kind: .style, place: address.place)
+    }
+
+    private init(target: String, path: SitePath?, kind: Kind, place: Place) {
+        (self.target, self.path, self.kind, self.place) = (target, path, kind, place)
+    }
+
+    /// The file that a host sends for a path beside `index.html`.
+    static func path(_ place: String) -> SitePath? {
+        var segments: [String] = []
+        for segment in decoded(place).split(separator: "/", omittingEmptySubsequences: false) {
+            switch segment {
+            case ".": continue
+            case "..": if segments.popLast() == nil { return nil }
+            default: segments.append(String(segment))
+            }
+        }
+        if segments.last?.isEmpty ?? true { segments = segments.dropLast() + ["index.html"] }
+        return SitePath(segments.joined(separator: "/"))
+    }
+
+    private static func decoded(_ text: some StringProtocol) -> String {
+        var bytes: [UInt8] = []
+        var rest = Substring(text).utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Theme
+
+/// The deployer's pictures that pages and style sheets show: as far as they are small, every device stores them when the
+/// site is installed; larger ones it stores once they were seen. Other files of the deployer's are left to the network.
+struct StoredPictures {
+    /// Of a picture that is stored with the site, and of all of them together.
+    static let maxBytes = 256 << 10
+    static let maxTotal = 1 << 20
+    /// Of a picture whose hash the worker knows at all.
+    static let maxTabled = 8 << 20
+
+    private(set) var files: [(file: OutputFile, kind: StorageKind)] = []
+    private(set) var findings = Findings()
+
+    /// - Throws: a file that cannot be read.
+    init(_ plan: SitePlan) throws(Findings) {
+        let places = Dictionary(
+            plan.links.filter { $0.kind != .page }.compactMap { link in link.path.map { ($0, link.place) } }
+        ) { first, _ in first }
+        var total = 0
+        for file in plan.staticFiles {
+            guard let place = places[file.path] else { continue }
+            guard Self.isPlain(file.path) else {
+                add(
+                    "\(file.path) has a name that addresses write in another way", at: place,
+                    remedy: "name it with a-z, 0-9, - and _, and an ending like .png")
+                continue
+            }
+            let bytes = try file.bytes(upTo: Self.maxTabled + 1)
+            let isSmall = bytes.count <= Self.maxBytes && total + bytes.count <= Self.maxTotal
+            if isSmall { total += bytes.count }
+            if !isSmall {
+                let size = "\(max(bytes.count >> 10, 1)) KiB"
+                add(
+                    bytes.count > Self.maxTabled
+                        ? "\(file.path) is larger than \(Self.maxTabled >> 20) MiB: it is shown with a network only"
+                        : "\(file.path) has \(size): devices have it offline only after it was seen once",
+                    at: place,
+                    remedy: "make it smaller: up to \(Self.maxBytes >> 10) KiB, and all pictures together up to"
+                        + " \(Self.maxTotal >> 10) KiB, are stored with the site")
+            }
+            if bytes.count <= Self.maxTabled {
+                files.append((OutputFile(path: file.path, bytes: bytes), isSmall ? .shell : .tabled))
+            }
+        }
+    }
+
+    private mutating func add(_ message: String, at place: Place, remedy: String) {
+        findings.add(.pictureNotStored, message, at: place, remedy: remedy)
+    }
+
+    /// Whether the path is in an address as it is, and is not that of a page.
+    private static func isPlain(_ path: SitePath) -> Bool {
+        let name = path.name
+        return name.contains(".") && !name.lowercased().hasSuffix(".html")
+            && path.text.utf8.allSatisfy {
+                (97...122).contains($0 | 0x20) || (48...57).contains($0) || "-_./".utf8.contains($0)
+            }
+    }
+}

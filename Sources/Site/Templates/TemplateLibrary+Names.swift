@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// What templates name in their HTML.
+extension TemplateLibrary {
+    /// All pages and the partials that they use, sorted by path.
+    var usedSources: [TemplateSource] {
+        (Array(pages.values) + usedPartials.compactMap { partials[$0] }).sorted { $0.path < $1.path }
+    }
+
+    /// What is odd about single templates, but keeps no page from being made.
+    var findings: Findings {
+        Findings((Array(pages.values) + partials.values).sorted { $0.path < $1.path }.flatMap(\.findings.all))
+    }
+
+    /// The links and pictures of templates.
+    ///
+    /// - Parameter ownPages: whose links are known from what they became.
+    func links(besides ownPages: [OwnPage]) -> [SiteLink] {
+        let own = Set(ownPages.map(\.file))
+        return usedSources.filter { !own.contains($0.path) }.flatMap { source in
+            source.names.links.compactMap { SiteLink($0, isPicture: false) }
+                + source.names.pictures.compactMap { SiteLink($0, isPicture: true) }
+        }
+    }
+
+    /// What is odd about a page template with its partials: no title, and ids that are on the page more than once.
+    func check(_ name: String, _ shape: Shape) -> Findings {
+        guard let page = pages[name] else { return Findings() }
+        var findings = Findings()
+        if name != "frame", !page.names.hasTitle {
+            findings.add(
+                .templateAccess, "the page has no title", at: .file(page.path, line: 1, column: 1),
+                remedy: "write <title>…</title> in front of \(Cut.text)")
+        }
+        findings.add(contentsOf: RepeatedIDs(partials: partials, shape: shape).findings(of: page))
+        return findings
+    }
+
+    /// The same for a page of the designer's own, which the site puts into its frame.
+    func checkOwn(_ name: String, _ shape: Shape) -> Findings {
+        guard let page = pages[name] else { return Findings() }
+        var findings = RepeatedIDs(partials: partials, shape: shape).findings(of: page)
+        if let first = page.names.frames.first {
+            let names = page.names.frames.map { "<\($0.text)>" }.joined(separator: ", ")
+            findings.add(
+                .ownPageFramed, "the page has \(names), which the site puts around it", at: first.place,
+                remedy: "begin with <h1>…</h1>, which is the title too")
+        }
+        return findings
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+
+/// What a template names in its HTML: classes, ids, files of the site, partials; with their places.
+struct TemplateNames: Sendable {
+    struct Name: Sendable {
+        let text: String
+        let place: Place
+        /// The sections of Mustache around it, with their signs: `#quiz`, `^quiz`.
+        let sections: [String]
+    }
+
+    var classes: [Name] = []
+    var ids: [Name] = []
+    /// `{{root}}about.html`.
+    var links: [Name] = []
+    var pictures: [Name] = []
+    var partials: [Name] = []
+    /// Elements that a page has once, `html` and `main` among them.
+    var frames: [Name] = []
+    /// Whether there is a `<title>` with a text outside of drawings.
+    var hasTitle = false
+
+    /// Adds what an attribute names.
+    ///
+    /// - Parameter element: what has it.
+    mutating func add(_ name: String, _ value: String, of element: String, at place: Place, in sections: [String]) {
+        func named(_ text: String) -> Name { Name(text: text, place: place, sections: sections) }
+        switch name {
+        case "class": classes += Self.classes(in: value).map(named)
+        case "id" where !value.contains("{{"): ids.append(named(value))
+        case "src" where element == "img": pictures.append(named(value))
+        case "href": links.append(named(value))
+        default: break
+        }
+    }
+
+    /// The classes of an attribute. Tags of sections are passed over; a class that a variable is part of is left as far
+    /// as that, with a `*` there: `level-*`.
+    private static func classes(in value: String) -> [String] {
+        let plain = value.replacing(/{{[#^\/].*?}}/, with: "").replacing(/{{.*?}}+/, with: "*")
+        return plain.split(whereSeparator: \.isWhitespace).map { word in
+            word.contains("*") ? word.prefix { $0 != "*" } + "*" : String(word)
+        }
+    }
+
+    /// Whether two names can be on one page: not if a section is shown where the other's is not.
+    static func canMeet(_ one: [String], _ other: [String]) -> Bool {
+        !one.contains { section in
+            other.contains((section.hasPrefix("#") ? "^" : "#") + section.dropFirst())
+        }
+    }
+
+    /// A link that leads to a file of the site, as it is from the root or from the page's folder; nil for what a template
+    /// fills in, links to other sites and to places on the page.
+    static func sitePath(_ link: String) -> String? {
+        var path = Substring(link)
+        if path.hasPrefix("{{root}}") { path = path.dropFirst("{{root}}".count) }
+        while path.hasPrefix("../") || path.hasPrefix("./") { path = path.drop { $0 == "." }.dropFirst() }
+        let name = path.prefix { $0 != "#" && $0 != "?" }
+        guard !name.isEmpty, !name.contains("{{"), !name.hasPrefix("/"),
+            !name.prefix(while: { $0 != "/" }).contains(":")
+        else { return nil }
+        return String(path)
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import JSONText
+
+extension StyleLint {
+    /// A style sheet, read once for all that is asked about it.
+    public struct Sheet: Sendable {
+        let path: String
+        let reader: CSSReader
+        private let positions: TextPositions
+        /// Lines whose warnings are accepted.
+        private let accepted: Set<Int>
+
+        public init(path: String, text: String) {
+            let bytes = Array(text.utf8)
+            let (tokens, marks) = CSSTokenizer.tokens(bytes)
+            let positions = TextPositions(bytes)
+            self.path = path
+            reader = CSSReader(tokens)
+            self.positions = positions
+            accepted = Set(marks.map { positions[$0].line })
+        }
+
+        func place(of offset: Int) -> Place {
+            let position = positions[offset]
+            return .file(path, line: position.line, column: position.column)
+        }
+
+        /// Whether `/* lint-ignore */` is on the line.
+        func accepts(_ offset: Int) -> Bool { accepted.contains(positions[offset].line) }
+    }
+}

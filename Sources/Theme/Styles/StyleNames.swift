@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// What style sheets name and others define: classes and ids of pages, families of fonts, files of the site. Names on
+/// lines with `/* lint-ignore */` are left out, except those of files.
+public struct StyleNames: Sendable {
+    public struct Name: Sendable, Hashable {
+        public let text: String
+        public let place: Place
+    }
+
+    public private(set) var classes: [Name] = []
+    public private(set) var ids: [Name] = []
+    /// Families that are written out in `font-family` and `font`.
+    public private(set) var families: [Name] = []
+    /// Those that an `@font-face` declares.
+    public private(set) var declaredFamilies: Set<String> = []
+    /// The addresses in `url(…)`, without those that lead nowhere anyway.
+    public private(set) var addresses: [Name] = []
+
+    public init(_ sheets: [StyleLint.Sheet]) {
+        for sheet in sheets {
+            for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
+            for declaration in sheet.reader.declarations { add(declaration, sheet) }
+        }
+    }
+
+    private mutating func add(_ prelude: [CSSToken], _ sheet: StyleLint.Sheet) {
+        for (index, token) in prelude.enumerated() where !sheet.accepts(token.offset) {
+            if token.kind == .hash {
+                ids.append(Name(text: token.text, place: sheet.place(of: token.offset)))
+            } else if token.kind == .ident, index > 0, !token.isSpaced, prelude[index - 1].kind == .delimiter,
+                prelude[index - 1].text == "."
+            {
+                classes.append(Name(text: token.text, place: sheet.place(of: prelude[index - 1].offset)))
+            }
+        }
+    }
+
+    private mutating func add(_ declaration: CSSReader.Declaration, _ sheet: StyleLint.Sheet) {
+        for token in declaration.addresses where token.text.hasPrefix("../") {
+            addresses.append(Name(text: token.text, place: sheet.place(of: token.offset)))
+        }
+        if declaration.isDescriptor {
+            let isFamily = declaration.name.text.lowercased() == "font-family"
+            if isFamily { declaredFamilies.insert(declaration.value.map(\.text).joined(separator: " ")) }
+            return
+        }
+        switch declaration.name.text.lowercased() {
+        case "font-family": addFamilies(declaration.value[...], sheet)
+        case "font":
+            // Families are behind the size, which is the last measure.
+            let size = declaration.value.lastIndex {
+                [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind)
+            }
+            if let size { addFamilies(declaration.value[(size + 1)...], sheet) }
+        default: break
+        }
+    }
+
+    private mutating func addFamilies(_ value: ArraySlice<CSSToken>, _ sheet: StyleLint.Sheet) {
+        for part in value.split(whereSeparator: { $0.kind == .comma }) {
+            guard let first = part.first, !sheet.accepts(first.offset),
+                part.allSatisfy({ $0.kind == .ident }) || part.count == 1 && first.kind == .string
+            else { continue }
+            let name = part.map(\.text).joined(separator: " ")
+            families.append(Name(text: name, place: sheet.place(of: first.offset)))
+        }
+    }
+}
+
+extension CSSReader.Declaration {
+    /// The addresses of files, not those of parts of the page (`#…`).
+    var addresses: [CSSToken] {
+        value.enumerated().compactMap { index, token in
+            let isQuoted = token.kind == .string && index > 0 && value[index - 1].text.lowercased() == "url"
+            return (token.kind == .url || isQuoted) && !token.text.hasPrefix("#") ? token : nil
+        }
+    }
+}
