@@ -71,7 +71,8 @@ extension Code {
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let stringMarkup = Code(
         "HL0427", .warning,
-        "A text holds a tag of HTML, which the page shows as it is written. Markup is in the templates.")
+        "A text holds a tag of HTML or Mustache, or a character reference, which the page shows as it is written. Markup is"
+            + " in the templates.")
     public static let languageUnknown = Code(
         "HL0428", .error,
         "No layer has a file of strings for the language that --language names. Another language is one file,"
@@ -116,8 +117,8 @@ extension Code {
             + " and style sheets are joined, so they import nothing.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
-        "A style sheet has a property, keyword, pseudo-class, unit or at-rule that no browser knows, a length without a"
-            + " unit, or a variable without var(). Browsers silently skip it. /* lint-ignore */ on the line accepts it."
+        "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length without a"
+            + " unit, a variable without var(), or an animation without keyframes. Browsers silently skip it. /* lint-ignore */ on the line accepts it."
     )
     public static let cssFamilyUnknown = Code(
         "HL0441", .warning,

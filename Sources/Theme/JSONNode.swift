@@ -75,7 +75,8 @@ struct JSONNode: Sendable {
         } catch {
             findings.add(
                 .themeNotJSON, error.message, at: file.place(error.offset),
-                remedy: "JSON has no comments and no comma after the last entry")
+                remedy: error.message.hasPrefix("expected ',' or")
+                    ? "write a comma between two entries" : "JSON has no comments and no comma after the last entry")
             return nil
         }
     }

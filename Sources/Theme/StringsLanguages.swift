@@ -17,8 +17,12 @@ extension Strings {
                 at: strings.entries.first?.place, remedy: "name the file \(strings.language).json")
         }
         let original = try replaced(layers, language: reference)
-        let last = layers.paths("strings/\(language).json").last
-        try strings.differences(from: original, addedIn: last).throwIfErrors()
+        let paths = layers.paths("strings/\(language).json")
+        // Texts that a designer adds in one language are missed in another where a template asks for them.
+        let isForeign = paths.count == 1
+        try strings.differences(
+            from: original, addedIn: paths.last, without: isForeign ? original.addedKeys ?? [] : []
+        ).throwIfErrors()
         return strings.translating(original)
     }
 
@@ -67,14 +71,18 @@ extension Strings {
 
     /// Texts that a translation lacks, and placeholders and plural forms that differ.
     ///
-    /// - Parameter path: where what it lacks is to be written, if not into its own file: that of the last overlay.
-    func differences(from original: Strings, addedIn path: String? = nil) -> Findings {
+    /// - Parameters:
+    ///   - path: where what it lacks is to be written, if not into its own file: that of the last overlay.
+    ///   - keys: what it may lack.
+    func differences(
+        from original: Strings, addedIn path: String? = nil, without keys: Set<String> = []
+    ) -> Findings {
         var findings = Findings()
         for entry in entries {
             guard let other = original.phrase(entry.key) else { continue }
             Self.compare(entry, with: other, "the one in \(original.language)", &findings)
         }
-        let missing = original.keys.filter { phrase($0) == nil }
+        let missing = original.keys.filter { phrase($0) == nil && !keys.contains($0) }
         if !missing.isEmpty {
             let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
             findings.add(

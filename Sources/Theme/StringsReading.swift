@@ -106,9 +106,13 @@ enum StringsReading {
                 remedy: "write a text; where it is not wanted, take it out of the template")
         }
         for scalar in text.unicodeScalars where isUnwanted(scalar) {
+            let digits = String(scalar.value, radix: 16, uppercase: true)
             findings.add(
-                .stringCharacter, "the text holds U+\(String(scalar.value, radix: 16, uppercase: true))", at: place,
-                remedy: "remove it; pages isolate directions themselves")
+                .stringCharacter,
+                "the text holds U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits, at: place,
+                remedy: scalar.value < 0x20
+                    ? "write it on one line: pages break lines themselves"
+                    : "remove it; pages isolate directions themselves")
         }
         if !text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars) {
             findings.add(.stringCharacter, "the text is not in normal form NFC", at: place)

@@ -73,7 +73,8 @@ struct TokenSource: Sendable {
         guard let members = node.members else {
             findings.add(
                 .tokenMalformed, "'\(member.key)' is \(node.kind), not a token or group", at: node.place,
-                remedy: "write {\"$type\": …, \"$value\": …}")
+                remedy: ["value", "type", "description", "extensions"].contains(member.key)
+                    ? "did you mean '$\(member.key)'?" : "write {\"$type\": …, \"$value\": …}")
             return
         }
         guard let value = node["$value"] else {

@@ -148,7 +148,7 @@ public struct Tokens: Sendable {
                 let place = Mode.allCases.lazy.compactMap { found[$0]?.source.place }.first
                 findings.add(
                     .tokenMissing, "the token '\(path)' has no value for: \(missing)", at: place,
-                    remedy: "define it in every context of the modifier")
+                    remedy: "give it a value there too: what light.tokens.json has, dark.tokens.json needs")
                 continue
             }
             let modes = Modes(light: light, dark: dark, lightMore: lightMore, darkMore: darkMore)

@@ -39,7 +39,7 @@ struct IconsAdd: ParsableCommand {
     @Flag(help: "Replace icons that this command has not made.")
     var force = false
 
-    @Flag(help: "Say what would be written, and write nothing.")
+    @Flag(help: "Show what would be written, without writing.")
     var dryRun = false
 
     @OptionGroup var printing: OutputArguments

@@ -70,6 +70,11 @@ import Testing
     @Test func iconsAreMadeFromOneDrawing() throws {
         let tool = try CommandLineTool()
         try Data(Self.drawing.utf8).write(to: URL(fileURLWithPath: tool.folder + "/mark.svg"))
+        let dry = try object(
+            try tool.run("icons", "add", "mark.svg", "--theme", "it's own", "--dry-run", "--json").output)
+        #expect(dry["dryRun"] as? Bool == true && dry["written"] as? [String] == [])
+        #expect((dry["files"] as? [String])?.count == 7)
+        #expect(!FileManager.default.fileExists(atPath: tool.folder + "/it's own"))
         let first = try tool.run("icons", "add", "mark.svg", "--theme", "it's own")
         #expect(first.status == 0 && first.errors.isEmpty)
         #expect(first.output.hasPrefix("it's own/icons/favicon.svg\nit's own/icons/favicon-32.png\n"))

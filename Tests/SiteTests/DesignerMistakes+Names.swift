@@ -60,6 +60,37 @@ extension DesignerMistakesTests {
             name: "a page of one's own as a whole document", file: "pages/about.mustache",
             text: "<!doctype html>\n<html lang=\"he\" dir=\"rtl\"><head></head>\n<body><h1>א</h1></body></html>\n",
             code: "HL0525", line: 2, remedy: "begin with <h1>"),
+        Mistake(
+            name: "a tag of another language of templates", file: "pages/404.mustache",
+            edit: ("<h1>", "{% if x %}<h1>"), code: "HL0502", line: 5, remedy: "{{…}}"),
+        Mistake(
+            name: "a quotation mark that is not closed", file: "pages/404.mustache",
+            edit: ("class=\"page message\"", "class=\"page message"), code: "HL0518", line: 4,
+            remedy: "quotation mark"),
+        Mistake(
+            name: "a link in a link", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<a href=\"index.html\"><a href=\"search.html\">ב</a></a>\n", code: "HL0518", line: 2,
+            remedy: "before it"),
+        Mistake(
+            name: "an element that is misspelt", file: "pages/404.mustache", edit: ("<h1>", "<buton>א</buton><h1>"),
+            code: "HL0518", line: 5, remedy: "'button'"),
+        Mistake(
+            name: "a text as HTML", file: "pages/404.mustache",
+            edit: ("{{strings.not_found_title}}</h1>", "{{{strings.not_found_title}}}</h1>"), code: "HL0504", line: 5,
+            remedy: "write {{strings.not_found_title}}"),
+        Mistake(
+            name: "a link from the root of the host", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<a href=\"/index.html\">ב</a>\n", code: "HL0520", line: 2, remedy: "{{root}}index.html"),
+        Mistake(
+            name: "a picture of a set that is not there", file: "pages/404.mustache",
+            edit: ("<h1>", "<img alt=\"\" srcset=\"{{root}}icons/favicon.svg 1x, {{root}}a.png 2x\"><h1>"),
+            code: "HL0520", line: 5, remedy: "--static"),
+        Mistake(
+            name: "a picture of a page without words", file: "pages/about.md",
+            text: "# אודות\n\nא ![](icons/favicon.svg)\n", code: "HL0522", line: 3, remedy: "what it shows"),
+        Mistake(
+            name: "an animation without keyframes", file: "styles/90-own.css", text: ".page { animation: spinn 1s }\n",
+            code: "HL0439", line: 1, remedy: "@keyframes spinn"),
         // Files of others.
         Mistake(
             name: "a token file with the changed tokens only", file: "tokens/light.tokens.json",
@@ -75,6 +106,33 @@ extension DesignerMistakesTests {
         Mistake(
             name: "a placeholder that is none", file: "strings/he.json",
             text: "{\"strings\": {\n\"tractate_end\": \"%s; %s %n\"}}", code: "HL0422", line: 2, remedy: "write %d"),
+        Mistake(
+            name: "a tag of Mustache in a text", file: "strings/he.json",
+            text: "{\"strings\": {\n\"well_done\": \"{{app_name}}\"}}", code: "HL0427", line: 2, remedy: "take it out"),
+        Mistake(
+            name: "a character reference in a text", file: "strings/he.json",
+            text: "{\"strings\": {\n\"well_done\": \"א&nbsp;ב\"}}", code: "HL0427", line: 2,
+            remedy: "the character itself"),
+        Mistake(
+            name: "a text of two lines", file: "strings/he.json",
+            text: "{\"strings\": {\n\"well_done\": \"א\\nב\"}}", code: "HL0423", line: 2, remedy: "on one line"),
+        Mistake(
+            name: "a comma between texts is missing", file: "strings/he.json",
+            text: "{\"strings\": {\"well_done\": \"א\"\n\"x\": \"ב\"}}", code: "HL0402", line: 2,
+            remedy: "write a comma between"),
+        Mistake(
+            name: "a number in quotation marks", file: "fonts/faces.json",
+            edit: ("\"weight\": 400", "\"weight\": \"400\""),
+            code: "HL0430", line: 21, remedy: "as in the other faces"),
+        Mistake(
+            name: "a value without its sign", file: "tokens/light.tokens.json",
+            edit: ("\"accent\": { \"$value\"", "\"accent\": { \"value\""), code: "HL0411", line: 11,
+            remedy: "did you mean '$value'?"),
+        Mistake(
+            name: "a colour of one theme", file: "tokens/light.tokens.json",
+            edit: ("\"text\": {", "\"info\": { \"$value\": \"{palette.ink}\" },\n    \"text\": {"), code: "HL0413",
+            line: 9,
+            remedy: "dark.tokens.json"),
         Mistake(
             name: "the old code of Hebrew", file: "strings/iw.json", text: "{\"strings\": {}}", code: "HL0432",
             remedy: "did you mean 'he.json'?"),

@@ -93,6 +93,20 @@ struct StyleLintTests {
         Mistake(
             "a { background: url(\"data:image/png;base64,xx\") }", .cssRequest, 1, 21,
             "draw it with CSS, or as SVG in a partial; fonts go into fonts/"),
+        // What no browser knows.
+        Mistake("p, mian { margin: 0 }", .cssUnknown, 1, 4, "did you mean 'main'?"),
+        Mistake(":is(h7) a { margin: 0 }", .cssUnknown, 1, 5, "did you mean 'h1'?"),
+        Mistake(
+            "@media (min-widht: 30rem) { a { margin: 0 } }", .cssUnknown, 1, 9, "did you mean 'min-width'?"),
+        Mistake("a { gap: clac(1rem + 2px) }", .cssUnknown, 1, 10, "did you mean 'calc'?"),
+        Mistake("a { gap: calc(1rem+2px) }", .cssUnknown, 1, 19, "write 1rem + 2px"),
+        Mistake("a { z-index: 1px }", .cssUnknown, 1, 14, "write it without its unit"),
+        Mistake("a { transition: colr 1s }", .cssUnknown, 1, 17, "did you mean 'color'?"),
+        Mistake("a { margin: 0 !importnat }", .cssUnknown, 1, 16, "write !important"),
+        Mistake("$x: 1px;", .cssBroken, 1, 1, "write :root { --name: value }, and var(--name)"),
+        Mistake(
+            "@font-face { font-family: X; src: url(x.woff2) }", .cssRequest, 1, 35,
+            "add the font with halomeid fonts add FILE --role source --theme DIR"),
         Mistake(
             "a { background: url(img/a.png) }", .cssRequest, 1, 17,
             "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is published with"

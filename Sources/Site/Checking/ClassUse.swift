@@ -22,6 +22,12 @@ struct ClassUse {
         check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
         checkTemplates(&findings)
         checkFamilies(&findings)
+        for name in styles.animations where !styles.keyframes.contains(name.text) {
+            findings.add(
+                .cssUnknown, "no @keyframes has the name '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: styles.keyframes.sorted())
+                    ?? "write @keyframes \(name.text) { … }")
+        }
         return findings
     }
 

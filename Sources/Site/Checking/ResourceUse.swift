@@ -128,10 +128,12 @@ struct ResourceUse {
     /// Texts show tags as they are written. A character that no face draws comes from another font, or is a box.
     private func checkTexts(_ findings: inout Findings) {
         for (text, place) in strings.texts {
-            if text.utf8.contains(UInt8(ascii: "<")), let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>/)?.output {
+            let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
+            if mayBeMarkup, let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>|{{[^}]*}}|&#?[A-Za-z0-9]+;/)?.output {
                 findings.add(
                     .stringMarkup, "the page shows \(tag) as it is written", at: place,
-                    remedy: "take it out; markup goes into the template")
+                    remedy: tag.hasPrefix("&")
+                        ? "write the character itself" : "take it out; markup and tags go into the template")
             }
             if fonts.contains(where: { $0.coverage.drawsAll(of: text) }) { continue }
             let missing = fonts.reduce(Array(text.unicodeScalars)) { rest, font in

@@ -43,6 +43,7 @@ struct OwnPage: TemplateValue {
                         .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
                         remedy: "use a-z, 0-9 and hyphens, as in about-us\(ending)")
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
+                    findings.add(contentsOf: wordlessPictures(path))
                     var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
                     for problem in page.problems {
                         problems.add(problem.finding(at: .file(path, line: problem.line, column: problem.column)))
@@ -72,6 +73,21 @@ struct OwnPage: TemplateValue {
             slug: name, title: title, content: html.bytes, isMarkdown: true, file: path,
             links: SiteLink.all(in: html.bytes, source: text, file: path))
         return (page, problems)
+    }
+
+    /// Pictures of a page in Markdown without a text: `![](picture.png)`.
+    private static func wordlessPictures(_ path: String) -> Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        let lines = (try? ResourceFiles.text(path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+        for (index, line) in lines.enumerated() {
+            for picture in line.ranges(of: "![](") {
+                let column = line[..<picture.lowerBound].unicodeScalars.count + 1
+                findings.add(
+                    .templateAccess, "the picture has no text for those who do not see it",
+                    at: .file(path, line: index + 1, column: column), remedy: "write ![what it shows](…)")
+            }
+        }
+        return findings.findings(at: .file(path))
     }
 
     private static func template(

@@ -25,7 +25,7 @@ struct SiteLink: Sendable, Hashable {
         return text.matches(of: /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/).compactMap {
             let target = String($0.output.2 ?? $0.output.3 ?? "").replacing("&amp;", with: "&")
             let path = target.prefix { $0 != "#" && $0 != "?" }
-            guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":") else {
+            guard !path.isEmpty, !path.hasPrefix("//"), !path.prefix(while: { $0 != "/" }).contains(":") else {
                 return nil
             }
             let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)

@@ -60,8 +60,10 @@ extension SitePlan {
             findings.add(
                 link.kind == .style ? .cssRequest : .ownPageLink, "the site has no page or file '\(link.target)'",
                 at: link.place,
-                remedy: link.path.flatMap { Suggestion.remedy(for: $0.text, among: known ?? []) }
-                    ?? Self.remedy(for: link.kind))
+                remedy: link.target.hasPrefix("/")
+                    ? "write it from the site's root: {{root}}\(link.target.dropFirst())"
+                    : link.path.flatMap { Suggestion.remedy(for: $0.text, among: known ?? []) }
+                        ?? Self.remedy(for: link.kind))
         }
         for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maxBrokenLinks {
             findings.add(.ownPageLink, "\(count - Self.maxBrokenLinks) more findings of this kind", at: .file(file))

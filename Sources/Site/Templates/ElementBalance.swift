@@ -45,6 +45,9 @@ struct ElementBalance {
 
     mutating func open(_ name: String, at offset: Int) {
         if Self.void.contains(name) { return }
+        if ["a", "button", "form"].contains(name), counts[name, default: 0] > 0, sections.isEmpty {
+            add("<\(name)> is in another <\(name)>, which browsers close first", "close that one before it", at: offset)
+        }
         elements.append((name, offset))
         counts[name, default: 0] += 1
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Theme
 
 /// What a template has that the site's Content-Security-Policy blocks, so that browsers skip it: inline styles, event
 /// handlers and scripts, frames and plug-ins, and everything from another origin. And elements that are not closed.
@@ -50,6 +51,11 @@ struct TemplateLint {
         if skipped("{{!", "}}") { return }
         if skipped("{{", "}}") { return read(tag: text(from: start + 2, to: position - 2), at: start) }
         if skipped("<!--", "-->") || isMergeMarker() { return }
+        if skipped("{%", "%}") {
+            return add(
+                "{% begins no tag here, and is shown", "write {{…}}, the tags of Mustache", at: start,
+                .templateTagBroken)
+        }
         if skipped("</", ">") {
             let name = text(from: start + 2, to: position - 1)
             if name == "svg" { drawings -= 1 }
@@ -62,6 +68,7 @@ struct TemplateLint {
         position += 1
         let name = word().lowercased()
         let attributes = attributes()
+        checkElement(name, attributes, at: start)
         if scalars[position - 2] != "/" {
             balance.open(name, at: start)
             if name == "svg" { drawings += 1 }
@@ -108,6 +115,23 @@ struct TemplateLint {
             } else if attribute.name == "action" || attribute.name == "formaction" {
                 add("the site's policy blocks the sending of forms", "use a link", at: attribute.position)
             }
+        }
+    }
+
+    /// Elements that no browser knows, and attributes whose quotation mark is not closed.
+    private mutating func checkElement(_ name: String, _ attributes: [Attribute], at start: Int) {
+        if !name.contains("-"), !name.contains(":"), !HTMLElements.contains(name) {
+            add(
+                "no browser knows the element <\(name)>", HTMLElements.remedy(for: name) ?? "use another one",
+                at: start, .templateUnbalanced)
+        }
+        for attribute in attributes
+        where attribute.value.hasSuffix("=") && attribute.value.contains(where: \.isWhitespace)
+            || attribute.value.replacing(/{{.*?}}+/, with: "").contains("<")
+        {
+            add(
+                "the value of \(attribute.name) is not closed", "close it with the quotation mark that opens it",
+                at: attribute.position, .templateUnbalanced)
         }
     }
 

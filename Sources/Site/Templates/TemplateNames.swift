@@ -29,6 +29,10 @@ struct TemplateNames: Sendable {
         case "class": classes += Self.classes(in: value).map(named)
         case "id" where !value.contains("{{"): ids.append(named(value))
         case "src" where element == "img": pictures.append(named(value))
+        case "srcset" where element == "img" || element == "source":
+            pictures += value.split(separator: ",").compactMap { part in
+                part.split(whereSeparator: \.isWhitespace).first.map { named(String($0)) }
+            }
         case "href": links.append(named(value))
         default: break
         }
@@ -57,7 +61,9 @@ struct TemplateNames: Sendable {
         if path.hasPrefix("{{root}}") { path = path.dropFirst("{{root}}".count) }
         while path.hasPrefix("../") || path.hasPrefix("./") { path = path.drop { $0 == "." }.dropFirst() }
         let name = path.prefix { $0 != "#" && $0 != "?" }
-        guard !name.isEmpty, !name.contains("{{"), !name.hasPrefix("/"),
+        // From the root of the host, which is rarely that of the site.
+        if name.hasPrefix("/"), !name.hasPrefix("//") { return String(path) }
+        guard !name.isEmpty, !name.contains("{{"), !name.hasPrefix("//"),
             !name.prefix(while: { $0 != "/" }).contains(":")
         else { return nil }
         return String(path)

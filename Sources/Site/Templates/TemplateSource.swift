@@ -52,6 +52,12 @@ struct TemplateSource {
                 used.insert(String(tag.name.dropFirst(Self.stringPrefix.count)))
             } else {
                 let key = String(tag.name.dropFirst(Self.stringPrefix.count))
+                if strings[key] != nil {
+                    findings.add(
+                        .templateFieldMisused, "'\(tag.name)' is a text, not HTML and not a section",
+                        at: .file(path, line: tag.line, column: tag.column), remedy: "write {{\(tag.name)}}")
+                    continue
+                }
                 findings.add(
                     .stringUnknown, "there is no text '\(key)'",
                     at: .file(path, line: tag.line, column: tag.column),

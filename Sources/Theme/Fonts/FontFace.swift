@@ -70,8 +70,15 @@ public struct FontFace: Sendable, Hashable {
             let descent = node["descent"]?.number, let lineGap = node["lineGap"]?.number,
             let fallback = node["fallback"]?.array
         else {
+            let kinds: [(String, (JSONNode) -> Bool)] =
+                ["family", "licence"].map { ($0, { $0.string != nil }) }
+                + ["weight", "ascent", "descent", "lineGap"].map { ($0, { $0.number != nil }) }
+                + ["files", "fallback"].map { ($0, { $0.array?.isEmpty == false }) }
+            let wrong = kinds.filter { !(node[$0.0].map($0.1) ?? false) }.map(\.0)
             findings.add(
-                .fontsMalformed, "the face lacks a property", at: node.place, remedy: Self.remedy)
+                .fontsMalformed, "the face lacks " + wrong.joined(separator: ", ") + ", or has it in another form",
+                at: wrong.first.flatMap { node[$0]?.place } ?? node.place,
+                remedy: "write it as in the other faces, or " + Self.remedy)
             return nil
         }
         let files = names.compactMap { name in coverage[name].map { FontFile(name: name, coverage: $0) } }

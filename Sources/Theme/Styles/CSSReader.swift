@@ -133,7 +133,11 @@ struct CSSReader {
         if first.kind == .atKeyword {
             statements.append(part)
         } else if blocks.isEmpty {
-            add("the declaration is in no block", "put it between { and }", at: first.offset)
+            let isVariable = first.text == "$" && first.kind == .delimiter
+            add(
+                isVariable ? "variables of Sass are none of CSS" : "the declaration is in no block",
+                isVariable ? "write :root { --name: value }, and var(--name)" : "put it between { and }",
+                at: first.offset)
         } else {
             declare(first)
         }

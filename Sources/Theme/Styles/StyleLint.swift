@@ -109,8 +109,10 @@ public struct StyleLint {
             } else if !token.text.hasPrefix("../") {
                 add(
                     .cssRequest, "there is no file '\(token.text)' beside the style sheet", at: token.offset,
-                    remedy: "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is"
-                        + " published with --static")
+                    remedy: [".woff2", ".woff", ".ttf", ".otf"].contains(where: token.text.hasSuffix)
+                        ? "add the font with halomeid fonts add FILE --role source --theme DIR"
+                        : "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is"
+                            + " published with --static")
             }
         }
     }

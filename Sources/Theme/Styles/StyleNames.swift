@@ -14,6 +14,9 @@ public struct StyleNames: Sendable {
     public private(set) var families: [Name] = []
     /// Those that an `@font-face` declares.
     public private(set) var declaredFamilies: Set<String> = []
+    /// The `@keyframes` that animations name, and those that there are.
+    public private(set) var animations: [Name] = []
+    public private(set) var keyframes: Set<String> = []
     /// The addresses in `url(…)`, without those that lead nowhere anyway.
     public private(set) var addresses: [Name] = []
 
@@ -21,6 +24,9 @@ public struct StyleNames: Sendable {
         for sheet in sheets {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }
+            for prelude in sheet.reader.preludes where prelude.count > 1 && prelude[0].text == "keyframes" {
+                keyframes.insert(prelude[1].text)
+            }
         }
     }
 
@@ -53,7 +59,20 @@ public struct StyleNames: Sendable {
                 [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind)
             }
             if let size { addFamilies(declaration.value[(size + 1)...], sheet) }
+        case "animation", "animation-name": addAnimations(declaration.value, sheet)
         default: break
+        }
+    }
+
+    private mutating func addAnimations(_ value: [CSSToken], _ sheet: StyleLint.Sheet) {
+        var depth = 0
+        for token in value {
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis { depth -= 1 }
+            guard depth == 0, token.kind == .ident, !sheet.accepts(token.offset),
+                !CSSGrammar.animationWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
+            else { continue }
+            animations.append(Name(text: token.text, place: sheet.place(of: token.offset)))
         }
     }
 

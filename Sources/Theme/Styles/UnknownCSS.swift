@@ -18,13 +18,15 @@ struct UnknownCSS {
     }
 
     /// Of very many, the first are enough.
-    private mutating func add(_ message: String, _ remedy: @autoclosure () -> String, at token: CSSToken) {
+    mutating func add(_ message: String, _ remedy: @autoclosure () -> String, at token: CSSToken) {
         guard problems.count <= 2 * ThemeLimits.maxFindings else { return }
         problems.append(Problem(message: message, remedy: remedy(), offset: token.offset))
     }
 
+    static func guess(_ name: String, _ known: [String]) -> String? { Suggestion.remedy(for: name, among: known) }
+
     /// A name that is not known, with the nearest one that is.
-    private mutating func check(
+    mutating func check(
         _ name: String, _ kind: String, among known: Set<String>, remedy: String, at token: CSSToken
     ) {
         let plain = name.lowercased()
@@ -39,8 +41,10 @@ struct UnknownCSS {
         if first.kind == .atKeyword {
             check(
                 first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
+            checkFeatures(prelude)
             return
         }
+        checkElements(prelude)
         for (token, next) in zip(prelude, prelude.dropFirst()) {
             if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
                 check(
@@ -59,6 +63,7 @@ struct UnknownCSS {
             declaration.name.text, "property", among: CSSNames.properties, remedy: "use another one",
             at: declaration.name)
         checkKeywords(declaration, known: CSSKeywords.known(for: name))
+        if !declaration.isDescriptor { checkParts(declaration) }
         guard name != "unicode-range" else { return }
         var depth = 0
         for (index, token) in declaration.value.enumerated() {

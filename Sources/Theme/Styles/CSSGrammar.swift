@@ -1,0 +1,60 @@
+/// More names of CSS that browsers know: elements that selectors may name, features of media, functions.
+enum CSSGrammar {
+    /// Of HTML and SVG, lower case.
+    static let elements = words(
+        """
+        a abbr address area article aside b bdi bdo blockquote body br button canvas caption cite code col colgroup
+        data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
+        head header hgroup hr html i img input ins kbd label legend li link main map mark math menu meta meter nav
+        noscript ol optgroup option output p param picture pre progress q rb rbc rp rt rtc ruby s samp script search
+        section select selectedcontent slot small source span strong style sub summary sup svg table tbody td template
+        textarea tfoot th thead time title tr track u ul var wbr iframe embed object audio video base animate
+        animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomponenttransfer
+        fecomposite feconvolvematrix fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca
+        fefuncb fefuncg fefuncr fegaussianblur feimage femerge femergenode femorphology feoffset fepointlight
+        fespecularlighting fespotlight fetile feturbulence filter foreignobject g image line lineargradient marker
+        mask metadata mpath path pattern polygon polyline radialgradient rect set stop switch symbol text textpath
+        tspan use view
+        """)
+
+    /// Media Queries Level 5 and container queries, without `min-` and `max-`.
+    static let features = words(
+        """
+        any-hover any-pointer aspect-ratio block-size color color-gamut color-index device-aspect-ratio device-height
+        device-width display-mode dynamic-range forced-colors grid height horizontal-viewport-segments hover
+        inline-size inverted-colors monochrome nav-controls orientation overflow-block overflow-inline pointer
+        prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency
+        resolution scan scripting update vertical-viewport-segments video-color-gamut video-dynamic-range width
+        """)
+
+    static let functions = words(
+        """
+        abs acos anchor anchor-size asin atan atan2 attr blur brightness calc calc-size circle clamp color color-mix
+        conic-gradient contrast contrast-color cos counter counters cross-fade cubic-bezier device-cmyk drop-shadow
+        ellipse env exp fit-content format grayscale hsl hsla hue-rotate hwb hypot if image image-set inset invert lab
+        lch leader light-dark linear linear-gradient local log matrix matrix3d max min minmax mod oklab oklch opacity
+        paint path perspective polygon pow progress radial-gradient random ray rect rem repeat
+        repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient rgb rgba rotate rotate3d rotatex
+        rotatey rotatez round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count
+        sibling-index sign sin skew skewx skewy sqrt steps symbols tan target-counter target-counters target-text tech
+        translate translate3d translatex translatey translatez type url var view xywh
+        """)
+
+    /// What `animation` has beside the name of its keyframes.
+    static let animationWords = words(
+        """
+        none ease ease-in ease-out ease-in-out linear step-start step-end infinite normal reverse alternate
+        alternate-reverse forwards backwards both running paused auto replace add accumulate
+        """)
+
+    /// What `transition` has beside properties.
+    static let transitionWords = words(
+        "none all ease ease-in ease-out ease-in-out linear step-start step-end normal allow-discrete")
+
+    /// Properties that take numbers without a unit.
+    static let plainNumbers: Set<String> = ["z-index", "order", "flex-grow", "flex-shrink", "orphans", "widows"]
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

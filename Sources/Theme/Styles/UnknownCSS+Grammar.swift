@@ -1,0 +1,95 @@
+/// Selectors, media queries and values whose parts are no names of CSS.
+extension UnknownCSS {
+    /// The elements that a selector names.
+    mutating func checkElements(_ prelude: [CSSToken]) {
+        var depth = 0
+        for (index, token) in prelude.enumerated() {
+            if token.kind == .openBracket { depth += 1 }
+            if token.kind == .closeBracket { depth -= 1 }
+            guard token.kind == .ident, depth == 0, !token.text.hasPrefix("-"), !token.text.contains("-") else {
+                continue
+            }
+            let before = index > 0 ? prelude[index - 1] : nil
+            let isPart =
+                before.map { [".", "|", "\\"].contains($0.text) || $0.kind == .colon } == true && !token.isSpaced
+            // `:lang(he)`, `:dir(rtl)`, `:nth-child(odd)` take no selectors.
+            let isArgument = before.map { $0.kind == .function && !Self.takesSelectors($0.text) } ?? false
+            guard !isPart, !isArgument, !["from", "to", "of", "odd", "even", "n", "s", "i"].contains(token.text) else {
+                continue
+            }
+            check(
+                token.text, "element", among: CSSGrammar.elements,
+                remedy: "write .\(token.text) if it is a class, or another element", at: token)
+        }
+    }
+
+    private static func takesSelectors(_ function: String) -> Bool {
+        ["is", "not", "where", "has", "host", "slotted", "cue"].contains(function.lowercased())
+    }
+
+    /// The features of `@media (…)` and `@container (…)`.
+    mutating func checkFeatures(_ prelude: [CSSToken]) {
+        guard let rule = prelude.first?.text.lowercased(), rule == "media" else { return }
+        for (token, next) in zip(prelude, prelude.dropFirst())
+        where token.kind == .openParenthesis && next.kind == .ident {
+            let name = next.text.lowercased()
+            guard !["not", "and", "or"].contains(name), !name.hasPrefix("-") else { continue }
+            let range = ["min-", "max-"].first(where: name.hasPrefix) ?? ""
+            let feature = String(name.dropFirst(range.count))
+            guard !CSSGrammar.features.contains(feature) else { continue }
+            let known = CSSGrammar.features.sorted().map { range + $0 }
+            add("no browser knows the feature '\(next.text)'", Self.guess(name, known) ?? "use another one", at: next)
+        }
+    }
+
+    /// Functions, `!important`, and sums that lack their spaces.
+    mutating func checkParts(_ declaration: CSSReader.Declaration) {
+        var functions: [String] = []
+        for (index, token) in declaration.value.enumerated() {
+            let before = index > 0 ? declaration.value[index - 1] : nil
+            switch token.kind {
+            case .function:
+                functions.append(token.text.lowercased())
+                if !token.text.hasPrefix("--") {
+                    check(
+                        token.text, "function", among: CSSGrammar.functions, remedy: "use calc() or another one",
+                        at: token)
+                }
+            case .openParenthesis: functions.append(functions.last ?? "")
+            case .closeParenthesis: _ = functions.popLast()
+            case .ident where before?.text == "!" && before?.kind == .delimiter:
+                add("'!\(token.text)' is not !important", "write !important", at: token)
+            case .dimension, .number, .percentage:
+                let isSigned = token.text.hasPrefix("+") || token.text.hasPrefix("-")
+                let isNumber = before.map { [.dimension, .number, .percentage].contains($0.kind) } ?? false
+                if isSigned, isNumber, !token.isSpaced, ["calc", "min", "max", "clamp"].contains(functions.last) {
+                    let sign = token.text.prefix(1)
+                    add(
+                        "a sum needs spaces around \(sign)",
+                        "write \(before?.text ?? "") \(sign) \(token.text.dropFirst())",
+                        at: token)
+                }
+                let property = declaration.name.text.lowercased()
+                if token.kind == .dimension, functions.isEmpty, CSSGrammar.plainNumbers.contains(property) {
+                    add("\(property) takes a number without a unit", "write it without its unit", at: token)
+                }
+            default: continue
+            }
+        }
+        checkTransition(declaration)
+    }
+
+    /// The properties that a transition names.
+    private mutating func checkTransition(_ declaration: CSSReader.Declaration) {
+        guard ["transition", "transition-property"].contains(declaration.name.text.lowercased()) else { return }
+        var depth = 0
+        for token in declaration.value {
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis { depth -= 1 }
+            guard depth == 0, token.kind == .ident, !token.text.hasPrefix("-"),
+                !CSSGrammar.transitionWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
+            else { continue }
+            check(token.text, "property", among: CSSNames.properties, remedy: "use another one", at: token)
+        }
+    }
+}
