@@ -9,6 +9,8 @@ public struct Resources: Sendable {
     public let fonts: String
     public let publicFiles: String
     public let demo: String
+    /// Whether `templates` are a designer's, and not the generator's.
+    public let hasOwnTemplates: Bool
     /// Folders of a designer whose files replace single ones, the lowest first.
     public let overlays: [String]
 
@@ -27,7 +29,7 @@ public struct Resources: Sendable {
         }
         return Resources(
             templates: templates ?? root + "/Templates", fonts: root + "/Fonts", publicFiles: root + "/public",
-            demo: root + "/Demo", overlays: overlays)
+            demo: root + "/Demo", hasOwnTemplates: templates != nil, overlays: overlays)
     }
 
     /// Every folder that a site is made from, the lowest overlay behind the generator's own.

@@ -76,13 +76,17 @@ struct SiteResources: Sendable {
         iconNames =
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
-        let classes = ClassUse(
-            layers: layers, styles: styles.names, templates: templates, fonts: fonts,
-            scriptWords: try ScriptFolder.words(folder: scripts, boot: boot))
         let use = ResourceUse(
-            layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings, classes: classes,
+            layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
             scriptTexts: try ScriptFolder.texts(folder: scripts))
         findings.add(contentsOf: use.findings)
+        // The generator's own names are compared by a test.
+        if !layers.overlayFiles.isEmpty || resources.hasOwnTemplates {
+            let classes = ClassUse(
+                layers: layers, styles: styles.names, templates: templates, fonts: fonts,
+                scriptWords: try ScriptFolder.words(folder: scripts, boot: boot))
+            findings.add(contentsOf: classes.findings)
+        }
         findings.add(contentsOf: IconCheck.findings(layers))
         try findings.throwIfErrors()
         self.findings = findings

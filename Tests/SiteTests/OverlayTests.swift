@@ -27,7 +27,9 @@ import Testing
     }
 
     @Test func theGeneratorsOwnFilesAreWithoutFindings() throws {
-        let found = try Site.check(study.options()).findings.all
+        let resources = try Resources.find(
+            StudyFixture.repository, templates: StudyFixture.repository + "/Templates")
+        let found = try Site.check(study.options(resources: resources)).findings.all
         #expect(found.filter { $0.code.id.hasPrefix("HL04") || $0.code.id.hasPrefix("HL05") } == [])
         let names = try Resources.find(StudyFixture.repository).layers().names(in: "pages", ending: ".mustache")
         #expect(Set(names) == PageRenderer.templates)

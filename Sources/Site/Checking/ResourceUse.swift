@@ -10,7 +10,6 @@ struct ResourceUse {
     let fonts: [FontFace]
     let templates: TemplateLibrary
     let strings: Strings
-    let classes: ClassUse
     /// Keys of the strings that the browser's code asks for.
     let scriptTexts: Set<String>
 
@@ -29,7 +28,6 @@ struct ResourceUse {
         checkFamilies(&findings)
         checkTexts(&findings)
         findings.add(contentsOf: TemplateHooks.findings(layers))
-        findings.add(contentsOf: classes.findings)
         findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
         return findings
     }

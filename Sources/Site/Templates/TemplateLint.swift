@@ -127,7 +127,7 @@ struct TemplateLint {
         }
         for attribute in attributes
         where attribute.value.hasSuffix("=") && attribute.value.contains(where: \.isWhitespace)
-            || attribute.value.replacing(/{{.*?}}+/, with: "").contains("<")
+            || attribute.value.contains("<") && attribute.value.replacing(/{{.*?}}+/, with: "").contains("<")
         {
             add(
                 "the value of \(attribute.name) is not closed", "close it with the quotation mark that opens it",

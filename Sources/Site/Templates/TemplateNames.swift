@@ -41,6 +41,7 @@ struct TemplateNames: Sendable {
     /// The classes of an attribute. Tags of sections are passed over; a class that a variable is part of is left as far
     /// as that, with a `*` there: `level-*`.
     private static func classes(in value: String) -> [String] {
+        guard value.contains("{{") else { return value.split(whereSeparator: \.isWhitespace).map(String.init) }
         let plain = value.replacing(/{{[#^\/].*?}}/, with: "").replacing(/{{.*?}}+/, with: "*")
         return plain.split(whereSeparator: \.isWhitespace).map { word in
             word.contains("*") ? word.prefix { $0 != "*" } + "*" : String(word)
