@@ -60,6 +60,9 @@ def test_explanations_that_the_device_holds_come_after_the_sites_source_texts(le
     until(lambda: learner.page.locator(RESULTS).count() > 1)
     found = learner.page.locator(f"{RESULTS} .search-name").all_inner_texts()
     assert found[0] == "ברכות א׳, ה׳" and "ברכות ב׳, ב׳" in found[1:]
+    # The words of the page's own buttons are no part of what it says.
+    ask(learner.page, "סימנייה")
+    status(learner.page, "לא נמצאו")
 
 
 def test_words_are_found_in_the_whole_site_and_marked(learner, plan, server):

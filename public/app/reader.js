@@ -1,1 +1,1 @@
-import"./strings-more.js";import{da as a,ea as s,fa as e,ga as r,ha as o,ia as i,ja as m}from"./common.js";import"./app.js";export{r as commentaries,m as followFold,s as hideNikkud,i as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{ea as a,fa as s,ga as e,ha as r,ia as o,ja as i,ka as m}from"./common.js";import"./app.js";export{r as commentaries,m as followFold,s as hideNikkud,i as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

@@ -12,7 +12,7 @@
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
-import { attempt, kept } from '../site/storage.js';
+import { attempt, readKept, writeKept } from '../site/storage.js';
 import { ask, type Progress, type Reason } from './ask.js';
 import { ownRegistration } from './registration.js';
 import { isOff } from './status.js';
@@ -34,14 +34,14 @@ const reasons = new Map<string, Reason>();
 const loops = new Map<string, Promise<void>>();
 
 const running = () => {
-  const names: unknown = attempt(() => JSON.parse(kept(RUNNING) || '[]'));
+  const names: unknown = attempt(() => JSON.parse(readKept(RUNNING) || '[]'));
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 };
 
 function setRunning(name: string, isRunning: boolean) {
   const others = running().filter((it) => it !== name);
   const names = isRunning ? [...others, name] : others;
-  kept(RUNNING, names.length ? JSON.stringify(names) : '');
+  writeKept(RUNNING, names.length ? JSON.stringify(names) : '');
   changed();
 }
 
@@ -125,7 +125,7 @@ export async function removeKept(name: string) {
 /** Goes on with what an earlier page began; once a page. */
 export function resumeKeeping() {
   running().forEach(go);
-  if (kept(COMPARED) && kept(COMPARED) !== today()) void refreshKept();
+  if (readKept(COMPARED) && readKept(COMPARED) !== today()) void refreshKept();
 }
 
 let refreshing: Promise<void> | undefined;
@@ -147,7 +147,7 @@ async function compareKept() {
     setRunning(name, true);
     go(name);
   }
-  kept(COMPARED, states.size ? today() : '');
+  writeKept(COMPARED, states.size ? today() : '');
 }
 
 function go(name: string) {
@@ -170,7 +170,7 @@ async function keepAll(name: string) {
     if (reason) reasons.set(name, reason);
     else reasons.delete(name);
     if (count !== undefined && stored >= count) {
-      kept(COMPARED, today());
+      writeKept(COMPARED, today());
       return setRunning(name, false);
     }
     changed();

@@ -4,7 +4,7 @@
 // new worker; and a timer while something is missing.
 import { onWake } from '../calendar/wake.js';
 import { root } from '../site/address.js';
-import { kept } from '../site/storage.js';
+import { readKept, writeKept } from '../site/storage.js';
 import { ask, isReplaced, type Answer } from './ask.js';
 import { evaluate, isDue, type Want } from './readiness.js';
 import {
@@ -33,8 +33,8 @@ export function startOffline(options: { wantList: () => Promise<Want> }) {
 }
 
 async function begin(list: () => Promise<Want>) {
-  if (kept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') return setStatus({ state: 'off' });
-  kept(':sw', 'on');
+  if (readKept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') return setStatus({ state: 'off' });
+  writeKept(':sw', 'on');
   wantList = list;
   navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
   for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
@@ -148,7 +148,7 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (!Object.keys(last.lacking ?? {}).length) kept(':verified', new Date().toISOString());
+    if (!Object.keys(last.lacking ?? {}).length) writeKept(':verified', new Date().toISOString());
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }
@@ -159,7 +159,8 @@ async function round(list: Want) {
  * hashed then.
  */
 async function audit(worker: ServiceWorker, day: string) {
-  const last = kept(':audited') || kept(':audited', day);
+  const last = readKept(':audited');
+  if (!last) writeKept(':audited', day);
   if (!isAudit && !(last && isDue(last, AUDIT_DAYS, day))) return;
   isAudit = false;
   let from: number | undefined = 0;
@@ -169,7 +170,7 @@ async function audit(worker: ServiceWorker, day: string) {
     if (slice.bad?.length) isAsked = true;
     from = slice.next;
   }
-  kept(':audited', day);
+  writeKept(':audited', day);
 }
 
 let retry: number | undefined;

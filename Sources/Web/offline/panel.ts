@@ -3,7 +3,7 @@
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible, showCase } from '../dom.js';
-import { attempt, kept } from '../site/storage.js';
+import { attempt, readKept } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask, type LogEntry, type Reason } from './ask.js';
 import { offlineChanged } from './offline.js';
@@ -27,7 +27,7 @@ const inWords = (time: string) => attempt(() =>
 
 /** Which of the page's texts describes the state. */
 function caseOf({ state, until }: Status) {
-  if (state === 'off') return kept(':sw') === 'off' ? 'retired' : 'off';
+  if (state === 'off') return readKept(':sw') === 'off' ? 'retired' : 'off';
   return until && state !== 'filling' ? 'until' : state;
 }
 
@@ -40,7 +40,7 @@ export async function paintOffline() {
   }
   showCase(place, caseOf(status));
   setText($(document, '[data-offline-stored]'), status.stored ? counted('offline_stored', status.stored) : '');
-  const verified = kept(':verified');
+  const verified = readKept(':verified');
   setText($(document, '[data-offline-verified]'), verified ? text('offline_verified', inWords(verified)) : '');
   setVisible($(document, '[data-offline-check]'), status.state !== 'off');
   // Pages that a host modifies and that therefore cannot be stored.

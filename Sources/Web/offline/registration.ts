@@ -1,7 +1,7 @@
 // The registration of this site's worker: made, found again, kept up to date. A new worker takes
 // over when that does not disturb anyone.
 import { address, root } from '../site/address.js';
-import { kept } from '../site/storage.js';
+import { readKept, writeKept } from '../site/storage.js';
 
 const QUIET = 2_000;
 const QUIET_WHILE_HIDDEN = 300;
@@ -71,10 +71,10 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
  * for pages that stay.
  */
 export function lookForUpdate(hours: number, failed: () => void) {
-  const last = Number(kept(':checked'));
+  const last = Number(readKept(':checked'));
   // The clock may have been set back.
   if (Math.abs(Date.now() - last) < hours * HOUR) return;
-  kept(':checked', `${Date.now()}`);
+  writeKept(':checked', `${Date.now()}`);
   if (last) registration?.update().catch(failed);
 }
 

@@ -1,7 +1,7 @@
 // Ways out. release.json says whether the site still has a worker: the last resort for a faulty
 // worker.
 import { address, root } from '../site/address.js';
-import { kept } from '../site/storage.js';
+import { writeKept } from '../site/storage.js';
 import { ownRegistration } from './registration.js';
 import { setStatus } from './status.js';
 
@@ -25,7 +25,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
     const release = await response.json();
     if (release.sw === 'off') {
       await removeOfflineCopy();
-      kept(':sw', 'off');
+      writeKept(':sw', 'off');
       setStatus({ state: 'off', until: null });
     }
     return release;

@@ -7,7 +7,7 @@ import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
-import { kept } from '../site/storage.js';
+import { readKept, writeKept } from '../site/storage.js';
 import { statusOf } from '../study/status.js';
 import { studyOf, type Study } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -53,8 +53,8 @@ export async function paintFinish(main: HTMLElement, study: Study, unit: string,
   if (!finished.isFresh) return;
   if (milestone) await showMilestone(bar, milestone, study, unit);
   // Once is enough for who works through a backlog.
-  else if (isLate && !kept(':late-said', undefined, 'sessionStorage')) {
-    kept(':late-said', '1', 'sessionStorage');
+  else if (isLate && !readKept(':late-said', 'sessionStorage')) {
+    writeKept(':late-said', '1', 'sessionStorage');
     showPanel(bar, text('late_counts_title'), text('late_counts'));
   } else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
     showPanel(bar, text('well_done'), text('todays_study_complete'));

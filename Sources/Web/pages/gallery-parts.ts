@@ -65,7 +65,7 @@ function sampleStudy(track: Track, units: Unit[]): Study {
   }
   const today = pairs.filter((pair) => pair.day === day);
   return {
-    track, day, segments: [segment], hasLeft: false, current: segment, pairs, today, backlog: [],
+    track, day, segments: [segment], current: segment, pairs, today, backlog: [],
     next: pairs.find((pair) => pair.day > day), units, marks, streak: 5,
     place: new Map(units.map(([slug], index) => [slug, index])), records: new Map(),
     schedule: {

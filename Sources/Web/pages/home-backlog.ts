@@ -6,7 +6,7 @@ import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
-import { kept } from '../site/storage.js';
+import { readKept, writeKept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { canShift, letGo, shiftPlan, takeBack } from '../study/catch-up.js';
 import { isLetGo } from '../study/marks.js';
@@ -25,7 +25,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     if (study) work(study).catch(reportError);
   };
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
-  list?.addEventListener('toggle', () => kept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
+  list?.addEventListener('toggle', () => writeKept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
   on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
     const first = await shiftPlan(study, today());
     if (first) say(card, text('shifted', first[1]), false);
@@ -61,7 +61,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   if (released.length) say(card, counted('let_go', released.length), true);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
-  if (backlog.length && kept(openName(card), undefined, 'sessionStorage')) place.open = true;
+  if (backlog.length && readKept(openName(card), 'sessionStorage')) place.open = true;
   setVisible(place, backlog.length);
   if (!backlog.length) {
     // What waits another day is another matter.

@@ -9,6 +9,7 @@ import { isSettled } from '../study/marks.js';
 import { planPace, sitePace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
+import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
@@ -30,9 +31,9 @@ async function fromStart(study: Study) {
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
-  const { current, records, schedule: { rows }, track, day, hasLeft } = study;
+  const { current, records, schedule: { rows }, track, day } = study;
   const row = rows.find((it) => it.day >= day);
-  const isNew = current ? current.source === 'auto' && current.follows === 'site' && row?.unit : !hasLeft;
+  const isNew = current ? current.source === 'auto' && current.follows === 'site' && row?.unit : !hasLeft(track.slug);
   const isAsked = row && isNew && ![...records.values()].some(isSettled);
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;

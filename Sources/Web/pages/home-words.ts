@@ -2,16 +2,17 @@
 import { days } from '../site/data.js';
 import { dayNumber } from '../calendar/day.js';
 import { studyDays } from '../rules/study-rules.js';
+import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
 /** @param isLeft a unit is left that no day has */
 export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
-  const { hasLeft, pairs } = study;
+  const { pairs, track: { slug } } = study;
   switch (state) {
     case 'none': return restWords(study);
     case 'ended': return isLeft || !pairs.length ? text('track_over') : text('track_ended');
-    case 'join': return hasLeft ? text('track_left') : text('not_joined');
+    case 'join': return hasLeft(slug) ? text('track_left') : text('not_joined');
     default: return '';
   }
 }

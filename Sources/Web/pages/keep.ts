@@ -8,7 +8,7 @@ import {
 } from '../offline/keep.js';
 import { isOff } from '../offline/status.js';
 import { siteName } from '../site/address.js';
-import { attempt, kept } from '../site/storage.js';
+import { attempt, readKept, writeKept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { language, text } from '../words.js';
 
@@ -52,7 +52,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   let current: KeepState = { state: 'none' };
   const main = button({ 'data-keep': 'none' }, start, async () => {
     if (current.state === 'running') return pauseKeeping(name);
-    kept(TITLES + name, title);
+    writeKept(TITLES + name, title);
     await startKeeping(name);
   });
   const removal = button({ 'data-keep-remove': '', 'hidden': '' }, text('keep_remove'), () => remove(name));
@@ -92,7 +92,7 @@ export function listKept(section: HTMLElement) {
     const states = [...await keptStates()];
     setVisible(section, states.length);
     $(section, 'ul')?.replaceChildren(...states.map(([name, state]) => createElement(
-      'li', { 'data-kept': name }, createName(kept(TITLES + name) || name),
+      'li', { 'data-kept': name }, createName(readKept(TITLES + name) || name),
       createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
       button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)))));
   };

@@ -7,7 +7,7 @@ import { lookAgain } from '../calendar/wake.js';
 import { $, setText } from '../dom.js';
 import { paintOffline, startOfflinePanel } from '../offline/panel.js';
 import type { Completion } from '../records/types.js';
-import { kept } from '../site/storage.js';
+import { readKept, writeKept } from '../site/storage.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
@@ -36,10 +36,10 @@ export function settings() {
 function wireDayEnd() {
   const select = $(document, 'select[name=day-end]') as HTMLSelectElement | null;
   if (!select) return;
-  const hours = kept(':day-end') ?? '0';
+  const hours = readKept(':day-end') ?? '0';
   if ([...select.options].some(({ value }) => value === hours)) select.value = hours;
   select.addEventListener('change', () => {
-    kept(':day-end', select.value);
+    writeKept(':day-end', select.value);
     lookAgain();
   });
 }

@@ -30,12 +30,11 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
  */
 export function pair(schedule: Schedule, today: number): { pairs: Pair[], streak: number } {
   const message = sendSchedule(schedule);
-  let at = rules_days(message, today) >> 2;
-  const numbers = new Int32Array(memory.buffer);
-  const [count = 0, streak = 0] = numbers.subarray(message >> 2);
+  let at = rules_days(message, today);
+  const [count = 0, streak = 0] = new Int32Array(memory.buffer, message);
   const pairs: Pair[] = [];
-  for (let unit = 0; unit < count; unit++, at += 4) {
-    const [day = 0, segment = 0, due = 0] = numbers.subarray(at, at + 3);
+  for (let unit = 0; unit < count; unit++, at += 16) {
+    const [day = 0, segment = 0, due = 0] = new Int32Array(memory.buffer, at);
     if (day) pairs.push({ day, unit, segment, due });
   }
   return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak };

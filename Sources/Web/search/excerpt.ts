@@ -21,7 +21,8 @@ export function unitText(page: string): UnitText | undefined {
   if (name === undefined || !source) return undefined;
   const from = page.indexOf('data-explanation');
   const rest = from < 0 ? '' : page.slice(page.indexOf('>', from) + 1);
-  const [more = ''] = /[^]*?(?=<footer|<\/article>)/.exec(rest) ?? [];
+  // Up to the learner's own part and the credits.
+  const [more = ''] = /[^]*?(?=<section class="own|<footer|<\/article>)/.exec(rest) ?? [];
   return { name: plainText(name), source: plain(source), more: plain(more + ENDS) };
 }
 

@@ -20,13 +20,17 @@ export const keepsNothing = () => isForgotten;
 export const clearOwn = (storage: Storage) => Object.keys(storage)
   .filter((key) => key.startsWith(siteName + ':')).forEach((key) => storage.removeItem(key));
 
-/**
- * What is kept under a name, after it was given a value; null or undefined where nothing can be
- * kept. `sessionStorage` lasts as long as this visit.
- */
-export const kept = (
-  name: string, value?: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+/** `sessionStorage` lasts as long as this visit. */
+type Place = 'localStorage' | 'sessionStorage';
+
+/** What is kept under a name; null or undefined where nothing is, or nothing can be. */
+export const readKept = (name: string, place: Place = 'localStorage') =>
+  attempt(() => globalThis[place].getItem(siteName + name));
+
+/** Keeps a value under a name; gives whether it is kept now. */
+export const writeKept = (
+  name: string, value: string, place: Place = 'localStorage',
 ) => attempt(() => {
-  if (value !== undefined && !isForgotten) globalThis[storage].setItem(siteName + name, value);
-  return globalThis[storage].getItem(siteName + name);
+  if (!isForgotten) globalThis[place].setItem(siteName + name, value);
+  return globalThis[place].getItem(siteName + name) === value;
 });

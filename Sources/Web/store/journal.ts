@@ -4,7 +4,7 @@
 import { nameOf, storeNames, type Entry, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
-import { attempt, kept } from '../site/storage.js';
+import { attempt, readKept, writeKept } from '../site/storage.js';
 import { quarantine } from './quarantine.js';
 
 const NAME = ':journal:';
@@ -22,14 +22,14 @@ export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
 export function putEntry(entry: Entry) {
   const json = textOf(entry);
   memory.delete(nameOf(entry));
-  if (kept(NAME + nameOf(entry), json) !== json) memory.set(nameOf(entry), json);
+  if (!writeKept(NAME + nameOf(entry), json)) memory.set(nameOf(entry), json);
 }
 
 /** Removes an entry, unless a newer one has replaced it; whether it was there. */
 export function removeEntry(entry: Entry) {
   const json = textOf(entry);
   const isInMemory = memory.get(nameOf(entry)) === json && memory.delete(nameOf(entry));
-  const isStored = kept(NAME + nameOf(entry)) === json;
+  const isStored = readKept(NAME + nameOf(entry)) === json;
   if (isStored) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
   return isInMemory || isStored;
 }
@@ -38,7 +38,7 @@ export function removeEntry(entry: Entry) {
 export function entries(): Entry[] {
   const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
     .map((key) => key.slice(PREFIX.length)).filter(isOurs);
-  return [...stored.map((name) => [name, kept(NAME + name)] as const), ...memory].flatMap(([name, json]) => {
+  return [...stored.map((name) => [name, readKept(NAME + name)] as const), ...memory].flatMap(([name, json]) => {
     if (typeof json !== 'string') return [];
     const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)), 'keep');
     // Under another name it would never be taken out again.
@@ -47,11 +47,11 @@ export function entries(): Entry[] {
       return [entry];
     }
     // Where storage is full, it stays where it is.
-    if (quarantine(name, json) && kept(NAME + name) === json) attempt(() => localStorage.removeItem(PREFIX + name));
+    if (quarantine(name, json) && readKept(NAME + name) === json) attempt(() => localStorage.removeItem(PREFIX + name));
     memory.delete(name);
     return [];
   });
 }
 
 /** Where records are kept that the database refuses. */
-export const fallback = (): 'journal' | 'memory' => (memory.size || !kept(':probe', '1') ? 'memory' : 'journal');
+export const fallback = (): 'journal' | 'memory' => (memory.size || !writeKept(':probe', '1') ? 'memory' : 'journal');

@@ -1,6 +1,6 @@
 // What is in quarantine, for the settings and exports.
 import { siteName } from '../site/address.js';
-import { attempt, kept } from '../site/storage.js';
+import { attempt, readKept } from '../site/storage.js';
 import { inDatabase, NAME, unkept } from './quarantine.js';
 
 const PREFIX = siteName + NAME;
@@ -14,6 +14,6 @@ export interface Quarantined {
 export function quarantined(): Quarantined[] {
   const names = (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
-  const stored = names.map((name): [string, unknown] => [name, kept(NAME + name)]);
+  const stored = names.map((name): [string, unknown] => [name, readKept(NAME + name)]);
   return [...stored, ...unkept, ...inDatabase].map(([name, value]) => ({ name, value }));
 }

@@ -8,7 +8,7 @@ import {
 } from '../records/types.js';
 import { validate, word } from '../records/validate.js';
 import { siteName } from '../site/address.js';
-import { kept } from '../site/storage.js';
+import { readKept, writeKept } from '../site/storage.js';
 import { close, DatabaseRefused, result, run, type GetStore } from './database.js';
 import { entries as journal, isJournalKey, putEntry, removeEntry } from './journal.js';
 import { forget } from './forget.js';
@@ -200,9 +200,9 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
     isUnreachable = true;
   }
   // A name that no record may have would keep all of them from being written.
-  const stored = kept(':device');
+  const stored = readKept(':device');
   device ||= word(stored) && stored || newId();
-  kept(':device', device);
+  writeKept(':device', device);
   return !isUnreachable;
 }
 

@@ -2,7 +2,11 @@
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { knownEnrolments, write, type Draft } from '../store/store.js';
-import { segmentsOf } from './segments.js';
+import { isChosen, segmentsOf } from './segments.js';
+
+/** Of a track that is not followed now: the learner followed it once. */
+export const hasLeft = (track: string) =>
+  knownEnrolments().some((it) => it.track === track && isChosen(it));
 
 /**
  * Those of a track's segments that change when none of them holds from a day on, as they then are.

@@ -2,7 +2,7 @@
 import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { attempt, kept } from '../site/storage.js';
+import { attempt, readKept, writeKept } from '../site/storage.js';
 import { read, write, type Draft } from '../store/store.js';
 
 export const isDone = (record: Completion | undefined) =>
@@ -21,8 +21,9 @@ export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
 function undoneOf(track: string, unit: string, day: string) {
-  const json = kept(undoneName(track, unit, day), undefined, 'sessionStorage') ?? 'null';
-  return validate('completions', attempt(() => JSON.parse(json)), 'drop')?.record as Completion | undefined;
+  const stored = readKept(undoneName(track, unit, day), 'sessionStorage');
+  const parsed = attempt(() => JSON.parse(stored!));
+  return validate('completions', parsed, 'drop')?.record as Completion | undefined;
 }
 
 /**
@@ -60,7 +61,7 @@ export async function setScheduledDay({ track, unit }: Completion, scheduled: nu
 export function undo(track: string, unit: string, day: string) {
   return write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
     if (!prev || !isDone(prev)) return undefined;
-    kept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+    writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
     return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
   }, 'undo', day);
 }

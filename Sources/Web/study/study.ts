@@ -15,8 +15,6 @@ export interface Study {
   day: number;
   /** Oldest first. */
   segments: Enrolment[];
-  /** The learner followed it, and does not now. */
-  hasLeft: boolean;
   /** The segment of today, or one to come. */
   current: Enrolment | undefined;
   /** Every unit's day, by day, to the end of the syllabus. */
@@ -88,7 +86,6 @@ async function derive(track: Track, day: string): Promise<Study> {
   const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
   return {
     track, day: now, segments, current, pairs, next, units, place, marks, schedule, streak,
-    hasLeft: !current && enrolments.some((it) => it.track === slug && isChosen(it)),
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
     records: new Map(completions.map((record) => [record.unit, record])),

@@ -1,7 +1,7 @@
 // The learner's progress as a file.
 import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
-import { kept } from '../site/storage.js';
+import { writeKept } from '../site/storage.js';
 import { quarantined } from '../store/quarantined.js';
 import { hex, read } from '../store/store.js';
 import { saveFile } from './save-file.js';
@@ -25,5 +25,5 @@ export async function exportText() {
 /** Hands the export to the learner as a file. */
 export async function saveExport() {
   saveFile(`halomeid-${today()}.json`, 'application/json', await exportText());
-  kept(':exported', new Date().toISOString());
+  writeKept(':exported', new Date().toISOString());
 }
