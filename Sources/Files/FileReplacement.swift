@@ -8,14 +8,20 @@ public struct FileReplacement: Sendable {
     private let code: Code
     private let message: String
     private let remedy: String
+    private let replacesLinks: Bool
 
     /// - Parameters:
     ///   - message: what failed, before the system's reason: "the file cannot be written".
     ///   - remedy: for what the system refuses.
-    public init(_ code: Code, _ message: String = "the file cannot be written", remedy: String) {
+    ///   - replacesLinks: whether a file takes a link's place; in folders that are this program's own. Otherwise a link
+    ///     is refused, since somebody may want it.
+    public init(
+        _ code: Code, _ message: String = "the file cannot be written", remedy: String, replacesLinks: Bool = false
+    ) {
         self.code = code
         self.message = message
         self.remedy = remedy
+        self.replacesLinks = replacesLinks
     }
 
     /// Makes the folders on the way and puts the file in place in one step.
@@ -27,6 +33,7 @@ public struct FileReplacement: Sendable {
         switch RegularFile.kind(path) {
         case .regular?, nil: break
         case .folder?: throw occupied(path, "a folder has its name", "move the folder away")
+        case .link? where replacesLinks: break
         case .link?:
             if RegularFile.has(bytes, at: path) { return false }
             throw occupied(path, "its name is a symbolic link", "remove the link: a file is not written through one")

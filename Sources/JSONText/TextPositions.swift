@@ -1,6 +1,6 @@
 /// The positions of many bytes of one text, each found without counting from the start.
 public struct TextPositions: Sendable {
-    private static let stride = 1_024
+    private static let stride = 128
 
     private let bytes: [UInt8]
     /// The positions of every `stride`-th byte.

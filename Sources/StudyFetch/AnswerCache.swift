@@ -60,7 +60,8 @@ struct AnswerCache {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let writer = FileReplacement(
             .fetchCache, "the answer cannot be kept",
-            remedy: "free space, correct the folder's permissions, or name another folder with --cache")
+            remedy: "free space, correct the folder's permissions, or name another folder with --cache",
+            replacesLinks: true)
         try writer.write(entry.body, to: path(name))
         // Texts can always be encoded.
         try writer.write((try? encoder.encode(meta)) ?? Data(), to: path(name) + ".meta")

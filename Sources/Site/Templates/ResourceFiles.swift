@@ -27,8 +27,10 @@ enum ResourceFiles {
     static func text(_ path: String) throws(Findings) -> String {
         var saved = try bytes(path, maxCount: TemplateLimits.maxTextBytes)[...]
         if saved.starts(with: [0xEF, 0xBB, 0xBF]) { saved = saved.dropFirst(3) }
-        let bytes = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        if saved.contains(UInt8(ascii: "\r")) {
+            saved = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }[...]
+        }
+        guard let text = String(validating: saved, as: UTF8.self) else {
             throw Findings(.templateUnreadable, "the file is not UTF-8", at: .file(path), remedy: "save it as UTF-8")
         }
         return text
