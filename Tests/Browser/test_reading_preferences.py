@@ -105,6 +105,8 @@ def test_keys_turn_pages_mark_and_show_their_list(reader, plan):
 def test_the_offline_page_offers_todays_unit_and_the_days_near_it(learner, plan):
     learner.on(plan.rows[2][0], "offline.html")
     learner.page.wait_for_selector("[data-near] a[data-today]")
-    paths = [link.get_attribute("href").split("/repo/")[1] for link in learner.page.query_selector_all("[data-near] a")]
+    # At once: the list may be painted again meanwhile.
+    links = learner.page.eval_on_selector_all("[data-near] a", "(links) => links.map(({ href }) => href)")
+    paths = [link.split("/repo/")[1] for link in links]
     assert paths[0] == plan.unit(plan.rows[2][1])
     assert {plan.unit(unit) for _, unit in plan.rows[3:6]} <= set(paths)

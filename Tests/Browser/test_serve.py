@@ -110,7 +110,8 @@ def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):
     studio.start("--theme", "own")
     opened(page, studio)
     before = page.evaluate(BACKGROUND)
-    changed = "(before) => getComputedStyle(document.body).backgroundColor !== before"
+    # While the page is loaded again, it has no body for a moment.
+    changed = "(before) => document.body && getComputedStyle(document.body).backgroundColor !== before"
     (own / "styles/90-own.css").write_text("body { background: var(--hl-accent) }\n")
     page.wait_for_function(changed, arg=before)
     assert page.evaluate(BACKGROUND) == "rgb(212, 163, 115)"
@@ -124,7 +125,7 @@ def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):
     expect(notes(page)).to_contain_text("own/pages/about.md:3")
     shutil.rmtree(own / "pages")
     (own / "styles/90-own.css").unlink()
-    page.wait_for_function("(before) => getComputedStyle(document.body).backgroundColor === before", arg=before)
+    page.wait_for_function("(before) => document.body && getComputedStyle(document.body).backgroundColor === before", arg=before)
     expect(page.locator("a[href$='about.html']")).to_have_count(0)
 
 
