@@ -66,7 +66,7 @@ def test_their_pictures_are_shown_without_a_network(context, server, tmp_path):
         return image.naturalWidth;
     }))"""
     assert page.evaluate(widths, ["sign", "paper", "unused"]) == [192, 192, 0]
-    page.wait_for_function("document.querySelector('main img').naturalWidth === 192")
+    page.wait_for_function("document.querySelector('main img')?.naturalWidth === 192")
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])

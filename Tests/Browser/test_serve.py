@@ -98,7 +98,7 @@ def test_a_token_is_seen_without_losing_the_page(page, studio):
     opened(page, studio)
     before = page.evaluate(BACKGROUND)
     studio.edit(PALETTE, CREAM, '[1, 0.9882, 0.9294], "hex": "#fffced"')
-    page.wait_for_function("(before) => getComputedStyle(document.body).backgroundColor !== before", arg=before)
+    page.wait_for_function("(before) => document.body && getComputedStyle(document.body).backgroundColor !== before", arg=before)
     assert page.evaluate(BACKGROUND) == "rgb(255, 252, 237)"
     # A style sheet alone: the page itself stays.
     assert page.evaluate("window.remembered")
@@ -210,7 +210,7 @@ def test_a_design_that_fails_contrast_is_shown_with_the_finding(page, studio):
     studio.start()
     opened(page, studio)
     studio.edit(PALETTE, CREAM, '[0.3, 0.3, 0.3], "hex": "#4d4d4d"')
-    page.wait_for_function("() => getComputedStyle(document.body).backgroundColor === 'rgb(77, 77, 77)'")
+    page.wait_for_function("() => document.body && getComputedStyle(document.body).backgroundColor === 'rgb(77, 77, 77)'")
     expect(notes(page)).to_contain_text("HL0417")
     expect(notes(page).locator("details")).to_have_attribute("open", "")
     expect(overlay(page)).to_have_count(0)
