@@ -119,4 +119,6 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error, .when(configuration: .debug))]
     target.swiftSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
+    // The tests build hundreds of sites: what they test is optimised, the tests themselves are not.
+    if target.type != .test { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
 }
