@@ -1,7 +1,8 @@
 // What a card says on a day without an open unit.
-import { days } from '../site/data.js';
+import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber } from '../calendar/day.js';
 import { studyDays } from '../rules/study-rules.js';
+import { days, type Days } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
@@ -29,7 +30,14 @@ async function restWords({ day, current, track }: Study) {
   const words = [
     // Day 1 was a Monday.
     day % 7 === 6 ? text('shabbat_shalom') : '',
-    `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`) ? text('chag_sameach') : '',
+    `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`) ? holidayWords(table, day) : '',
   ].filter(Boolean).join(' · ');
   return words || text('no_study_today');
+}
+
+/** Of the days of rest in a Hebrew year's first ten, two are Rosh Hashanah and one is Yom Kippur. */
+function holidayWords(table: Days, day: number) {
+  const yearOf = (it: number) => hebrewDate(table, it)?.[2];
+  if (yearOf(day - 2) !== yearOf(day)) return text('shana_tova');
+  return yearOf(day - 10) === yearOf(day) ? text('chag_sameach') : text('gmar_chatima_tova');
 }

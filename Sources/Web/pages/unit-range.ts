@@ -1,10 +1,11 @@
 // The units of a day in a line.
 import { days, type Unit } from '../site/data.js';
-import { placeOf } from '../study/places.js';
+import { bookName, placeOf } from '../study/places.js';
 import { text } from '../words.js';
 
 /**
- * "ברכות א׳, א׳"; units that follow one another as a range, and others apart.
+ * "ברכות א׳, א׳"; units that follow one another as a range, which names its tractate once, and
+ * others apart.
  * @param shown of the day
  * @param units all of the track
  */
@@ -25,7 +26,7 @@ async function nameOfRun(run: Unit[]) {
   const [first, last] = [run[0], run[run.length - 1]];
   if (!first || !last || first === last) return first?.[1] ?? '';
   const [from, to] = [placeOf(first), placeOf(last)];
-  const isSameChapter = from && to?.mishnah && from.chapter === to.chapter && first[2] === last[2];
-  const numeral = isSameChapter && to?.mishnah ? (await days()).hebrew.days[to.mishnah - 1] : undefined;
-  return text('range', first[1], numeral ?? last[1]);
+  if (!from || !to || first[2] !== last[2]) return text('range', first[1], last[1]);
+  const numeral = to.mishnah && from.chapter === to.chapter ? (await days()).hebrew.days[to.mishnah - 1] : undefined;
+  return text('range', first[1], numeral ?? last[1].slice(bookName(last).length).trimStart());
 }

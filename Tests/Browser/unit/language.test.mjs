@@ -40,5 +40,7 @@ test('the parts of an English name are known as those of a Hebrew one', async ()
   assert.deepEqual(units.map(bookName), ['Moed Katan', 'Moed Katan', 'Moed Katan']);
   assert.equal(bookName(['peah', 'Peah', 'peah']), 'Peah');
   assert.equal(await nameOfUnits(units.slice(0, 2), units), 'Moed Katan 1:1–2');
+  const later = ['moed-katan-2-1', 'Moed Katan 2:1', 'moed-katan'];
+  assert.equal(await nameOfUnits([units[1], later], [units[1], later]), 'Moed Katan 1:2–2:1');
   assert.deepEqual(booksIn(units)[0].names, ['Moed Katan', 'moed katan']);
 });
