@@ -188,6 +188,36 @@ def test_who_changes_one_thing_goes_on_with_the_first_unit_that_is_not_done(lear
     assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
 
 
+def test_a_changed_plan_leaves_a_day_that_is_done_and_does_not_offer_it_again(learner, plan):
+    page, (day, second) = learner.page, [row[0] for row in plan.rows[:2]]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    form(learner)
+    assert page.input_value(f"{FORM} input[name=since]") == (day + timedelta(1)).isoformat()
+    page.check(f"{FORM} input[name=follows][value=own]")
+    page.check(f"{FORM} input[name=pace][value='2']")
+    page.click(f"{FORM} button[data-join]")
+    page.wait_for_selector(f"{FORM} [data-when=switched]:not([hidden])")
+    # The way on does not lead back to what is done.
+    page.wait_for_selector(f"{FORM} [data-joined-to] a[href$='{plan.unit(plan.rows[1][1])}']")
+    learner.saved()
+    learner.open()
+    learner.card("done")
+    learner.streak(1)
+    learner.on(second)
+    for unit in plan.rows[1:3]:
+        page.click(f"[data-unit='{unit[1]}'] .tick")
+        page.wait_for_selector(f"[data-unit='{unit[1]}'] .tick[aria-pressed=true]")
+    learner.card("done")
+    learner.streak(2)
+    # Back with the site, whose next day was learnt today.
+    form(learner)
+    page.check(f"{FORM} input[name=follows][value=site]")
+    page.wait_for_selector(f"{FORM} [data-plan-days] li:first-child time[datetime='{plan.rows[3][0]}']")
+
+
 def test_what_is_shared_is_what_is_followed(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)

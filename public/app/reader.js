@@ -1,1 +1,1 @@
-import"./strings-more.js";import{ea as a,fa as s,ga as e,ha as r,ia as o,ja as i,ka as m}from"./common.js";import"./app.js";export{r as commentaries,m as followFold,s as hideNikkud,i as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{fa as a,ga as s,ha as e,ia as r,ja as o,ka as i,la as m}from"./common.js";import"./app.js";export{r as commentaries,m as followFold,s as hideNikkud,i as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

@@ -3,9 +3,11 @@
 import { setDate, shortDate } from '../calendar/dates.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
-import type { Track, Unit } from '../site/data.js';
+import type { Unit } from '../site/data.js';
+import { isSettled } from '../study/marks.js';
 import { previewPlan } from '../study/plan.js';
 import { siteDays } from '../study/site-days.js';
+import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
 import type { Shown } from './enrol.js';
@@ -20,7 +22,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   setVisible(place, since);
   if (!place || !since) return;
   const isOwn = valueOf(form, 'follows') === 'own';
-  const plan = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : await sitePlan(study.track, since);
+  const plan = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : await sitePlan(study, since);
   const byDay = new Map<number, Unit[]>();
   for (const { day, unit } of plan.days) byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
   const items = await Promise.all([...byDay].slice(0, DAYS).map(async ([day, ofDay]) => {
@@ -33,6 +35,8 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));
 }
 
-/** The site's own next days; where they end is not known before one follows them. */
-const sitePlan = async (track: Track, since: string) =>
-  ({ days: await siteDays(track, since), siyum: undefined });
+/** What is left of the site's own days; where they end is not known before one follows them. */
+const sitePlan = async ({ track, marks }: Study, since: string) => ({
+  days: (await siteDays(track, since)).filter(({ unit }) => !isSettled(marks.get(unit))),
+  siyum: undefined,
+});

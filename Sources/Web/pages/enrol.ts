@@ -8,7 +8,7 @@ import { reportError } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
 import { isSettled } from '../study/marks.js';
 import { choiceOf, usualPace } from '../study/pace.js';
-import { startPlan } from '../study/plan.js';
+import { firstFreeDay, startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
 import { statusOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
@@ -64,7 +64,8 @@ export function wireEnrol(within: ParentNode, shown: () => Shown | undefined) {
 }
 
 async function submit(form: HTMLFormElement, { study }: Shown) {
-  const { track, current } = study;
+  const { track } = study;
+  const wasMine = isMine(study);
   const since = valueOf(form, 'since') || today();
   // All of it is in the journal before anything is awaited: half a switch would mean leaving.
   await (valueOf(form, 'follows') === 'site'
@@ -74,7 +75,7 @@ async function submit(form: HTMLFormElement, { study }: Shown) {
   for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
   form.dataset.joined = 'yes';
   showCase($(form, '[data-invitation]'), '');
-  say(form, isChosen(current) ? 'switched' : 'joined');
+  say(form, wasMine ? 'switched' : 'joined');
 }
 
 async function leaveTrack(form: HTMLFormElement, { study }: Shown) {
@@ -110,7 +111,7 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
   if (!form.dataset.filled) await fillForm(form, study, units);
-  if (!form.dataset.touched && !form.dataset.asked) form.since.value = dayText(study.day);
+  if (!form.dataset.touched && !form.dataset.asked) form.since.value = firstFreeDay(study);
   const since = current && await hebrewText(dayNumber(current.since));
   setText($(within, '[data-enrol-now]'), !mine || !current || !since ? ''
     : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
@@ -119,14 +120,15 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
 
 /** After joining, the way to today's unit, or what comes first. */
 async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
-  const { track, today: now, next, current } = study;
-  const unit = units[(now[0] ?? next)?.unit ?? -1];
+  const { track, today: now, next, current, marks } = study;
+  const open = now.find(({ unit }) => !isSettled(marks.get(unit)));
+  const unit = units[(open ?? next ?? now[0])?.unit ?? -1];
   const place = $(form, '[data-joined-to]');
   const link = place && $(place, 'a');
   setVisible(place, form.dataset.joined && current && unit);
   if (!link || !unit) return;
   link.setAttribute('href', address(unitPath(track.slug, unit[0])));
-  setText(link, now.length || !next ? text('to_today', unit[1])
+  setText(link, open || !next ? text('to_today', unit[1])
     : text('to_first_day', await shortDate(next.day), unit[1]));
 }
 

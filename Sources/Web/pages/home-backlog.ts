@@ -27,7 +27,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   list?.addEventListener('toggle', () => writeKept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
   on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
-    const first = await shiftPlan(study, today());
+    const first = await shiftPlan(study);
     if (first) say(card, text('shifted', first[1]), false);
   }));
   on(card, '[data-catch-up=skip]', 'click', () => act(async (study) => {

@@ -5,9 +5,9 @@ import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
 import { writeAll, type Draft } from '../store/store.js';
-import { isDone, isLetGo, isSettled, zone } from './marks.js';
+import { isLetGo, isSettled, zone } from './marks.js';
 import { planPace, usualPace } from './pace.js';
-import { startPlan } from './plan.js';
+import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
 
 /** A plan that is still to come is not pulled forward. */
@@ -16,10 +16,9 @@ export const canShift = ({ current, day }: Study) => !!current && dayNumber(curr
 /**
  * Goes on from today with the first unit of the syllabus that waits or is to come, at the same
  * pace; from tomorrow where all of today's units are done, so that today stays as it is.
- * @param day today
  * @returns the unit that it goes on with; undefined: there is none
  */
-export async function shiftPlan(study: Study, day: string): Promise<Unit | undefined> {
+export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   const { track, marks, pairs, segments, current } = study;
   if (!current || !canShift(study)) return undefined;
   // What an earlier plan left waits like what this one did.
@@ -27,9 +26,8 @@ export async function shiftPlan(study: Study, day: string): Promise<Unit | undef
     && (pair.day < study.day || segments[pair.segment] === current));
   const first = study.units[left.reduce((least, { unit }) => Math.min(least, unit), track.units)];
   if (!left.length || !first) return undefined;
-  const isDoneToday = study.today.length > 0 && study.today.every((pair) => isDone(marks.get(pair.unit)));
   await startPlan(study, {
-    since: isDoneToday ? dayText(dayNumber(day) + 1) : day,
+    since: firstFreeDay(study),
     firstUnit: first[0],
     ...planPace(usualPace(current, track)),
   });

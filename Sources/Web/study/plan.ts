@@ -1,8 +1,8 @@
 // A plan of one's own: what it would look like, and starting it.
-import { dayNumber, today } from '../calendar/day.js';
+import { dayNumber, dayText, today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
-import { isSettled } from './marks.js';
+import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { endSegments, leave } from './leave.js';
 import { join } from './segments.js';
@@ -18,6 +18,10 @@ export interface Plan {
   perDay: Enrolment['per_day'];
   weekdays: number | null;
 }
+
+/** The first day that another plan can have and leave today as it is: tomorrow once all is done. */
+export const firstFreeDay = ({ day, today: units, marks }: Study) =>
+  dayText(units.length && units.every(({ unit }) => isDone(marks.get(unit))) ? day + 1 : day);
 
 /** The day on which the syllabus ends; beyond: after the study-day table. */
 export type PlanEnd = number | 'beyond';
@@ -63,9 +67,26 @@ export function siyumDay(
   return segments.at(-1)?.leftOn ? undefined : 'beyond';
 }
 
-/** All of it is in the journal before anything is awaited: half a switch would mean leaving. */
-export async function startPlan({ track: { slug } }: Study, plan: Plan) {
+/**
+ * All of it is in the journal before anything is awaited, but for the plan's own day: half a switch
+ * would mean leaving.
+ */
+export async function startPlan(study: Study, plan: Plan) {
   // The store would refuse it, after the plan before it had ended.
   if (plan.weekdays === 0) throw new RangeError('a plan without a weekday');
-  await Promise.all([leave(slug, plan.since), join('join', today(), slug, plan.since, ownOf(plan))]);
+  const { slug } = study.track;
+  const since = await emptiesToday(study, plan) ? firstFreeDay(study) : plan.since;
+  await Promise.all([leave(slug, since), join('join', today(), slug, since, ownOf(plan))]);
+}
+
+/**
+ * Whether today's units are done, by a plan that began today, and the plan that would replace it
+ * has none for today: the units would lose their day, and the streak with them.
+ */
+async function emptiesToday(study: Study, plan: Plan) {
+  const { segments, day } = study;
+  const isReplaced = plan.since === dayText(day)
+    && segments.some(({ since }) => since === plan.since);
+  if (!isReplaced || firstFreeDay(study) === plan.since) return false;
+  return !(await previewPlan(study, plan)).days.some((pair) => pair.day === day);
 }

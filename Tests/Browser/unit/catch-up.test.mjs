@@ -42,7 +42,7 @@ test('a shift begins with what an earlier plan left, and says so', async () => {
   const { mark } = await open('study/marks.js');
   await mark('t', UNITS[0][0], TODAY, 0);
   assert.equal((await study()).backlog[0].unit, 1);
-  assert.equal((await shiftPlan(await study(), TODAY))[0], UNITS[1][0]);
+  assert.equal((await shiftPlan(await study()))[0], UNITS[1][0]);
   const { backlog, today } = await study();
   assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
 });
@@ -69,7 +69,7 @@ test('no way of catching up restores a streak: learnt late, shifted or let go', 
   assert.deepEqual(learnt.streaks(await learnt.study()), [1, 3]);
 
   const shifted = await missedTwo();
-  await (await shifted.open('study/catch-up.js')).shiftPlan(await shifted.study(), TODAY);
+  await (await shifted.open('study/catch-up.js')).shiftPlan(await shifted.study());
   assert.deepEqual(shifted.streaks(await shifted.study()), [0, 3]);
   await shifted.markToday(3);
   assert.deepEqual(shifted.streaks(await shifted.study()), [1, 3]);
@@ -84,7 +84,7 @@ test('no way of catching up restores a streak: learnt late, shifted or let go', 
 
 test('a day that a shift emptied keeps what it was: missed, and late once its unit is learnt', async () => {
   const { open, study, statuses, markToday } = await missedTwo();
-  await (await open('study/catch-up.js')).shiftPlan(await study(), TODAY);
+  await (await open('study/catch-up.js')).shiftPlan(await study());
   assert.equal(statuses(await study()), 'done done done missed missed open');
   await markToday(3);
   assert.equal(statuses(await study()), 'done done done late missed done');
@@ -107,6 +107,30 @@ test('a track that was joined and left on one day keeps what was done on it', as
   assert.equal((await study()).streak, 2);
 });
 
+test('what was done on the day of joining keeps its day when the plan changes', async () => {
+  const joined = async () => {
+    const app = await device([[TODAY, 0]]);
+    const { mark } = await app.open('study/marks.js');
+    const plan = await app.open('study/plan.js');
+    const { dayNumber } = await app.open('calendar/day.js');
+    assert.equal(plan.firstFreeDay(await app.study()), TODAY);
+    await mark('t', UNITS[0][0], TODAY, dayNumber(TODAY));
+    assert.equal(plan.firstFreeDay(await app.study()), nov(23));
+    const start = async (since, weekdays, unit = 1) => {
+      const own = { since, firstUnit: UNITS[unit][0], perDay: 2, rule: 'every', weekdays };
+      await plan.startPlan(await app.study(), own);
+      const { streak, today, next } = await app.study();
+      return { streak, today: today.map((pair) => pair.unit), next: next.unit };
+    };
+    return start;
+  };
+  assert.deepEqual(await (await joined())(nov(23), null), { streak: 1, today: [0], next: 1 });
+  // TODAY is a Sunday, on which this plan rests: it has nothing to put in the unit's place.
+  assert.deepEqual(await (await joined())(TODAY, 0b1111110), { streak: 1, today: [0], next: 1 });
+  // Another unit for today was asked for.
+  assert.deepEqual((await (await joined())(TODAY, null, 7)).today, [7, 8]);
+});
+
 test('a plan that was given up before it began does not end the one that goes on over it', async () => {
   const { study } = await device([[nov(20), 0], [nov(25), 30, nov(25)]]);
   assert.equal((await study()).pairs.length, COUNT);
@@ -127,7 +151,7 @@ test('a plan to come is not pulled forward', async () => {
   const before = await study();
   assert.ok(before.backlog.length);
   assert.equal(canShift(before), false);
-  assert.equal(await shiftPlan(before, TODAY), undefined);
+  assert.equal(await shiftPlan(before), undefined);
   assert.deepEqual((await study()).segments, before.segments);
 });
 
