@@ -1,10 +1,13 @@
 """On paper: a unit, the week, a tractate as a booklet; pages and sizes as a PDF has them."""
 
 import io
+import json
 
 from browser import ready
+from fake_site import ROOT
 from pypdf import PdfReader
 
+TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 MILLIMETRE = 72 / 25.4
 
 
@@ -49,6 +52,7 @@ def test_the_week_is_printed_without_a_network(learner, plan, server):
     week = [it for it, _ in plan.rows if (it - day).days < 7]
     assert len(names(learner.page)) == len(week)
     assert not learner.page.text_content("[data-print-state]")
+    assert learner.page.text_content(".print-title").startswith(TEXTS["days_around"])
     sheets = pdf(learner.page).pages
     assert {size(sheet) for sheet in sheets} == {(210, 297)}
 
@@ -65,3 +69,17 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_hidden("[data-explanation]")
     page.check("input[name=commentaries]")
     assert page.is_visible("[data-commentaries] .prose")
+
+
+def test_a_booklet_parts_no_heading_from_its_text_and_says_whose_the_texts_are(learner, plan):
+    learner.on(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
+    lines = [it.text_content() for it in page.query_selector_all(".printed > .credits li")]
+    assert lines and len(lines) == len(set(lines))
+    for text in ("credit_text", "credit_explanation", "explained_by"):
+        assert [line for line in lines if line.startswith(TEXTS[text])]
+    assert not page.query_selector(".print-unit .credits")
+    # Units of a heading and a text alone are those that a rule for both would join to one.
+    page.uncheck("input[name=explanation]")
+    last = [sheet.extract_text().strip().splitlines()[-1].strip() for sheet in pdf(page).pages]
+    assert len(last) > 1 and not set(last) & set(names(page))

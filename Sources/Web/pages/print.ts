@@ -5,7 +5,7 @@ import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
 import { sundayOf } from '../calendar/week.js';
-import { $, createElement, on, setText } from '../dom.js';
+import { $, $$, createElement, on, setText } from '../dom.js';
 import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, trackOf, type Track } from '../site/data.js';
@@ -46,7 +46,7 @@ async function week(track: Track): Promise<Printed> {
   const parts = await Promise.all([...days].map(async ([at, indices]) => ({
     title: await longDate(at), units: indices.flatMap((index) => units[index]?.[0] ?? []),
   })));
-  return { part: text('print_week'), of: track.title, parts, size: 'A4' };
+  return { part: text('days_around'), of: track.title, parts, size: 'A4' };
 }
 
 async function booklet(track: Track, book: string): Promise<Printed> {
@@ -62,14 +62,14 @@ async function titleOf(track: Track, book: string) {
   return page?.querySelector('h1')?.textContent ?? track.title;
 }
 
-/** A unit's heading and texts, from its page; nothing where that cannot be had now. */
+/** A unit's heading, texts and credits, from its page; nothing where that cannot be had now. */
 async function unitOf(path: string) {
   const page = await pageDocument(path).catch(() => undefined);
   const main = page && $(page, 'main[data-unit]');
   if (!main) return undefined;
   const name = main.dataset.name ?? '';
   const article = createElement('article', { class: 'print-unit' }, createElement('h3', { ...languageOf(name) }, name));
-  for (const part of main.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')) {
+  for (const part of main.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries], .credits')) {
     const copy = document.importNode(part, true);
     // In its own page it is a landmark; here there are many of it.
     copy.removeAttribute('aria-label');
@@ -105,7 +105,16 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
       }
     }
   }));
+  place.append(...creditsOf(place));
   return missing;
+}
+
+/** Whose the texts are, and what software wrote: once for all units, after them. */
+function creditsOf(place: HTMLElement) {
+  const lines = new Map($$(place, '.credits li').map((line) => [line.textContent, line]));
+  for (const credits of $$(place, '.credits')) credits.remove();
+  return lines.size ? [createElement('footer', { class: 'credits' },
+    createElement('h2', {}, text('credits')), createElement('ul', {}, ...lines.values()))] : [];
 }
 
 /**
