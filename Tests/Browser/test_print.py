@@ -9,6 +9,8 @@ from pypdf import PdfReader
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 MILLIMETRE = 72 / 25.4
+SIGNS = """() => [...document.querySelectorAll('[data-commentaries] summary')].map((it) =>
+  [getComputedStyle(it).display, getComputedStyle(it, '::after').content].join(' '))"""
 
 
 def pdf(page):
@@ -39,6 +41,9 @@ def test_home_is_one_page_and_a_unit_has_its_commentaries(learner, plan):
     sheets = pdf(learner.page).pages
     assert all(sheet.extract_text().strip() for sheet in sheets)
     assert len(sheets) <= 3
+    # Nothing opens on paper, so nothing says that it would.
+    learner.page.emulate_media(media="print")
+    assert set(learner.page.evaluate(SIGNS)) == {"block none"}
 
 
 def test_the_week_is_printed_without_a_network(learner, plan, server):
