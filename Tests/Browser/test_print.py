@@ -88,3 +88,15 @@ def test_a_booklet_parts_no_heading_from_its_text_and_says_whose_the_texts_are(l
     page.uncheck("input[name=explanation]")
     last = [sheet.extract_text().strip().splitlines()[-1].strip() for sheet in pdf(page).pages]
     assert len(last) > 1 and not set(last) & set(names(page))
+
+
+def test_a_note_is_whole_on_paper_while_it_is_written(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    page = learner.page
+    page.focus("[data-note]")
+    page.wait_for_selector("[data-note]:not([readonly])")
+    page.fill("[data-note]", "\n".join(f"line {number}" for number in range(40)))
+    page.emulate_media(media="print")
+    assert page.evaluate("document.activeElement.matches('[data-note]')")
+    assert page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.activeElement)")
