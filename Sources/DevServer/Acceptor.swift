@@ -11,6 +11,7 @@ struct Acceptor {
     private let listeners: [Listener]
     private let handler: ReleaseHandler
     private let limits: Limits
+    private let waiting = WaitingConnections()
 
     init(_ listeners: [Listener], handler: ReleaseHandler, limits: Limits) {
         self.listeners = listeners
@@ -25,8 +26,8 @@ struct Acceptor {
         let permits = DispatchSemaphore(value: limits.connections)
         var hasNoticed = false
         while !isStopped() {
-            for listener in waiting() {
-                guard permits.wait(timeout: .now() + .milliseconds(Self.pollInterval)) == .success else { break }
+            for listener in askedListeners() {
+                guard hasRoom(permits) else { break }
                 guard let failure = serveNext(listener, permits) else { continue }
                 permits.signal()
                 guard let finding = Self.finding(failure) else { continue }
@@ -36,6 +37,13 @@ struct Acceptor {
             }
         }
         for listener in listeners { close(listener.descriptor) }
+    }
+
+    /// Makes room, if a connection is served that waits for its client.
+    private func hasRoom(_ permits: DispatchSemaphore) -> Bool {
+        if permits.wait(timeout: .now()) == .success { return true }
+        waiting.endOldest()
+        return permits.wait(timeout: .now() + .milliseconds(Self.pollInterval)) == .success
     }
 
     private enum Failure {
@@ -48,8 +56,8 @@ struct Acceptor {
     private func serveNext(_ listener: Listener, _ permits: DispatchSemaphore) -> Failure? {
         let socket = accept(listener.descriptor, nil, nil)
         guard socket >= 0 else { return .socket(errno) }
-        let isServed = SystemThread.start { [handler, limits] in
-            Connection(socket, limits).serve(handler)
+        let isServed = SystemThread.start { [handler, limits, waiting] in
+            Connection(socket, limits, waiting).serve(handler)
             permits.signal()
         }
         if isServed { return nil }
@@ -58,7 +66,7 @@ struct Acceptor {
     }
 
     /// Those at which a client waits.
-    private func waiting() -> [Listener] {
+    private func askedListeners() -> [Listener] {
         var states = listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         guard poll(&states, nfds_t(states.count), Int32(Self.pollInterval)) > 0 else { return [] }
         return zip(listeners, states).filter { $1.revents != 0 }.map(\.0)

@@ -11,11 +11,13 @@ struct Connection {
 
     private let socket: Int32
     private let limits: Limits
+    private let waiting: WaitingConnections
     private let clock = ContinuousClock()
 
-    init(_ socket: Int32, _ limits: Limits) {
+    init(_ socket: Int32, _ limits: Limits, _ waiting: WaitingConnections) {
         self.socket = socket
         self.limits = limits
+        self.waiting = waiting
         #if canImport(Darwin)
             var yes: Int32 = 1
             setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -47,6 +49,8 @@ struct Connection {
     private func readHead(_ received: inout [UInt8]) -> Result<RequestHead, RequestHead.Refusal>? {
         let deadline = clock.now + limits.requestTimeout
         var searched = 0
+        var isWaiting = false
+        defer { if isWaiting { waiting.remove(socket) } }
         while true {
             if let end = RequestHead.end(in: received, from: max(searched - 3, 0)) {
                 defer { received.removeFirst(end) }
@@ -54,6 +58,8 @@ struct Connection {
             }
             searched = received.count
             if let refusal = RequestHead.refusal(ofUnfinished: received) { return .failure(refusal) }
+            if !isWaiting { waiting.add(socket) }
+            isWaiting = true
             guard let bytes = receive(deadline), !bytes.isEmpty else { return nil }
             received += bytes
         }

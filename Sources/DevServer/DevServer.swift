@@ -66,7 +66,7 @@ public struct DevServer: Sendable {
 
 /// What a client may take of the server.
 struct Limits: Sendable {
-    /// Served at once; others wait to be accepted.
+    /// Served at once; for others one that waits for its client makes room.
     var connections = 64
     /// For a whole request head to arrive, from the connection or from the last answer on.
     var requestTimeout = Duration.seconds(15)

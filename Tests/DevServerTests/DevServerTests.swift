@@ -128,6 +128,47 @@ import Testing
         }
     }
 
+    /// Silent, or with half of a request; the server waits longer for the rest than any test.
+    @Test func halfOpenConnectionsKeepNobodyOut() async throws {
+        try await serving(limits: Limits(connections: 4, requestTimeout: .seconds(3_600))) { port throws in
+            let idle = try (0..<100).map { number in
+                let client = try HTTPClient(port: port)
+                if number.isMultiple(of: 2) { client.send("GET / HTTP/1.1\r\nHost: local") }
+                return client
+            }
+            for _ in 0..<3 { #expect(try status(HTTPClient.get("/", port: port)) == "200") }
+            // The oldest of all.
+            #expect(idle[0].readToEnd() == "" && idle[1].readToEnd() == "")
+        }
+    }
+
+    @Test func theConnectionThatHasWaitedLongestMakesRoom() throws {
+        let pairs = try (0..<3).map { _ in
+            var pair: [Int32] = [-1, -1]
+            #if os(Linux)
+                let kind = Int32(SOCK_STREAM.rawValue)
+            #else
+                let kind = SOCK_STREAM
+            #endif
+            try #require(socketpair(AF_UNIX, kind, 0, &pair) == 0)
+            return pair
+        }
+        defer { for socket in pairs.joined() { close(socket) } }
+        let waiting = WaitingConnections()
+        for pair in pairs { waiting.add(pair[0]) }
+        // What has arrived will be answered.
+        #expect(write(pairs[0][1], "G", 1) == 1)
+        waiting.remove(pairs[2][0])
+        waiting.add(pairs[2][0])
+        func isEnded(_ pair: [Int32]) -> Bool {
+            var byte: UInt8 = 0
+            return recv(pair[1], &byte, 1, Int32(MSG_DONTWAIT)) == 0
+        }
+        #expect(waiting.endOldest() && pairs.map(isEnded) == [false, true, false])
+        #expect(waiting.endOldest() && pairs.map(isEnded) == [false, true, true])
+        #expect(!waiting.endOldest() && !isEnded(pairs[0]))
+    }
+
     @Test func aPortThatIsTakenIsReported() throws {
         for address in FreePort.loopbacks {
             let (holder, port) = try FreePort.listen(on: address, port: 0)
