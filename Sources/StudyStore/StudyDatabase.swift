@@ -15,31 +15,27 @@ public struct StudyDatabase: Sendable {
     public let notes: Findings
 
     /// Creates a database and fills it under another name, so that a cut leaves nothing with its own. If that fails, no
-    /// file is left.
+    /// file is left; what a program left that was killed meanwhile is removed.
     ///
     /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
     public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
+        UnfinishedFile.removeLeft(of: path)
         var status = stat()
         guard lstat(path, &status) != 0 else { throw notCreated(path, EEXIST) }
-        let new = path + ".new-\(UInt32.random(in: 0 ... .max))"
-        let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw notCreated(path, errno) }
-        close(file)
+        let file: UnfinishedFile
         do {
-            try StudyDatabase(unchecked: path, file: new).write(fill)
-            try move(new, to: path)
+            file = try UnfinishedFile(for: path)
         } catch {
-            for ending in ["", "-journal", "-wal", "-shm"] { unlink(new + ending) }
-            throw error
+            throw notCreated(path, error.code.rawValue)
         }
+        defer { file.remove() }
+        try StudyDatabase(unchecked: path, file: file.path).write(fill)
+        try move(file.path, to: path)
     }
 
     /// In one step, and never over a file that has come meanwhile.
     private static func move(_ new: String, to path: String) throws(Findings) {
-        if link(new, path) == 0 {
-            unlink(new)
-            return
-        }
+        if link(new, path) == 0 { return }
         // Not every file system knows links.
         guard errno != EEXIST, access(path, F_OK) != 0, rename(new, path) == 0 else { throw notCreated(path, errno) }
     }

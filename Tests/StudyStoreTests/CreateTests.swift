@@ -48,4 +48,40 @@ import Testing
         #expect(throws: Findings.self) { try StudyDatabase.create(folder.path("study.db")) }
         #expect(try names(folder) == ["study.db"])
     }
+
+    /// As a program leaves them that was killed: empty, or with a database and its journal.
+    @Test func whatWasLeftUnfinishedIsRemoved() throws {
+        let folder = try TemporaryFolder()
+        let start = ".study.db.halomeid-new-"
+        try folder.write(start + "0123456789abcdef", "")
+        for ending in ["", "-journal", "-wal", "-shm"] {
+            try folder.write(start + "fedcba9876543210" + ending, "SQLite format 3\0")
+        }
+        // Of others.
+        let kept = [
+            "study.db.new-1", ".study.db.halomeid-new-1", start + "0123456789ABCDEF", start + "0123456789abcdef0",
+            "." + start + "0123456789abcdef", ".other.db.halomeid-new-0123456789abcdef",
+        ]
+        for name in kept { try folder.write(name, "") }
+        let (text, link, directory) = (
+            start + "aaaaaaaaaaaaaaaa", start + "bbbbbbbbbbbbbbbb", start + "cccccccccccccccc"
+        )
+        try folder.write(text, "a text")
+        symlink("study.db.new-1", folder.path(link))
+        mkdir(folder.path(directory), 0o700)
+        try StudyDatabase.create(folder.path("study.db"))
+        #expect(try names(folder) == (kept + [text, link, directory, "study.db"]).sorted())
+    }
+
+    @Test func whatIsBeingMadeIsNotRemoved() throws {
+        let folder = try TemporaryFolder()
+        let thrown = #expect(throws: Findings.self) {
+            try StudyDatabase.create(folder.path("study.db")) { _ in
+                try StudyDatabase.create(folder.path("study.db"))
+                #expect(try names(folder).filter { $0.contains("-new-") && !$0.hasSuffix("-journal") }.count == 1)
+            }
+        }
+        #expect(thrown?.codes == ["HL0108"])
+        #expect(try names(folder) == ["study.db"])
+    }
 }
