@@ -25,6 +25,8 @@ struct Import: ParsableCommand {
     @Argument(help: "Files and folders; - is standard input.", completion: .file())
     var files: [String]
 
+    private var allFiles: [String] { LongLists.restored(files) }
+
     @OptionGroup var texts: TextArguments
 
     @Option(
@@ -41,7 +43,7 @@ struct Import: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
-        for file in files { try Usage.refuseEmpty(["<files>": file]) }
+        for file in allFiles { try Usage.refuseEmpty(["<files>": file]) }
         if files.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("- is given more than once; standard input can be read once.")
         }
@@ -57,7 +59,9 @@ struct Import: ParsableCommand {
             var summary: ImportSummary?
             let line = ProgressLine(isOn: printing.showsProgress)
             do {
-                let done = try StudyImporter.run(try texts.request(files: files), into: database, findings: &findings) {
+                let done = try StudyImporter.run(
+                    try texts.request(files: allFiles), into: database, findings: &findings
+                ) {
                     if case .file(let number, let count, let path) = $0 {
                         line.show(number - 1, of: count, path)
                     }

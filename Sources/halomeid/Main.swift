@@ -13,8 +13,10 @@ enum Main {
             Usage.holdWidth()
             try Usage.checkText()
             try Usage.checkVerb(CommandLine.arguments.dropFirst().prefix(2))
-            try Usage.refuseRepetitions(Array(CommandLine.arguments.dropFirst()))
-            var command = try Halomeid.parseAsRoot()
+            let arguments = LongLists.shortened(Array(CommandLine.arguments.dropFirst()))
+            try Usage.checkCount(arguments.count)
+            try Usage.refuseRepetitions(arguments)
+            var command = try Halomeid.parseAsRoot(arguments)
             try command.run()
         } catch {
             let code = Halomeid.exitCode(for: error)

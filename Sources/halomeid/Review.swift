@@ -21,6 +21,8 @@ struct Review: ParsableCommand {
     @Argument(help: "Refs that you have read: of units, chapters or tractates.")
     var refs: [String] = []
 
+    private var allRefs: [String] { LongLists.restored(refs) }
+
     @Flag(help: "Mark them as unread again.")
     var unread = false
 
@@ -28,7 +30,7 @@ struct Review: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
-        for ref in refs { try Usage.refuseEmpty(["<refs>": ref]) }
+        for ref in allRefs { try Usage.refuseEmpty(["<refs>": ref]) }
         if unread && refs.isEmpty { throw ValidationError("--unread needs refs") }
     }
 
@@ -41,7 +43,7 @@ struct Review: ParsableCommand {
                 unwritten = try printing.print("review", ReviewUnits(units), text: Self.text(units))
             } else {
                 let time = unread ? nil : Date().ISO8601Format()
-                let count = try ReviewList.mark(refs, at: time, in: database, findings: &findings)
+                let count = try ReviewList.mark(allRefs, at: time, in: database, findings: &findings)
                 unwritten = try printing.print("review", ReviewMarks(count, isUnread: unread), text: text(count))
             }
             findings.add(contentsOf: unwritten)

@@ -16,13 +16,15 @@ enum Usage {
     /// The parser takes a time that grows with the square of their number.
     private static let maxArguments = 4_000
 
+    /// - Parameter count: of the arguments that the parser gets.
+    static func checkCount(_ count: Int) throws {
+        guard count > maxArguments else { return }
+        throw ValidationError(
+            "There are \(count) arguments, more than \(maxArguments); give fewer, or a folder instead of its files.")
+    }
+
     /// Bytes that are no text would become others, and a folder with another name would be written.
     static func checkText() throws {
-        guard CommandLine.argc <= maxArguments else {
-            throw ValidationError(
-                "There are \(CommandLine.argc - 1) arguments, more than \(maxArguments); name a folder instead of its files."
-            )
-        }
         for index in 1..<max(1, Int(CommandLine.argc)) {
             guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
             throw ValidationError(

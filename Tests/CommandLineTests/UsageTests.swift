@@ -131,10 +131,42 @@ import Testing
         #expect(names.filter { !$0.hasPrefix(".") } == ["study.db"])
     }
 
+    @Test func standardInputIsReadOnce() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for files in [["-", "-"], ["-", "x.json", "-"]] {
+            try refuses(tool, ["import", "study.db"] + files, telling: "- is given more than once")
+        }
+    }
+
     @Test func moreArgumentsThanCanBeReadSoonAreRefused() throws {
         let tool = try CommandLineTool()
         try refuses(
-            tool, ["import", "study.db"] + (0..<5_000).map { "\($0).json" }, telling: "name a folder instead")
+            tool, ["fetch", "study.db"] + (0..<5_000).flatMap { ["--tractate", "\($0)"] }, telling: "give fewer")
+    }
+
+    /// As many as a shell makes of `*.json`; those in the middle and at the end of the list too, in their order.
+    @Test func aLongListOfFilesOrRefsIsReadWhole() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for (name, book) in [("first", "Peah"), ("last", "Demai")] {
+            try tool.write("\(name).json", ImportCommandTests.peah.replacing("Mishnah Peah", with: "Mishnah \(book)"))
+        }
+        let many = Array(repeating: "first.json", count: 10_000)
+        let missing = ["none.json"] + many + ["last.json"]
+        let result = try tool.run(["import", "study.db", "first.json"] + missing + ["--track", "new"] + many + ["-"])
+        #expect(result.status == 1 && result.output.contains("2 files; 4 units added"), "\(result)")
+        #expect(result.errors.contains("at   none.json") && result.errors.contains("at   standard input"))
+        #expect(
+            try tool.query(
+                "SELECT DISTINCT slug FROM tracks JOIN track_units ON track_id = id WHERE ref_id LIKE '%Demai%'") == [
+                    "new"
+                ])
+        try refuses(tool, ["import", "study.db"] + many + [""] + many, telling: "<files> is empty")
+
+        let refs = Array(repeating: "Mishnah Berakhot 1:1", count: 5_000) + ["Mishnah Berakhot 1:99"]
+        let review = try tool.run(["review", "study.db"] + refs + ["--unread"])
+        #expect(review.status == 1 && review.errors.contains("no content for 'Mishnah Berakhot 1:99'"), "\(review)")
     }
 
     @Test(arguments: ["0", "-5", "1", "7", "", "x", "99999999999999999999"])

@@ -1,0 +1,41 @@
+/// Long lists of files and refs, which a shell makes of `*.json`. The parser takes a time that grows with the square of
+/// their number, so most of their words are kept from it, and found again by their place on the command line.
+enum LongLists {
+    private static let verbs: Set<String> = ["import", "review"]
+    /// The verb or an option's value, the database, and the first of the list.
+    private static let kept = 3
+    private static let longest = 100
+    /// No argument of a program has it.
+    private static let mark: Character = "\0"
+
+    /// The arguments, with a mark in place of many words that have no option between them.
+    static func shortened(_ arguments: [String]) -> [String] {
+        guard let verb = arguments.first, verbs.contains(verb) else { return arguments }
+        var short: [String] = []
+        var start = 0
+        while start < arguments.count {
+            let end = arguments[start...].firstIndex { $0.hasPrefix("-") } ?? arguments.count
+            if end - start > longest {
+                short += arguments[start..<start + kept] + ["\(mark)\(start + kept) \(end)"]
+            } else {
+                short += arguments[start..<end]
+            }
+            short += arguments[end...].prefix(1)
+            start = end + 1
+        }
+        return short
+    }
+
+    /// The whole list.
+    ///
+    /// - Parameter arguments: those that were shortened.
+    static func restored(
+        _ words: [String], from arguments: [String] = Array(CommandLine.arguments.dropFirst())
+    ) -> [String] {
+        words.flatMap { word in
+            guard word.first == mark else { return [word] }
+            let bounds = word.dropFirst().split(separator: " ").compactMap { Int($0) }
+            return Array(arguments[bounds[0]..<bounds[1]])
+        }
+    }
+}
