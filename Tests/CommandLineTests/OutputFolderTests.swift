@@ -105,6 +105,23 @@ import Testing
         #expect(result.errors.contains(".dist.halomeid-new") && files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
+    /// A file that cannot be read is no folder, and the others are looked at all the same.
+    @Test(.enabled(if: geteuid() == 0)) func anOwnFileThatCannotBeReadIsCalledAFile() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.shell(
+            """
+            mkdir own && touch own/a.txt own/b.key own/c.txt && chmod 0 own/a.txt own/c.txt && chown -R 65534:65534 . &&
+            exec setpriv --reuid=65534 --regid=65534 --clear-groups "$0" build study.db --static own
+            """)
+        #expect(result.status == 1 && !files.fileExists(atPath: tool.path("dist")))
+        for name in ["a", "c"] {
+            let told = "error[HL0807]: the file cannot be read: Permission denied\n  at   own/\(name).txt\n"
+            #expect(result.errors.contains(told), "\(result.errors)")
+        }
+        #expect(result.errors.contains("own/b.key") && !result.errors.contains("folder cannot"), "\(result.errors)")
+    }
+
     /// A limit on the size of files simulates a full disk: only the units' pages pass it.
     @Test func aFullDiskIsReportedOnce() throws {
         let tool = try CommandLineTool()

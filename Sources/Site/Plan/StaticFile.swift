@@ -44,6 +44,13 @@ struct StaticFile: Sendable {
         try reading { () throws(SystemError) in try folder.file(name).readAll(upTo: count) }
     }
 
+    /// Why it may not be published, unless that is meant; nil for nothing.
+    fileprivate func privateKind(database: String) throws(Findings) -> PrivateFile? {
+        try reading { () throws(SystemError) in
+            try PrivateFile.kind(of: folder.file(name), name: name, database: database)
+        }
+    }
+
     private func reading<Value>(_ body: () throws(SystemError) -> Value) throws(Findings) -> Value {
         do throws(SystemError) {
             return try body()
@@ -81,7 +88,7 @@ private struct StaticFileSearch {
                 try add(folder.directory(entry.name), below: prefix + entry.name + "/", depth: depth + 1)
             } else if entry.kind == .regular {
                 let file = StaticFile(path: SitePath(prefix + entry.name), folder: folder, name: entry.name)
-                if try isPublishable(folder.file(entry.name), entry.name) { files.append(file) }
+                if isPublishable(file) { files.append(file) }
             } else {
                 findings.add(
                     .staticFileBroken, "not a regular file", at: .file(path),
@@ -90,18 +97,19 @@ private struct StaticFileSearch {
         }
     }
 
-    private mutating func isPublishable(_ file: OpenFile, _ name: String) throws(SystemError) -> Bool {
-        switch try PrivateFile.kind(of: file, name: name, database: options.database) {
+    private mutating func isPublishable(_ file: StaticFile) -> Bool {
+        guard let kind = findings.collect(try file.privateKind(database: options.database)) else { return false }
+        switch kind {
         case nil: return true
         case .database:
-            refuse(file.path, "a database, or a part or copy of one: anyone could read its users and their days")
+            refuse(file.source, "a database, or a part or copy of one: anyone could read its users and their days")
         case .key:
             if options.allowDotfiles { return true }
-            refuse(file.path, "a private key: anyone could use it", unless: "--allow-dotfiles")
+            refuse(file.source, "a private key: anyone could use it", unless: "--allow-dotfiles")
         case .archive(let kind):
             if options.allowArchives { return true }
             refuse(
-                file.path, "an archive (\(kind)), which may hold a database or a key; it is not looked into",
+                file.source, "an archive (\(kind)), which may hold a database or a key; it is not looked into",
                 unless: "--allow-archives")
         }
         return false
