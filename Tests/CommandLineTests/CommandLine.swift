@@ -26,7 +26,9 @@ final class CommandLineTool {
     }
 
     /// Runs a shell's script, in which "$0" is the program.
-    func shell(_ script: String, _ arguments: String...) throws -> Result {
+    func shell(_ script: String, _ arguments: String...) throws -> Result { try shell(script, arguments) }
+
+    func shell(_ script: String, _ arguments: [String]) throws -> Result {
         try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, Self.program.path] + arguments, [:])
     }
 

@@ -116,6 +116,17 @@ import Testing
         #expect(try tool.run("review", "study.db", "ברכות א", "--unread").output == "1 unit marked as unread\n")
     }
 
+    @Test func `a strict review fails where there is nothing to mark`() throws {
+        try tool.change("UPDATE content_cache SET explained_by = NULL")
+        let ref = "Mishnah Berakhot 1:3"
+        let plain = try tool.run("review", "study.db", ref, "--json")
+        #expect(plain.status == 0 && plain.findings.first?["level"] as? String == "warning", "\(plain)")
+        let strict = try tool.run("review", "study.db", ref, "--json", "--strict")
+        #expect(strict.status == 1 && strict.codes == plain.codes, "\(strict)")
+        #expect(strict.findings.first?["level"] as? String == "error")
+        #expect(try tool.run("review", "study.db", "--strict").status == 0)
+    }
+
     @Test(arguments: [
         [], ["--with", "x", "--endpoint", "http://localhost/v1", "--model", "m"], ["--with", ""],
         ["--endpoint", "http://localhost/v1"], ["--model", "m", "--with", "x"], ["--with", "x", "--limit", "0"],

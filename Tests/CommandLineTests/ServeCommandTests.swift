@@ -92,6 +92,21 @@ import Testing
         #expect(try errors().contains(/\nstudy.db: built in \d+\.\d\d s/))
     }
 
+    /// A site with a warning is then not shown, but the warning as an error.
+    @Test func aStrictPreviewShowsNoSiteWithWarnings() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        try FileManager.default.createDirectory(atPath: tool.path("own/styles"), withIntermediateDirectories: true)
+        try tool.write("own/styles/90-own.css", "a { margin-left: 1rem }\n")
+        for (option, level, status) in [("--offline", "warning", "200"), ("--strict", "error", "503")] {
+            let serving = try preview(tool, "--theme", "own", option)
+            defer { serving.process.terminate() }
+            #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 \(status)"))
+            let errors = try String(decoding: tool.bytes("errors"), as: UTF8.self)
+            #expect(errors.contains("\(level)[HL0435]"), "\(errors)")
+        }
+    }
+
     @Test(arguments: [("exit 0", nil), ("exit 3", "ended with status 3")])
     func openAsksTheSystemForABrowser(_ end: String, _ failure: String?) throws {
         let tool = try CommandLineTool()

@@ -134,6 +134,42 @@ import Testing
         #expect(try refused(fixture, own, allowArchives: true) == ["7", "gnu", "pax", "rar", "zst"])
     }
 
+    /// The kinds that no usual program here writes: by their first bytes, and by their names.
+    @Test func archivesOfEveryKindAreRefused() throws {
+        let starts: [(name: String, kind: String, bytes: [UInt8])] = [
+            ("compress", "compress", [0x1F, 0x9D]), ("lzip", "lzip", Array("LZIP".utf8)),
+            ("lz4", "lz4", [4, 0x22, 0x4D, 0x18]), ("spanned", "zip", Array("PK".utf8) + [7, 8]),
+            ("cab", "cab", Array("MSCF".utf8)), ("xar", "xar", Array("xar!".utf8)),
+            ("deb", "ar", Array("!<arch>\n".utf8)), ("newc", "cpio", Array("070701".utf8)),
+            ("crc", "cpio", Array("070702".utf8)), ("odc", "cpio", Array("070707".utf8)),
+            ("bin", "cpio", [0xC7, 0x71]), ("bin2", "cpio", [0x71, 0xC7]), ("zlib1", "zlib", [0x78, 1]),
+            ("zlib9", "zlib", [0x78, 0x9C]), ("lzop", "lzop", [0x89] + Array("LZO".utf8)),
+            ("rpm", "rpm", [0xED, 0xAB, 0xEE, 0xDB]), ("squash", "SquashFS", Array("hsqs".utf8)),
+            ("disc", "ISO image", [UInt8](repeating: 0, count: 0x8001) + Array("CD001".utf8)),
+        ]
+        let (fixture, own) = try folder()
+        for start in starts {
+            _ = files.createFile(atPath: own + "/" + start.name, contents: Data(start.bytes + [0, 0, 0, 0]))
+        }
+        let endings = ["7z", "BR", "cpio", "lz", "lzo", "tbz2", "Tgz", "txz", "xz", "z", "Zip", "zst", "zz"]
+        for ending in endings { _ = files.createFile(atPath: "\(own)/x.\(ending)", contents: Data("x".utf8)) }
+        // Nearly one, and none.
+        for name in ["x.tarx", "zip", "page.html"] {
+            _ = files.createFile(atPath: own + "/" + name, contents: Data("PK".utf8))
+        }
+        let expected = starts.map(\.name) + endings.map { "x." + $0 }
+        #expect(try refused(fixture, own).sorted() == expected.sorted())
+        #expect(try refused(fixture, own, allowArchives: true) == [])
+        var options = try fixture.options()
+        options.staticFiles = own
+        let thrown = #expect(throws: Findings.self) { try StaticFile.all(options) }
+        for start in starts {
+            let finding = thrown?.all.first { $0.place == .file(own + "/" + start.name) }
+            #expect(finding?.message.contains("an archive (\(start.kind))") == true, "\(start.name)")
+            #expect(finding?.remedy?.contains("--allow-archives") == true)
+        }
+    }
+
     @Test(arguments: ["own/pipe", "Templates/pages/home.mustache", "public/boot.js", "Fonts/coverage.txt", "icons"])
     func aPipeIsNeverWaitedFor(place: String) throws {
         let (fixture, own) = try folder()
