@@ -129,6 +129,14 @@ extension Code {
         "HL0525", .warning,
         "A page of an overlay has an element that the site puts around every page: <html>, <head>, <title>, <body>,"
             + " <main>. It begins with its heading.")
+    static let templateReferenceUnknown = Code(
+        "HL0526", .warning,
+        "A label, a description or a link to a place on the page (for, aria-labelledby, aria-describedby, aria-controls,"
+            + " href=\"#…\") names an id that nothing on the page has, so that it leads nowhere.")
+    static let ownPageHeadings = Code(
+        "HL0527", .warning,
+        "A page of an overlay has more than one heading of the first level. It is the page's title, and there is one:"
+            + " the parts of the page have <h2>, or ## in Markdown.")
     static let pictureNotStored = Code(
         "HL0524", .note,
         "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"
@@ -174,7 +182,7 @@ extension Code {
 public enum SiteCodes {
     public static let all: [Code] = [
         .templateUnbalanced, .templateHookLost, .ownPageLink, .templateIDRepeated, .templateAccess,
-        .templateClassUnknown, .ownPageFramed, .pictureNotStored,
+        .templateClassUnknown, .ownPageFramed, .templateReferenceUnknown, .ownPageHeadings, .pictureNotStored,
         .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
         .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
         .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,

@@ -132,6 +132,10 @@ extension Code {
         "HL0443", .warning,
         "A style sheet has a class or id that no template, text or script gives an element: misspelt, or left over."
             + " /* lint-ignore */ on the line accepts it.")
+    public static let cssFocusLost = Code(
+        "HL0444", .warning,
+        "A rule takes the outline away by which those who use a keyboard see where they are, and no rule of the style sheet"
+            + " shows the focus in another way. /* lint-ignore */ on the line accepts it.")
     public static let fontUnreadable = Code(
         "HL0450", .error,
         "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
@@ -182,7 +186,8 @@ public enum ThemeCodes {
         .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .languageUnknown,
         .stringUntranslated, .fontsMalformed,
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
-        .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .tokenFilePartial,
+        .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
+        .tokenFilePartial,
         .stringMarkup, .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,

@@ -91,6 +91,41 @@ extension DesignerMistakesTests {
         Mistake(
             name: "an animation without keyframes", file: "styles/90-own.css", text: ".page { animation: spinn 1s }\n",
             code: "HL0439", line: 1, remedy: "@keyframes spinn"),
+        // What leads to another element of the page.
+        Mistake(
+            name: "a label of a field that is not there", file: "pages/404.mustache",
+            edit: ("<h1>", "<input id=\"near-field\"><label\n for=\"near-feild\">א</label><h1>"), code: "HL0526",
+            line: 6,
+            remedy: "'near-field'"),
+        Mistake(
+            name: "a description that is not there", file: "pages/about.mustache",
+            text: "<h1 id=\"own-title\">א</h1>\n<p aria-describedby=\"own-title own-titel\">ב</p>\n", code: "HL0526",
+            line: 2, remedy: "'own-title'"),
+        Mistake(
+            name: "a button of a part that is not there", file: "pages/404.mustache",
+            edit: ("<h1>", "<button type=\"button\" aria-controls=\"own-panel-of-all\">ב</button><h1>"), code: "HL0526",
+            line: 5, remedy: "give the id"),
+        Mistake(
+            name: "a part that is named by a heading that is not there", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<section aria-labelledby=\"own-notes\">ב</section>\n", code: "HL0526", line: 2,
+            remedy: "give the id"),
+        Mistake(
+            name: "a link to a place that is not there", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<a href=\"#own-nots\">ב</a>\n<h2 id=\"own-notes\">ג</h2>\n", code: "HL0526", line: 2,
+            remedy: "'own-notes'"),
+        Mistake(
+            name: "a link to a heading in Markdown", file: "pages/about.md",
+            text: "# אודות\n\n[הערות](#הערות)\n\n## הערות\n", code: "HL0526", line: 3, remedy: "give the id"),
+        Mistake(
+            name: "two titles", file: "pages/about.mustache", text: "<h1>א</h1>\n<p>ב</p>\n<h1>ג</h1>\n",
+            code: "HL0527", line: 3, remedy: "<h2>"),
+        Mistake(
+            name: "two titles in Markdown", file: "pages/about.md", text: "# אודות\n\nא\n\nב\n===\n", code: "HL0527",
+            line: 5, remedy: "##"),
+        Mistake(
+            name: "a focus that nobody sees", file: "styles/90-own.css",
+            text: "a:hover { color: inherit }\nbutton:focus {\n  outline: none;\n}\n", code: "HL0444", line: 3,
+            remedy: ":focus-visible"),
         // Files of others.
         Mistake(
             name: "a token file with the changed tokens only", file: "tokens/light.tokens.json",

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+import Theme
 
 @testable import Site
 
@@ -239,6 +240,47 @@ import Testing
         let remedy = finding?.remedy ?? ""
         #expect(mistake.remedy.isEmpty || remedy.contains(mistake.remedy), "\(remedy)")
         if let line = mistake.line, case .file(_, let found, _)? = finding?.place { #expect(found == line) }
+    }
+
+    /// What scripts and variables make, and what another section or the frame has, is no mistake.
+    @Test func whatIsOnThePageIsFound() throws {
+        let study = try StudyFixture(StudyFixture.berakhot())
+        let overlay = try TemporaryFolder()
+        try overlay.write(
+            "pages/about.mustache",
+            """
+            {{#site.hebrew}}<h1>א</h1>{{/site.hebrew}}{{^site.hebrew}}<h1 id="own-title">a</h1>{{/site.hebrew}}
+            <a href="#main">ב</a> <a href="#top">ב</a> <a href="#">ב</a> <a href="#own-title">ב</a>
+            <h2 id="own-part{{copy}}">ב</h2><a href="#own-part-2">ב</a>
+            <p aria-labelledby="menu-title" aria-describedby="take-title">ג</p>
+            {{>take}}
+            """)
+        try overlay.write("pages/more.md", "# עוד\n\n[למעלה](#main)\n\n```\n# קוד\n```\n")
+        try overlay.write(
+            "styles/90-own.css",
+            """
+            a:focus { outline: 0 }
+            a:focus:not(:focus-visible) { outline: none }
+            a:focus-visible { box-shadow: 0 0 0 2px var(--hl-focus) }
+            """)
+        try overlay.write(
+            "styles/91-own.css",
+            "main, .page [tabindex] { outline: none }\n:focus-visible { outline: none; border-color: var(--hl-focus) }\n"
+        )
+        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        let findings = try Site.check(study.options(resources: resources)).findings.all
+        #expect(!findings.contains { ["HL0444", "HL0526", "HL0527"].contains($0.code.id) }, "\(findings)")
+    }
+
+    /// All of them, not only what an overlay replaces.
+    @Test func theTemplatesOfTheGeneratorLeadToWhatThereIs() throws {
+        let layers = try Resources.find(StudyFixture.repository).layers()
+        let strings = try Strings.load(layers.paths("strings/he.json")[0])
+        let templates = try TemplateLibrary(layers, strings: strings)
+        let references = templates.usedSources.flatMap(\.names.references)
+        #expect(references.contains { $0.id == "main" } && references.contains { $0.attribute == "for" })
+        let findings = IDReferences(layers: layers, templates: templates, scriptWords: []).findings
+        #expect(findings.isEmpty, "\(findings.all)")
     }
 
     /// Whether the finding is in the file, in the folder that is wrong, or in the list that names the file.

@@ -21,6 +21,8 @@ struct ClassUse {
         check(styles.classes, ".", templates.usedSources.flatMap(\.names.classes).map(\.text), &findings)
         check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
         checkTemplates(&findings)
+        let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
+        findings.add(contentsOf: references.findings)
         checkFamilies(&findings)
         for name in styles.animations where !styles.keyframes.contains(name.text) {
             findings.add(

@@ -12,6 +12,10 @@ struct OwnPage: TemplateValue {
     /// The file that it is from.
     let file: String
     let links: [SiteLink]
+    /// Links to a place on the page, of a page in Markdown.
+    var references: [TemplateNames.Reference] = []
+
+    static let headingRemedy = "write <h2>, or ## in Markdown: the first one is the page's title"
 
     static let fields = Fields<OwnPage>(
         .text("slug") { $0.slug }, .html("pageTitle") { $0.title }, .html("content") { $0.content },
@@ -26,6 +30,7 @@ struct OwnPage: TemplateValue {
         var findings = Findings()
         var pages: [OwnPage] = []
         var owners: [String: String] = [:]
+        let references = IDReferences(layers: layers, templates: templates, scriptWords: [])
         for ending in [".md", ".mustache"] {
             let ours = Set(try layers.baseNames(in: "pages", ending: ending))
             for name in try layers.names(in: "pages", ending: ending) where !ours.contains(name) {
@@ -44,6 +49,8 @@ struct OwnPage: TemplateValue {
                         remedy: "use a-z, 0-9 and hyphens, as in about-us\(ending)")
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
                     findings.add(contentsOf: wordlessPictures(path))
+                    findings.add(contentsOf: references.findings(ofMarkdown: page.page))
+                    findings.add(contentsOf: MarkdownOutline.secondTitle(page.page.content, file: path))
                     var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
                     for problem in page.problems {
                         problems.add(problem.finding(at: .file(path, line: problem.line, column: problem.column)))
@@ -71,7 +78,8 @@ struct OwnPage: TemplateValue {
         let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text, linksInSite: true) : []
         let page = OwnPage(
             slug: name, title: title, content: html.bytes, isMarkdown: true, file: path,
-            links: SiteLink.all(in: html.bytes, source: text, file: path))
+            links: SiteLink.all(in: html.bytes, source: text, file: path),
+            references: MarkdownOutline.references(in: html.bytes, source: text, file: path))
         return (page, problems)
     }
 

@@ -46,6 +46,13 @@ extension TemplateLibrary {
                 .ownPageFramed, "the page has \(names), which the site puts around it", at: first.place,
                 remedy: "begin with <h1>…</h1>, which is the title too")
         }
+        let headings = page.names.headings
+        if let first = headings.first,
+            let second = headings.dropFirst().first(where: { TemplateNames.canMeet(first.sections, $0.sections) })
+        {
+            findings.add(
+                .ownPageHeadings, "the page has a second <h1>", at: second.place, remedy: OwnPage.headingRemedy)
+        }
         return findings
     }
 }

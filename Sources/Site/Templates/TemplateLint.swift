@@ -79,6 +79,9 @@ struct TemplateLint {
         if Self.frames.contains(name), drawings == 0 {
             names.frames.append(TemplateNames.Name(text: name, place: place(of: start), sections: sections))
         }
+        if name == "h1", drawings == 0 {
+            names.headings.append(TemplateNames.Name(text: name, place: place(of: start), sections: sections))
+        }
         for attribute in attributes {
             names.add(attribute.name, attribute.value, of: name, at: place(of: attribute.position), in: sections)
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// What a template names in its HTML: classes, ids, files of the site, partials; with their places.
 struct TemplateNames: Sendable {
@@ -9,8 +10,20 @@ struct TemplateNames: Sendable {
         let sections: [String]
     }
 
+    /// An attribute that names the id of another element.
+    struct Reference: Sendable {
+        let attribute: String
+        let id: String
+        let place: Place
+    }
+
     var classes: [Name] = []
     var ids: [Name] = []
+    /// How ids begin that a variable is part of; empty where all of one is variable.
+    var idStarts: [String] = []
+    var references: [Reference] = []
+    /// `<h1>`.
+    var headings: [Name] = []
     /// `{{root}}about.html`.
     var links: [Name] = []
     var pictures: [Name] = []
@@ -27,15 +40,33 @@ struct TemplateNames: Sendable {
         func named(_ text: String) -> Name { Name(text: text, place: place, sections: sections) }
         switch name {
         case "class": classes += Self.classes(in: value).map(named)
-        case "id" where !value.contains("{{"): ids.append(named(value))
+        case "id":
+            if let start = value.firstRange(of: "{{") {
+                idStarts.append(String(value[..<start.lowerBound]))
+            } else {
+                ids.append(named(value))
+            }
+        case "for", "aria-labelledby", "aria-describedby", "aria-controls":
+            guard !value.contains("{{") else { break }
+            references += value.split(whereSeparator: \.isWhitespace).map {
+                Reference(attribute: name, id: String($0), place: place)
+            }
         case "src" where element == "img": pictures.append(named(value))
         case "srcset" where element == "img" || element == "source":
             pictures += value.split(separator: ",").compactMap { part in
                 part.split(whereSeparator: \.isWhitespace).first.map { named(String($0)) }
             }
-        case "href": links.append(named(value))
+        case "href":
+            links.append(named(value))
+            if let id = Self.fragment(value) { references.append(Reference(attribute: name, id: id, place: place)) }
         default: break
         }
+    }
+
+    /// The id of a link to a place on the page, `#notes`; nil for its top, and for what a template fills in.
+    static func fragment(_ link: String) -> String? {
+        guard link.hasPrefix("#"), link != "#", link.lowercased() != "#top", !link.contains("{{") else { return nil }
+        return link.dropFirst().removingPercentEncoding
     }
 
     /// The classes of an attribute. Tags of sections are passed over; a class that a variable is part of is left as far

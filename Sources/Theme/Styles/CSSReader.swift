@@ -8,6 +8,8 @@ struct CSSReader {
         let isPrint: Bool
         /// Whether it is in `@font-face`, where it describes and styles nothing.
         let isDescriptor: Bool
+        /// Of the block that it is in, among `preludes`.
+        let block: Int
     }
 
     /// Something that is not CSS.
@@ -21,6 +23,8 @@ struct CSSReader {
         let prelude: [CSSToken]
         let offset: Int
         let isPrint: Bool
+        /// Among `preludes`.
+        let index: Int
 
         /// As far as its first space.
         var name: String {
@@ -112,7 +116,7 @@ struct CSSReader {
             blocks.last?.isPrint == true
             || part.first?.kind == .atKeyword && part.first?.text == "media"
                 && part.dropFirst().contains { $0.kind == .ident && $0.text == "print" }
-        blocks.append(Block(prelude: part, offset: token.offset, isPrint: isPrint))
+        blocks.append(Block(prelude: part, offset: token.offset, isPrint: isPrint, index: preludes.count))
         preludes.append(part)
         part = []
     }
@@ -163,7 +167,7 @@ struct CSSReader {
         declarations.append(
             Declaration(
                 name: name, value: value, isPrint: block?.isPrint ?? false,
-                isDescriptor: block?.prelude.first?.text == "font-face"))
+                isDescriptor: block?.prelude.first?.text == "font-face", block: block?.index ?? 0))
     }
 
     /// A colon in a value belongs to the next declaration.

@@ -41,6 +41,13 @@ public struct StyleLint {
         for problem in UnknownCSS(source.reader).problems {
             add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
         }
+        for declaration in LostFocus(source.reader).declarations {
+            add(
+                .cssFocusLost, "the outline is all that shows where the focus of the keyboard is",
+                at: declaration.name.offset,
+                remedy: "take the declaration out, or show the focus in another way: :focus-visible { outline:"
+                    + " var(--hl-size-focus) solid var(--hl-focus) }")
+        }
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
             checkVariables(declaration.value)

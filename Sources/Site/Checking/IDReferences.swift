@@ -1,0 +1,74 @@
+import Diagnostics
+import Theme
+
+/// References of templates and own pages to elements by their ids (labels, descriptions, links to a place on the page)
+/// that lead to none. Told only where no page has the id, and no script makes it.
+struct IDReferences {
+    /// What can be on a page, whichever sections are shown.
+    private struct PageIDs {
+        /// The paths of its templates.
+        let files: Set<String>
+        let ids: Set<String>
+        let starts: [String]
+    }
+
+    private let templates: TemplateLibrary
+    /// Nil: all.
+    private let checked: Set<String>?
+    private let scriptWords: Set<String>
+    private let scriptStarts: [String]
+
+    /// - Parameter scriptWords: every word of the browser's code.
+    init(layers: ResourceLayers, templates: TemplateLibrary, scriptWords: Set<String>) {
+        (self.templates, self.scriptWords) = (templates, scriptWords)
+        checked = layers.overlayFiles.isEmpty ? nil : Set(layers.overlayFiles.map(\.path))
+        scriptStarts = scriptWords.filter { $0.hasSuffix("-") }.sorted()
+    }
+
+    var findings: Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
+        let pages = templates.pages.keys.sorted().map(ids)
+        for source in templates.usedSources where checked?.contains(source.path) ?? true {
+            let around = pages.filter { $0.files.contains(source.path) }
+            for reference in source.names.references { check(reference, around, &findings) }
+        }
+        return findings.findings(at: .file("pages"))
+    }
+
+    /// Of a page in Markdown, which has no ids of its own.
+    func findings(ofMarkdown page: OwnPage) -> Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
+        let frame = [ids("own")]
+        for reference in page.references { check(reference, frame, &findings) }
+        return findings.findings(at: .file(page.file))
+    }
+
+    private func check(
+        _ reference: TemplateNames.Reference, _ pages: [PageIDs], _ findings: inout BoundedFindings
+    ) {
+        let id = reference.id
+        let isKnown =
+            scriptWords.contains(id) || scriptStarts.contains(where: id.hasPrefix)
+            || pages.contains { $0.ids.contains(id) || $0.starts.contains(where: id.hasPrefix) }
+        guard !isKnown, let first = pages.first else { return }
+        let ids = pages.dropFirst().reduce(first.ids) { $0.union($1.ids) }
+        findings.add(
+            .templateReferenceUnknown, "\(reference.attribute) leads to the id '\(id)', which nothing on the page has",
+            at: reference.place,
+            remedy: Suggestion.remedy(for: id, among: ids.sorted()) ?? "give the id to the element that is meant")
+    }
+
+    /// Of a page template with its partials, the frame, and for an own page what is around that.
+    private func ids(_ page: String) -> PageIDs {
+        var sources: [String: TemplateSource] = [:]
+        let names = PageRenderer.templates.contains(page) ? [page, "frame"] : [page, "own", "frame"]
+        var open = names.compactMap { templates.pages[$0] }
+        while let source = open.popLast() {
+            guard sources.updateValue(source, forKey: source.path) == nil else { continue }
+            open += source.names.partials.compactMap { templates.partials[$0.text] }
+        }
+        let named = sources.values.map(\.names)
+        return PageIDs(
+            files: Set(sources.keys), ids: Set(named.flatMap(\.ids).map(\.text)), starts: named.flatMap(\.idStarts))
+    }
+}

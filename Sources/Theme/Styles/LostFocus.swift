@@ -1,0 +1,57 @@
+/// Rules that take the outline of the focus away and give nothing in its place, so that nobody who uses a keyboard sees
+/// where they are.
+struct LostFocus {
+    private let reader: CSSReader
+    /// Blocks that show something, without outlines that are taken away.
+    private let showing: Set<Int>
+
+    private static let outlines: Set<String> = ["outline", "outline-style", "outline-width"]
+    /// How the properties begin by which the focus can be seen.
+    private static let signs = [
+        "outline", "box-shadow", "border", "background", "color", "fill", "stroke", "filter", "text-decoration",
+    ]
+    private static let focusable: Set<String> = ["*", "a", "button", "input", "select", "textarea", "summary"]
+
+    init(_ reader: CSSReader) {
+        self.reader = reader
+        showing = Set(reader.declarations.filter(Self.shows).map(\.block))
+    }
+
+    /// The declarations. None where another rule of the style sheet shows the focus: it may be meant for the same
+    /// elements.
+    var declarations: [CSSReader.Declaration] {
+        let hasOther = showing.contains { reader.preludes[$0].contains(where: Self.isFocus) }
+        if hasOther { return [] }
+        return reader.declarations.filter { Self.removes($0) && !$0.isPrint && isCertain(reader.preludes[$0.block]) }
+    }
+
+    /// Whether what a selector selects is focused by keyboards.
+    private func isCertain(_ selector: [CSSToken]) -> Bool {
+        let words = selector.map { $0.text.lowercased() }
+        if words.contains("tabindex") || words.contains("not") && words.contains("focus-visible") { return false }
+        if selector.contains(where: Self.isFocus) { return true }
+        // `ul.menu a`: what is selected is behind the last space or sign between elements.
+        let last = selector.lastIndex { $0.isSpaced || [">", "+", "~"].contains($0.text) || $0.kind == .comma }
+        guard let subject = selector[(last ?? 0)...].first(where: { ![">", "+", "~", ","].contains($0.text) })
+        else { return false }
+        return subject.kind != .ident || Self.focusable.contains(subject.text.lowercased())
+    }
+
+    private static func isFocus(_ token: CSSToken) -> Bool {
+        token.kind == .ident && ["focus", "focus-visible", "focus-within"].contains(token.text.lowercased())
+    }
+
+    private static func removes(_ declaration: CSSReader.Declaration) -> Bool {
+        outlines.contains(declaration.name.text.lowercased()) && isNothing(declaration.value)
+    }
+
+    private static func shows(_ declaration: CSSReader.Declaration) -> Bool {
+        let name = declaration.name.text.lowercased()
+        return signs.contains(where: name.hasPrefix) && !name.hasSuffix("radius") && name != "outline-offset"
+            && !isNothing(declaration.value)
+    }
+
+    private static func isNothing(_ value: [CSSToken]) -> Bool {
+        value.allSatisfy { $0.text.lowercased() == "none" || $0.text.prefix { $0.isNumber || $0 == "." } == "0" }
+    }
+}
