@@ -44,7 +44,9 @@ lint:
 	Scripts/lint.sh
 
 format:
+	Scripts/install-python.sh
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+	.venv/bin/deno fmt --quiet --config Sources/Web/deno.json Sources/Web
 
 # The pictures of the README and of the manifest, of the demo on a fixed day.
 pictures:

@@ -1,10 +1,11 @@
 #!/bin/sh
-# Style and types: swift-format over the Swift code, tsc over the browser's code, ruff over Python, shellcheck over
-# shell scripts; and no markers of an unfinished merge.
+# Style and types: swift-format over the Swift code, deno fmt and tsc over the browser's code, ruff over Python,
+# shellcheck over shell scripts; and no markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."
 
 swift format lint --strict --parallel --recursive Package.swift Sources Tests
+.venv/bin/deno fmt --quiet --check --config Sources/Web/deno.json Sources/Web
 tsc --project Sources/Web
 tsc --project Sources/Web/worker
 .venv/bin/ruff check --quiet .
