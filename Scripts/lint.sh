@@ -1,5 +1,5 @@
 #!/bin/sh
-# Style and types: swift-format over the Swift code, deno fmt and tsc over the browser's code, ruff over Python,
+# Style and types: swift-format over the Swift code, deno fmt and tsc over the browser's code, ruff over Python and
 # shellcheck over shell scripts; and no markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."

@@ -14,7 +14,8 @@ function show({ detail }: { detail?: Chosen }) {
       return undefined;
     }
   };
-  const among = (name: string, ...values: string[]) => values.find((value) => value === chosen(name));
+  const among = (name: string, ...values: string[]) =>
+    values.find((value) => value === chosen(name));
   const size = (name: string) => among(name, 'small', 'large', 'huge') || 'normal';
   const theme = among('theme', 'light', 'dark');
   if (theme) root.dataset.theme = theme;
@@ -32,6 +33,8 @@ function show({ detail }: { detail?: Chosen }) {
 
 root.classList.add('js');
 show({});
-for (const name of ['halomeid:preference', 'storage', 'pageshow']) addEventListener(name, show as EventListener);
+for (const name of ['halomeid:preference', 'storage', 'pageshow']) {
+  addEventListener(name, show as EventListener);
+}
 
 export {};

@@ -20,7 +20,9 @@ export function setVisible(element: HTMLElement | null, visible: unknown) {
 }
 
 export function createElement(
-  name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]
+  name: string,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
 ) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -30,10 +32,15 @@ export function createElement(
 
 /** Shows, of parts that are there for several cases, only those for one; '' shows none. */
 export function showCase(within: ParentNode | null, name: string | undefined) {
-  for (const part of within ? $$(within, '[data-when]') : []) setVisible(part, part.dataset.when === name);
+  for (const part of within ? $$(within, '[data-when]') : []) {
+    setVisible(part, part.dataset.when === name);
+  }
 }
 
 /** Listens on the first element that matches, if there is one. */
 export const on = <Name extends keyof HTMLElementEventMap>(
-  within: ParentNode, selector: string, event: Name, act: (event: HTMLElementEventMap[Name]) => void,
+  within: ParentNode,
+  selector: string,
+  event: Name,
+  act: (event: HTMLElementEventMap[Name]) => void,
 ) => $(within, selector)?.addEventListener(event, act);

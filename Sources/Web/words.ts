@@ -7,7 +7,9 @@ import { language, strings } from './strings.js';
 export { language };
 
 type Strings = typeof he.strings;
-type Keys<Value> = { [Key in keyof Strings]: Strings[Key] extends Value ? Key : never }[keyof Strings] & string;
+type Keys<Value> =
+  & { [Key in keyof Strings]: Strings[Key] extends Value ? Key : never }[keyof Strings]
+  & string;
 
 /**
  * The text of a key, with a value in place of each %s in turn. A maqaf joins a prefix to digits

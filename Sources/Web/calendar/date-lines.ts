@@ -1,19 +1,25 @@
 // A day beside a unit: the Hebrew date over the civil one. What a unit's page needs at once;
 // dates.ts writes all others.
 import { createElement } from '../dom.js';
-import { days, type Days } from '../site/data.js';
+import { type Days, days } from '../site/data.js';
 import { language, text } from '../words.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** A civil date with its year: digits alone where they can be read in one way only. */
-export const WITH_YEAR = { month: language === 'he' ? 'numeric' : 'short', year: 'numeric' } as const;
+export const WITH_YEAR = {
+  month: language === 'he' ? 'numeric' : 'short',
+  year: 'numeric',
+} as const;
 
 export type HebrewDate = [day: string, month: string, year: string];
 
 /**
  * From the site's table, because browsers' Hebrew calendars differ; undefined outside the table.
  */
-export function hebrewDate({ hebrew: { first, years, days } }: Days, day: number): HebrewDate | undefined {
+export function hebrewDate(
+  { hebrew: { first, years, days } }: Days,
+  day: number,
+): HebrewDate | undefined {
   let left = day - dayNumber(first);
   if (left < 0) return undefined;
   for (const [year, months] of years) {
@@ -35,9 +41,22 @@ export async function setDateLines(place: Element | null, day: number | undefine
   const date = day && table ? hebrewDate(table, day) : undefined;
   const isOtherYear = date && table && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
   const civil = day && new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC', day: 'numeric', ...(isOtherYear ? WITH_YEAR : { month: 'long' }),
+    timeZone: 'UTC',
+    day: 'numeric',
+    ...(isOtherYear ? WITH_YEAR : { month: 'long' }),
   }).format(dayTime(day));
-  const hebrew = date && (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
-  place?.replaceChildren(...(day && civil ? [createElement('time', { datetime: dayText(day) },
-    ...(hebrew ? [createElement('span', {}, hebrew), ' '] : []), createElement('span', {}, civil))] : []));
+  const hebrew = date &&
+    (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
+  place?.replaceChildren(
+    ...(day && civil
+      ? [
+        createElement(
+          'time',
+          { datetime: dayText(day) },
+          ...(hebrew ? [createElement('span', {}, hebrew), ' '] : []),
+          createElement('span', {}, civil),
+        ),
+      ]
+      : []),
+  );
 }

@@ -2,19 +2,26 @@
 import { createElement } from '../dom.js';
 import { days } from '../site/data.js';
 import { language, text } from '../words.js';
-import { hebrewDate, WITH_YEAR, type HebrewDate } from './date-lines.js';
+import { type HebrewDate, hebrewDate, WITH_YEAR } from './date-lines.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** @param hebrew gives the Hebrew date's text */
 export async function bothDates(
-  day: number, options: Intl.DateTimeFormatOptions, hebrew: (date: HebrewDate) => string,
+  day: number,
+  options: Intl.DateTimeFormatOptions,
+  hebrew: (date: HebrewDate) => string,
 ) {
   const format = new Intl.DateTimeFormat(
-    language, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options });
+    language,
+    { timeZone: 'UTC', day: 'numeric', month: 'long', ...options },
+  );
   const civil = format.format(dayTime(day));
   const date = await days().then((table) => hebrewDate(table, day), () => undefined);
   // A line ends between the dates, or after the weekday, and nowhere else.
-  return (date ? text('both_dates', hebrew(date), civil) : civil).replace(/([^,·]) (?!·)/g, '$1\xa0');
+  return (date ? text('both_dates', hebrew(date), civil) : civil).replace(
+    /([^,·]) (?!·)/g,
+    '$1\xa0',
+  );
 }
 
 export const longDate = (day: number) =>
@@ -26,7 +33,8 @@ const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 export async function shortDate(day: number) {
   const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
     .then(([one, other]) => one === other, () => false);
-  return isThisYear ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
+  return isThisYear
+    ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
     : bothDates(day, WITH_YEAR, (date) => text('hebrew_date', ...date));
 }
 
@@ -41,8 +49,11 @@ export async function hebrewText(day: number) {
  * date.
  */
 export async function setDate(
-  place: Element | null, day: number | undefined, write: (day: number) => Promise<string> = longDate,
+  place: Element | null,
+  day: number | undefined,
+  write: (day: number) => Promise<string> = longDate,
 ) {
   place?.replaceChildren(
-    ...(day ? [createElement('time', { datetime: dayText(day) }, await write(day))] : []));
+    ...(day ? [createElement('time', { datetime: dayText(day) }, await write(day))] : []),
+  );
 }

@@ -17,8 +17,12 @@ export function onWake(wake: () => void) {
     if (now !== seen) wake();
     seen = now;
   }, POLL);
-  addEventListener('pageshow', (event) => { if (event.persisted) wake(); });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) wake();
+  });
   addEventListener('focus', wake);
   document.addEventListener('halomeid:day', wake);
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) wake(); });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) wake();
+  });
 }

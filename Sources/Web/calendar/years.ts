@@ -38,12 +38,17 @@ function hebrewYearAt({ hebrew }: Days, day: number): Year | undefined {
 function civilYearAt(day: number): Year {
   const number = Number(dayText(day).slice(0, 4));
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long' });
-  const firsts = Array.from(Array(13), (_, month) =>
-    dayNumber(new Date(Date.UTC(number, month, 1)).toISOString().slice(0, 10)));
+  const firsts = Array.from(
+    Array(13),
+    (_, month) => dayNumber(new Date(Date.UTC(number, month, 1)).toISOString().slice(0, 10)),
+  );
   return {
     name: String(number),
-    months: firsts.slice(0, 12).map((first, month) =>
-      ({ name: format.format(dayTime(first)), first, days: (firsts[month + 1] ?? first) - first })),
+    months: firsts.slice(0, 12).map((first, month) => ({
+      name: format.format(dayTime(first)),
+      first,
+      days: (firsts[month + 1] ?? first) - first,
+    })),
   };
 }
 

@@ -81,7 +81,9 @@ async function takeStyles() {
     const old = new URL(name, base).pathname;
     const sheet = next[index];
     if (!sheet || old === sheet.pathname) continue;
-    if (document.documentElement.dataset.later === name) document.documentElement.dataset.later = names(page)[index];
+    if (document.documentElement.dataset.later === name) {
+      document.documentElement.dataset.later = names(page)[index];
+    }
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       if (new URL(link.href).pathname === old) await exchange(link, sheet.href);
     }
@@ -107,7 +109,9 @@ function exchange(link: HTMLLinkElement, href: string) {
 
 const PLACE = 'halomeid:live';
 
-/** Browsers restore the scroll position themselves unless scripts make the page longer afterwards. */
+/**
+ * Browsers restore the scroll position themselves unless scripts make the page longer afterwards.
+ */
 function reload() {
   sessionStorage.setItem(PLACE, JSON.stringify([location.href, scrollX, scrollY]));
   location.reload();
@@ -176,7 +180,9 @@ function listen() {
 hideWorkers();
 document.addEventListener('visibilitychange', listen);
 addEventListener('pagehide', () => events?.close());
-addEventListener('pageshow', ({ persisted }) => { if (persisted) listen(); });
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) listen();
+});
 addEventListener('DOMContentLoaded', findPlace);
 addEventListener('load', () => {
   void source().then((page) => {

@@ -1,5 +1,5 @@
-// The findings of the last build, shown over the page: over all of it if the build failed, otherwise
-// in a corner that opens.
+// The findings of the last build, shown over the page: over all of it if the build failed,
+// otherwise in a corner that opens.
 import { createElement } from '../dom.js';
 import type { Report } from './live.js';
 
@@ -10,10 +10,13 @@ const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }
 section { position: fixed; z-index: 2147483647; overflow: auto; direction: ltr; text-align: start;
-  font: 15px/1.5 system-ui, sans-serif; color: #f2f2f2; background: #1b1b1f; overscroll-behavior: contain; }
-.failed { inset: 0; padding: 24px max(16px, calc(50vw - 480px)); border-block-start: 6px solid #ff6b5e; }
-.notes { inset-block-end: 8px; inset-inline-start: 8px; max-inline-size: min(640px, calc(100vw - 16px));
-  max-block-size: 60vh; padding: 6px 12px; border: 1px solid #ffc44d; border-radius: 8px; }
+  font: 15px/1.5 system-ui, sans-serif; color: #f2f2f2; background: #1b1b1f;
+  overscroll-behavior: contain; }
+.failed { inset: 0; padding: 24px max(16px, calc(50vw - 480px));
+  border-block-start: 6px solid #ff6b5e; }
+.notes { inset-block-end: 8px; inset-inline-start: 8px;
+  max-inline-size: min(640px, calc(100vw - 16px)); max-block-size: 60vh;
+  padding: 6px 12px; border: 1px solid #ffc44d; border-radius: 8px; }
 h1 { margin: 0; font-size: 22px; }
 p { margin-block: 4px; }
 ol { margin: 16px 0 0; padding: 0; list-style: none; }
@@ -25,12 +28,15 @@ b { color: #ff8a80; }
 summary { cursor: pointer; color: #ffc44d; }
 code, pre { font: 13px/1.6 ui-monospace, monospace; }
 .place { color: #9ecbff; overflow-wrap: anywhere; }
-pre { margin: 6px 0; padding: 8px 12px 20px; overflow-x: auto; background: #0d0d10; border-radius: 6px; }
+pre { margin: 6px 0; padding: 8px 12px 20px; overflow-x: auto; background: #0d0d10;
+  border-radius: 6px; }
 i { color: #8b8b94; font-style: normal; user-select: none; }
-mark { position: relative; color: inherit; background: #ff6b5e55; min-inline-size: 1ch; display: inline-block; }
-mark::after { content: "^"; position: absolute; inset-block-start: 100%; inset-inline-start: 0; color: #ff8a80; }
-button { float: inline-end; font: inherit; color: inherit; background: #3a3a42; border: 0; border-radius: 6px;
-  padding: 4px 12px; cursor: pointer; }
+mark { position: relative; color: inherit; background: #ff6b5e55; min-inline-size: 1ch;
+  display: inline-block; }
+mark::after { content: "^"; position: absolute; inset-block-start: 100%; inset-inline-start: 0;
+  color: #ff8a80; }
+button { float: inline-end; font: inherit; color: inherit; background: #3a3a42; border: 0;
+  border-radius: 6px; padding: 4px 12px; cursor: pointer; }
 :focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
 `;
 
@@ -44,8 +50,12 @@ const count = (number: number, word: string) => `${number} ${word}${number === 1
 
 /** "2 errors, 1 warning". */
 function summary({ findings, more }: Report) {
-  const number = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  const parts = [[number('error'), 'error'], [number('warning'), 'warning'], [more, 'more finding']] as const;
+  const number = (level: Finding['level']) =>
+    findings.filter((finding) => finding.level === level).length;
+  const parts = [[number('error'), 'error'], [number('warning'), 'warning'], [
+    more,
+    'more finding',
+  ]] as const;
   return parts.filter(([number]) => number).map(([number, word]) => count(number, word)).join(', ');
 }
 
@@ -72,11 +82,16 @@ const listOf = ({ findings }: Report) => createElement('ol', {}, ...findings.map
 function failure(report: Report) {
   const hide = createElement('button', { type: 'button' }, 'Hide (Esc)');
   hide.addEventListener('click', () => host.remove());
-  const older = report.number ? 'Below is the last site that could be built.' : 'There is no site yet.';
+  const older = report.number
+    ? 'Below is the last site that could be built.'
+    : 'There is no site yet.';
   return createElement(
-    'section', { class: 'failed', role: 'alertdialog', 'aria-label': 'The site cannot be built' }, hide,
+    'section',
+    { class: 'failed', role: 'alertdialog', 'aria-label': 'The site cannot be built' },
+    hide,
     createElement('h1', {}, 'The site cannot be built'),
-    createElement('p', {}, `${summary(report)}. ${older} This goes away when it is mended.`), listOf(report),
+    createElement('p', {}, `${summary(report)}. ${older} This goes away when it is mended.`),
+    listOf(report),
   );
 }
 
@@ -88,10 +103,16 @@ let isOpen: boolean | undefined;
 
 function notes(report: Report) {
   const details = createElement(
-    'details', {}, createElement('summary', {}, summary(report)), listOf(report),
+    'details',
+    {},
+    createElement('summary', {}, summary(report)),
+    listOf(report),
   ) as HTMLDetailsElement;
   details.open = isOpen ?? report.findings.some(({ isInFile }) => isInFile);
-  details.addEventListener('click', () => setTimeout(() => { isOpen = details.open; }));
+  details.addEventListener('click', () =>
+    setTimeout(() => {
+      isOpen = details.open;
+    }));
   return createElement('section', { class: 'notes', role: 'status' }, details);
 }
 
@@ -103,4 +124,6 @@ export function showReport(report: Report) {
   document.documentElement.append(host);
 }
 
-addEventListener('keydown', ({ key }) => { if (key === 'Escape' && tree.querySelector('.failed')) host.remove(); });
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && tree.querySelector('.failed')) host.remove();
+});

@@ -46,24 +46,29 @@ export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant
  * silence.
  */
 export const ask = (
-  worker: ServiceWorker, message: object, isLast: (answer: Answer) => unknown = () => true,
-): Promise<Answer | undefined> => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  let last: Answer | undefined;
-  const end = () => {
-    port1.close();
-    worker.removeEventListener('statechange', endIfReplaced);
-    resolve(last);
-  };
-  // A worker that has been replaced may never answer.
-  const endIfReplaced = () => { if (isReplaced(worker)) end(); };
-  worker.addEventListener('statechange', endIfReplaced);
-  let silence = setTimeout(end, isReplaced(worker) ? 0 : TIMEOUT);
-  port1.onmessage = ({ data }) => {
-    clearTimeout(silence);
-    last = data;
-    if (isLast(data) || data.error) end();
-    else silence = setTimeout(end, TIMEOUT);
-  };
-  worker.postMessage({ v: 1, ...message }, [port2]);
-});
+  worker: ServiceWorker,
+  message: object,
+  isLast: (answer: Answer) => unknown = () => true,
+): Promise<Answer | undefined> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    let last: Answer | undefined;
+    const end = () => {
+      port1.close();
+      worker.removeEventListener('statechange', endIfReplaced);
+      resolve(last);
+    };
+    // A worker that has been replaced may never answer.
+    const endIfReplaced = () => {
+      if (isReplaced(worker)) end();
+    };
+    worker.addEventListener('statechange', endIfReplaced);
+    let silence = setTimeout(end, isReplaced(worker) ? 0 : TIMEOUT);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(silence);
+      last = data;
+      if (isLast(data) || data.error) end();
+      else silence = setTimeout(end, TIMEOUT);
+    };
+    worker.postMessage({ v: 1, ...message }, [port2]);
+  });

@@ -8,14 +8,19 @@ import { ownRegistration } from './registration.js';
 /** Milliseconds that other tabs may hold the database open. */
 const LIMIT = 3_000;
 
-const settled = (request: IDBRequest) => new Promise<void>((resolve, reject) => {
-  request.onsuccess = () => resolve();
-  request.onerror = () => reject(request.error);
-});
+const settled = (request: IDBRequest) =>
+  new Promise<void>((resolve, reject) => {
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
 
-const within = (promise: Promise<void>) => Promise.race([promise, new Promise<never>((_, reject) => {
-  setTimeout(() => reject(new Error('another tab holds the database')), LIMIT);
-})]);
+const within = (promise: Promise<void>) =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('another tab holds the database')), LIMIT);
+    }),
+  ]);
 
 /** None where the browser refuses databases. */
 async function databaseNames() {

@@ -57,7 +57,11 @@ export async function keptStates(): Promise<Map<string, KeepState>> {
   const now = running();
   const states = new Map<string, KeepState>(now.map((name) => [name, { state: 'running' }]));
   for (const [name, progress] of Object.entries(found)) {
-    const state = now.includes(name) ? 'running' : progress.stored >= progress.count ? 'kept' : 'paused';
+    const state = now.includes(name)
+      ? 'running'
+      : progress.stored >= progress.count
+      ? 'kept'
+      : 'paused';
     states.set(name, { ...progress, state });
   }
   for (const [name, reason] of reasons) {
@@ -81,7 +85,10 @@ async function pathsOf(name: string) {
   const units = (await syllabus(track)).filter((unit) => !book || unit[2] === book);
   const books = new Set(units.map((unit) => `track/${track.slug}/${unit[2]}.html`));
   return [
-    ...syllabusFiles(track), ...rowFiles(track, today()), `track/${track.slug}/index.html`, ...books,
+    ...syllabusFiles(track),
+    ...rowFiles(track, today()),
+    `track/${track.slug}/index.html`,
+    ...books,
     ...units.map(([unit]) => unitPath(track.slug, unit)),
   ];
 }
@@ -91,12 +98,18 @@ export async function sizeOf(name: string) {
   const found = await booksOf(name);
   const books = found && (await sizes(found.track).catch(() => undefined))?.books;
   if (!books) return undefined;
-  return found.book ? books[found.book] : Object.values(books).reduce((sum, bytes) => sum + bytes, 0);
+  return found.book
+    ? books[found.book]
+    : Object.values(books).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Whether the browser says that there is not enough space for what is not stored of it. */
 async function isTooLarge(name: string) {
-  const [size, estimate, states] = await Promise.all([sizeOf(name), navigator.storage?.estimate?.(), keptStates()]);
+  const [size, estimate, states] = await Promise.all([
+    sizeOf(name),
+    navigator.storage?.estimate?.(),
+    keptStates(),
+  ]);
   const { stored = 0, count } = states.get(name) ?? {};
   const rest = size && size * (1 - stored / (count || 1));
   return !!rest && !!estimate?.quota && estimate.quota - (estimate.usage ?? 0) < rest;
@@ -131,9 +144,10 @@ export function resumeKeeping() {
 let refreshing: Promise<void> | undefined;
 
 /** Once a page: what is kept, and is no longer all that its name stands for, is kept anew. */
-export const refreshKept = () => refreshing ??= compareKept().catch((error) => {
-  console.warn('halomeid: what is kept cannot be compared with the site', error);
-});
+export const refreshKept = () =>
+  refreshing ??= compareKept().catch((error) => {
+    console.warn('halomeid: what is kept cannot be compared with the site', error);
+  });
 
 async function compareKept() {
   const active = await worker();
@@ -142,7 +156,8 @@ async function compareKept() {
   for (const [name, { state }] of states) {
     if (state !== 'kept') continue;
     const paths = await pathsOf(name);
-    const { stored, count } = await ask(active, { type: 'keep', name, paths, day: today(), refresh: true }) ?? {};
+    const { stored, count } =
+      await ask(active, { type: 'keep', name, paths, day: today(), refresh: true }) ?? {};
     if (stored === undefined || count === undefined || stored >= count) continue;
     setRunning(name, true);
     go(name);
@@ -152,10 +167,13 @@ async function compareKept() {
 
 function go(name: string) {
   if (loops.has(name)) return;
-  loops.set(name, keepAll(name).catch((error) => {
-    console.error('halomeid: it cannot be kept', name, error);
-    pauseKeeping(name, 'network');
-  }).finally(() => loops.delete(name)));
+  loops.set(
+    name,
+    keepAll(name).catch((error) => {
+      console.error('halomeid: it cannot be kept', name, error);
+      pauseKeeping(name, 'network');
+    }).finally(() => loops.delete(name)),
+  );
 }
 
 async function keepAll(name: string) {
@@ -179,12 +197,13 @@ async function keepAll(name: string) {
   }
 }
 
-const nextTry = () => new Promise<void>((resolve) => {
-  const end = () => {
-    clearTimeout(timer);
-    removeEventListener('online', end);
-    resolve();
-  };
-  const timer = setTimeout(end, RETRY);
-  addEventListener('online', end);
-});
+const nextTry = () =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, RETRY);
+    addEventListener('online', end);
+  });

@@ -5,10 +5,14 @@
 import { onWake } from '../calendar/wake.js';
 import { root } from '../site/address.js';
 import { readKept, writeKept } from '../site/storage.js';
-import { ask, isReplaced, type Answer } from './ask.js';
+import { type Answer, ask, isReplaced } from './ask.js';
 import { evaluate, isDue, type Want } from './readiness.js';
 import {
-  activateWhenIdle, currentRegistration, findRegistration, lookForUpdate, ownRegistration,
+  activateWhenIdle,
+  currentRegistration,
+  findRegistration,
+  lookForUpdate,
+  ownRegistration,
 } from './registration.js';
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { isOff, offlineStatus, setStatus } from './status.js';
@@ -33,7 +37,9 @@ export function startOffline(options: { wantList: () => Promise<Want> }) {
 }
 
 async function begin(list: () => Promise<Want>) {
-  if (readKept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') return setStatus({ state: 'off' });
+  if (readKept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') {
+    return setStatus({ state: 'off' });
+  }
   writeKept(':sw', 'on');
   wantList = list;
   navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
@@ -50,7 +56,9 @@ async function begin(list: () => Promise<Want>) {
 
 /** @param hours that the last look for a new worker may be old */
 function wake(hours: number) {
-  lookForUpdate(hours, () => { if (navigator.onLine) void checkRelease(); });
+  lookForUpdate(hours, () => {
+    if (navigator.onLine) void checkRelease();
+  });
   activateWhenIdle();
   offlineChanged();
 }
@@ -85,7 +93,9 @@ export async function offlineChanged({ surely, check, audit }: Change = {}) {
   isCheck ||= !!check;
   isAudit ||= !!audit;
   if (isOtherList && offlineStatus().state === 'ready') setStatus({ state: 'filling' });
-  running ??= rounds(wantList).finally(() => { running = undefined; });
+  running ??= rounds(wantList).finally(() => {
+    running = undefined;
+  });
   await running;
 }
 
@@ -109,7 +119,9 @@ async function rounds(wantList: () => Promise<Want>) {
  * there can be none.
  */
 async function activeWorker() {
-  if (currentRegistration()?.active && await ownRegistration()) return currentRegistration()?.active ?? undefined;
+  if (currentRegistration()?.active && await ownRegistration()) {
+    return currentRegistration()?.active ?? undefined;
+  }
   try {
     await findRegistration({
       changed: () => void offlineChanged(),
@@ -132,7 +144,12 @@ async function activeWorker() {
 
 async function round(list: Want) {
   const worker = await activeWorker();
-  if (!worker) return setStatus({ state: currentRegistration()?.installing ? 'filling' : 'short', until: null });
+  if (!worker) {
+    return setStatus({
+      state: currentRegistration()?.installing ? 'filling' : 'short',
+      until: null,
+    });
+  }
   const check = isCheck || isAudit;
   isCheck = false;
   const here = location.pathname.slice(root.pathname.length);

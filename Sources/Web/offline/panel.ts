@@ -22,8 +22,12 @@ const reasons: Record<Reason, () => string> = {
 };
 
 /** The time as it is, where it is none. */
-const inWords = (time: string) => attempt(() =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))) ?? String(time);
+const inWords = (time: string) =>
+  attempt(() =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
+      new Date(time),
+    )
+  ) ?? String(time);
 
 /** Which of the page's texts describes the state. */
 function caseOf({ state, until }: Status) {
@@ -39,9 +43,15 @@ export async function paintOffline() {
     setText($(document, '[data-when=until]'), text('offline_ready_until', day));
   }
   showCase(place, caseOf(status));
-  setText($(document, '[data-offline-stored]'), status.stored ? counted('offline_stored', status.stored) : '');
+  setText(
+    $(document, '[data-offline-stored]'),
+    status.stored ? counted('offline_stored', status.stored) : '',
+  );
   const verified = readKept(':verified');
-  setText($(document, '[data-offline-verified]'), verified ? text('offline_verified', inWords(verified)) : '');
+  setText(
+    $(document, '[data-offline-verified]'),
+    verified ? text('offline_verified', inWords(verified)) : '',
+  );
   setVisible($(document, '[data-offline-check]'), status.state !== 'off');
   // Pages that a host modifies and that therefore cannot be stored.
   const failed = status.failed.map((path) => createElement('li', {}, path));
@@ -53,7 +63,10 @@ async function paintProblem() {
   const worker = currentRegistration()?.active;
   const last = worker && (await ask(worker, { type: 'status' }))?.log?.pop();
   setText($(document, '[data-offline-problem]'), last ? problem(last) : '');
-  setText($(document, '[data-offline-detail]'), last ? [last.at, last.reason, last.path, last.detail].join(' ') : '');
+  setText(
+    $(document, '[data-offline-detail]'),
+    last ? [last.at, last.reason, last.path, last.detail].join(' ') : '',
+  );
 }
 
 const problem = ({ at, reason }: LogEntry) =>

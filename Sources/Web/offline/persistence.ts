@@ -4,7 +4,8 @@
 const ENOUGH = 3;
 
 /** A browser that refuses to say does not. */
-export const isPersisted = async () => await navigator.storage?.persisted?.().catch(() => false) ?? false;
+export const isPersisted = async () =>
+  await navigator.storage?.persisted?.().catch(() => false) ?? false;
 
 export const canPersist = () => !!navigator.storage?.persist;
 

@@ -31,7 +31,8 @@ export const isDue = (last: string, days: number, today: string) =>
 export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {
   const days = new Map(list.until);
   const missing = Object.keys(lacking);
-  const needed = missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
+  const needed =
+    missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
   const until = needed ? addDays(needed, -1) : list.through;
   const isReady = !needed || needed > addDays(list.day, AHEAD);
   return {

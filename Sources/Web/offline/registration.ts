@@ -30,9 +30,10 @@ function workerScript() {
     ?.createPolicy('halomeid', { createScriptURL: () => url }).createScriptURL('') || url;
 }
 
-const silence = () => new Promise<never>((_, reject) => {
-  setTimeout(() => reject(new TypeError('no answer to register')), LIMIT);
-});
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new TypeError('no answer to register')), LIMIT);
+  });
 
 export interface Events {
   /** A worker has come or gone. */
@@ -49,7 +50,10 @@ export interface Events {
  */
 export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
   const found = await ownRegistration();
-  const made = navigator.serviceWorker.register(workerScript(), { scope: root.href, updateViaCache: 'none' });
+  const made = navigator.serviceWorker.register(workerScript(), {
+    scope: root.href,
+    updateViaCache: 'none',
+  });
   if (found?.active) made.catch(unreachable);
   const next = found?.active ? found : await Promise.race([made, silence()]);
   if (next === registration) return;

@@ -21,7 +21,10 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), LIMIT);
   try {
-    const response = await fetch(address('release.json'), { cache: 'no-store', signal: stop.signal });
+    const response = await fetch(address('release.json'), {
+      cache: 'no-store',
+      signal: stop.signal,
+    });
     const release = await response.json();
     if (release.sw === 'off') {
       await removeOfflineCopy();

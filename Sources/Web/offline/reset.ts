@@ -3,15 +3,21 @@ import { checkRelease, removeOfflineCopy } from './removal.js';
 import { html, on } from '../dom.js';
 import { saveExport } from '../transfer/export-file.js';
 
-const attempt = (work: () => Promise<string | void>) => work().then(
-  (after) => { html.dataset.reset = after || ''; },
-  () => { html.dataset.reset = 'failed'; },
-);
+const attempt = (work: () => Promise<string | void>) =>
+  work().then(
+    (after) => {
+      html.dataset.reset = after || '';
+    },
+    () => {
+      html.dataset.reset = 'failed';
+    },
+  );
 
 on(document, '[data-reset-export]', 'click', () => attempt(saveExport));
-on(document, '[data-reset-offline]', 'click', () => attempt(async () => {
-  // Without a network the copy is all there is.
-  if (!await checkRelease()) return 'offline';
-  await removeOfflineCopy();
-  return 'done';
-}));
+on(document, '[data-reset-offline]', 'click', () =>
+  attempt(async () => {
+    // Without a network the copy is all there is.
+    if (!await checkRelease()) return 'offline';
+    await removeOfflineCopy();
+    return 'done';
+  }));

@@ -5,8 +5,8 @@ import { $, $$, setText } from '../dom.js';
 import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
 import { siteDays } from '../study/site-days.js';
-import { statusOf, type Status } from '../study/status.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Status, statusOf } from '../study/status.js';
+import { type Study, studyOf } from '../study/study.js';
 import { paintCount, statusWord } from './marks.js';
 
 /** Wires the page; returns the function that paints it. */
@@ -63,14 +63,20 @@ function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
 async function daysOfUnits({ track, current, pairs }: Study, units: Unit[]) {
   const dayOf = new Map<string, number>();
   if (current?.follows !== 'own' && track.first) {
-    for (const { unit, day } of await siteDays(track, track.first)) dayOf.set(units[unit]?.[0] ?? '', day);
+    for (const { unit, day } of await siteDays(track, track.first)) {
+      dayOf.set(units[unit]?.[0] ?? '', day);
+    }
   }
   for (const pair of pairs) dayOf.set(units[pair.unit]?.[0] ?? '', pair.day);
   return dayOf;
 }
 
-const paintDates = (main: HTMLElement, dayOf: Map<string, number>) => Promise.all($$(main, '[data-unit]').map(
-  (item) => setDate($(item, '[data-unit-date]'), dayOf.get(item.dataset.unit ?? ''), shortDate)));
+const paintDates = (main: HTMLElement, dayOf: Map<string, number>) =>
+  Promise.all(
+    $$(main, '[data-unit]').map(
+      (item) => setDate($(item, '[data-unit-date]'), dayOf.get(item.dataset.unit ?? ''), shortDate),
+    ),
+  );
 
 /** Shows the chapter, unless the address names a place or the browser comes back to one. */
 function openAt(now: HTMLElement | undefined) {

@@ -14,7 +14,9 @@ export function wireDeletion() {
   const sure = $(document, '[data-delete-sure]') as HTMLInputElement | null;
   const now = $(document, '[data-delete-now]') as HTMLButtonElement | null;
   if (!dialog || !sure || !now) return;
-  const confirm = () => { now.disabled = !sure.checked; };
+  const confirm = () => {
+    now.disabled = !sure.checked;
+  };
   on(document, '[data-delete]', 'click', () => {
     sure.checked = false;
     confirm();

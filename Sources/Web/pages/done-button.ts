@@ -16,12 +16,15 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
  * @param pieces the words in elements
  */
 export function paintFinished(
-  place: HTMLElement | null, words: string, pieces: (Node | string)[] = [words],
+  place: HTMLElement | null,
+  words: string,
+  pieces: (Node | string)[] = [words],
 ) {
   if (!place || place.dataset.words === words) return;
   place.dataset.words = words;
-  place.replaceChildren(...(words
-    ? [createElement('span', { class: 'visually-hidden' }, '✓ '), ...pieces] : []));
+  place.replaceChildren(
+    ...(words ? [createElement('span', { class: 'visually-hidden' }, '✓ '), ...pieces] : []),
+  );
 }
 
 /**
@@ -29,7 +32,11 @@ export function paintFinished(
  * @param scheduled the unit's day, where it is known already
  */
 export function setDone(
-  button: HTMLElement | null, done: boolean, track: string, unit: string, scheduled?: number,
+  button: HTMLElement | null,
+  done: boolean,
+  track: string,
+  unit: string,
+  scheduled?: number,
 ) {
   paintDone(button, done);
   return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
@@ -37,7 +44,9 @@ export function setDone(
 
 /** Ignores the second press of a double tap, and a key that is held down. */
 export function onPress(button: HTMLElement | null, act: (done: boolean) => void) {
-  button?.addEventListener('keydown', (event) => { if (event.repeat) event.preventDefault(); });
+  button?.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault();
+  });
   button?.addEventListener('click', (event) => {
     if (event.detail < 2) act(button.getAttribute('aria-pressed') !== 'true');
   });

@@ -2,5 +2,12 @@
 import { createElement } from '../dom.js';
 
 /** @param words as "one · other" */
-export const dotted = (words: string) => words.split(' · ').map((part, at) => createElement(
-  'span', {}, ...(at ? [createElement('span', { class: 'dot' }, ' · ')] : []), part));
+export const dotted = (words: string) =>
+  words.split(' · ').map((part, at) =>
+    createElement(
+      'span',
+      {},
+      ...(at ? [createElement('span', { class: 'dot' }, ' · ')] : []),
+      part,
+    )
+  );

@@ -3,14 +3,15 @@ import { dayTime } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
-import { paceOf, type PaceChoice } from '../study/pace.js';
+import { type PaceChoice, paceOf } from '../study/pace.js';
 import { placeOf } from '../study/places.js';
 import { language, text } from '../words.js';
 
 /** 1970-01-04, a Sunday. */
 const SUNDAY = 719166;
 
-export const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) || '');
+export const valueOf = (form: HTMLFormElement, name: string) =>
+  String(new FormData(form).get(name) || '');
 
 export const hasOption = (select: HTMLSelectElement, value: string) =>
   [...select.options].some((option) => option.value === value);
@@ -38,11 +39,20 @@ export function wireFields(form: HTMLFormElement, units: () => Unit[]) {
 
 function weekdayToggle(weekday: number) {
   const name = (form: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: form }).format(dayTime(SUNDAY + weekday));
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: form }).format(
+      dayTime(SUNDAY + weekday),
+    );
   const input = createElement(
-    'input', { type: 'checkbox', name: 'weekday', value: String(weekday), 'aria-label': name('long') });
+    'input',
+    { type: 'checkbox', name: 'weekday', value: String(weekday), 'aria-label': name('long') },
+  );
   const letter = name('narrow').replace(/\p{P}/gu, '');
-  return createElement('label', {}, input, createElement('span', { 'aria-hidden': 'true' }, letter));
+  return createElement(
+    'label',
+    {},
+    input,
+    createElement('span', { 'aria-hidden': 'true' }, letter),
+  );
 }
 
 const showHolidayRule = (form: HTMLFormElement) =>
@@ -55,26 +65,39 @@ function fill(select: HTMLSelectElement, options: [value: string, name: string][
   select.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
 }
 
-const unitsOfBook = (form: HTMLFormElement, units: Unit[]) => units.filter(([, , book]) => book === form.book.value);
+const unitsOfBook = (form: HTMLFormElement, units: Unit[]) =>
+  units.filter(([, , book]) => book === form.book.value);
 
 async function fillChapters(form: HTMLFormElement, units: Unit[]) {
   const { hebrew } = await days();
   const chapters = [...new Set(unitsOfBook(form, units).map(chapterNumber))];
-  fill(form.chapter, chapters.map((chapter) => [chapter, hebrew.days[Number(chapter) - 1] ?? chapter]));
+  fill(
+    form.chapter,
+    chapters.map((chapter) => [chapter, hebrew.days[Number(chapter) - 1] ?? chapter]),
+  );
   setVisible($(form, '[data-chapter-field]'), chapters.length > 1);
 }
 
 async function fillUnits(form: HTMLFormElement, units: Unit[]) {
   const { hebrew } = await days();
-  const inChapter = unitsOfBook(form, units).filter((unit) => chapterNumber(unit) === form.chapter.value);
-  fill(form.first, inChapter.map((unit) => {
-    const mishnah = placeOf(unit)?.mishnah;
-    return [unit[0], (mishnah && hebrew.days[mishnah - 1]) || unit[1]];
-  }));
+  const inChapter = unitsOfBook(form, units).filter((unit) =>
+    chapterNumber(unit) === form.chapter.value
+  );
+  fill(
+    form.first,
+    inChapter.map((unit) => {
+      const mishnah = placeOf(unit)?.mishnah;
+      return [unit[0], (mishnah && hebrew.days[mishnah - 1]) || unit[1]];
+    }),
+  );
 }
 
 /** @param unit undefined: the first of all */
-export async function startWith(form: HTMLFormElement, units: Unit[], unit: Unit | undefined = units[0]) {
+export async function startWith(
+  form: HTMLFormElement,
+  units: Unit[],
+  unit: Unit | undefined = units[0],
+) {
   if (!unit) return;
   form.book.value = unit[2];
   await fillChapters(form, units);
@@ -83,7 +106,10 @@ export async function startWith(form: HTMLFormElement, units: Unit[], unit: Unit
   form.first.value = unit[0];
 }
 
-export function paintChoice(form: HTMLFormElement, { perDay, weekdays, yomTov, holidays }: PaceChoice) {
+export function paintChoice(
+  form: HTMLFormElement,
+  { perDay, weekdays, yomTov, holidays }: PaceChoice,
+) {
   form.pace.value = String(perDay);
   form.yomtov.checked = yomTov;
   if (hasOption(form.rule, holidays)) form.rule.value = holidays;

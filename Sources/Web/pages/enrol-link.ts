@@ -1,13 +1,19 @@
 // The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS, without
 // `from` to the site's.
 import { today } from '../calendar/day.js';
-import { choiceOf, paceOf, type Pace, type PaceChoice } from '../study/pace.js';
+import { choiceOf, type Pace, type PaceChoice, paceOf } from '../study/pace.js';
 import type { Study } from '../study/study.js';
 import { choiceIn, valueOf } from './enrol-fields.js';
 
 /** What is usual is left out, as in links of earlier releases. */
-const linkOf = (since: string, from: string, { rule, per_day, weekdays }: Pace): Record<string, string> => ({
-  join: since, from, rule: rule ?? '',
+const linkOf = (
+  since: string,
+  from: string,
+  { rule, per_day, weekdays }: Pace,
+): Record<string, string> => ({
+  join: since,
+  from,
+  rule: rule ?? '',
   ...(per_day && per_day !== 1 ? { pace: String(per_day) } : {}),
   ...(weekdays === null ? {} : { days: String(weekdays) }),
 });
@@ -18,12 +24,14 @@ const linkOf = (since: string, from: string, { rule, per_day, weekdays }: Pace):
  */
 export function invitationOf(form: HTMLFormElement, { current }: Study): Record<string, string> {
   if (current && !form.dataset.touched) {
-    return current.follows === 'site' ? { join: current.since }
+    return current.follows === 'site'
+      ? { join: current.since }
       : linkOf(current.since, current.first_unit ?? '', current);
   }
   const since = valueOf(form, 'since') || today();
   return valueOf(form, 'follows') === 'own'
-    ? linkOf(since, valueOf(form, 'first'), paceOf(choiceIn(form))) : { join: since };
+    ? linkOf(since, valueOf(form, 'first'), paceOf(choiceIn(form)))
+    : { join: since };
 }
 
 export interface Invitation {

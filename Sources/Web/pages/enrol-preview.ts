@@ -22,14 +22,20 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   setVisible(place, since);
   if (!place || !since) return;
   const isOwn = valueOf(form, 'follows') === 'own';
-  const plan = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : await sitePlan(study, since);
+  const plan = isOwn
+    ? await previewPlan(study, { ...ownPlan(form), since })
+    : await sitePlan(study, since);
   const byDay = new Map<number, Unit[]>();
-  for (const { day, unit } of plan.days) byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
-  const items = await Promise.all([...byDay].slice(0, DAYS).map(async ([day, ofDay]) => {
-    const date = createElement('span', { class: 'date' });
-    await setDate(date, day, shortDate);
-    return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
-  }));
+  for (const { day, unit } of plan.days) {
+    byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
+  }
+  const items = await Promise.all(
+    [...byDay].slice(0, DAYS).map(async ([day, ofDay]) => {
+      const date = createElement('span', { class: 'date' });
+      await setDate(date, day, shortDate);
+      return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
+    }),
+  );
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
   if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));

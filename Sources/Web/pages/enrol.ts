@@ -13,7 +13,15 @@ import { isChosen, join } from '../study/segments.js';
 import { statusOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
-import { hasOption, ownPlan, paintChoice, showOwn, startWith, valueOf, wireFields } from './enrol-fields.js';
+import {
+  hasOption,
+  ownPlan,
+  paintChoice,
+  showOwn,
+  startWith,
+  valueOf,
+  wireFields,
+} from './enrol-fields.js';
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
 
@@ -35,7 +43,8 @@ const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enr
  * leave.
  */
 const isMine = ({ current, records, day }: Study) =>
-  !!current && (isChosen(current) || [...records.values()].some(isSettled) || dayNumber(current.since) < day);
+  !!current &&
+  (isChosen(current) || [...records.values()].some(isSettled) || dayNumber(current.since) < day);
 
 export function wireEnrol(within: ParentNode, shown: () => Shown | undefined) {
   const form = formOf(within);
@@ -113,8 +122,14 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   if (!form.dataset.filled) await fillForm(form, study, units);
   if (!form.dataset.touched && !form.dataset.asked) form.since.value = firstFreeDay(study);
   const since = current && await hebrewText(dayNumber(current.since));
-  setText($(within, '[data-enrol-now]'), !mine || !current || !since ? ''
-    : current.follows === 'site' ? text('following_site', since) : text('following_own', since));
+  setText(
+    $(within, '[data-enrol-now]'),
+    !mine || !current || !since
+      ? ''
+      : current.follows === 'site'
+      ? text('following_site', since)
+      : text('following_own', since),
+  );
   await Promise.all([paintWay(form, study, units), paintPreview(form, { study, units })]);
 }
 
@@ -128,8 +143,12 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
   setVisible(place, form.dataset.joined && current && unit);
   if (!link || !unit) return;
   link.setAttribute('href', address(unitPath(track.slug, unit[0])));
-  setText(link, open || !next ? text('to_today', unit[1])
-    : text('to_first_day', await shortDate(next.day), unit[1]));
+  setText(
+    link,
+    open || !next
+      ? text('to_today', unit[1])
+      : text('to_first_day', await shortDate(next.day), unit[1]),
+  );
 }
 
 /** What the learner follows now, to go on from here unless they say otherwise. */
@@ -148,9 +167,13 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
 function resumeAt(study: Study, units: Unit[]) {
   const { current, pairs, day, track, records } = study;
   const from = current?.follows === 'site' ? day : 0;
-  const pair = current && pairs.find((it) => it.day >= from && it.unit < track.units
-    && ['open', 'ahead', 'missed'].includes(statusOf(study, it)));
-  return pair ? units[pair.unit] : units.slice(0, track.units).find(([slug]) => !isSettled(records.get(slug)));
+  const pair = current && pairs.find((it) =>
+    it.day >= from && it.unit < track.units &&
+    ['open', 'ahead', 'missed'].includes(statusOf(study, it))
+  );
+  return pair
+    ? units[pair.unit]
+    : units.slice(0, track.units).find(([slug]) => !isSettled(records.get(slug)));
 }
 
 /** A link that invites fills in the form; the learner decides. */

@@ -19,6 +19,12 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
   closePanel(bar);
   const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
   close.addEventListener('click', () => closePanel(bar));
-  bar.append(createElement('div', { class: 'finish-panel', role: 'status' },
-    createElement('p', {}, createElement('strong', {}, title), body), close));
+  bar.append(
+    createElement(
+      'div',
+      { class: 'finish-panel', role: 'status' },
+      createElement('p', {}, createElement('strong', {}, title), body),
+      close,
+    ),
+  );
 }

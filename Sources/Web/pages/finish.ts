@@ -9,13 +9,13 @@ import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { readKept, writeKept } from '../site/storage.js';
 import { statusOf } from '../study/status.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
 import { dotted } from './dotted.js';
 import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { milestoneOf } from './milestones.js';
-import { nextStep, openToday, stepAfter, type NextStep } from './next-step.js';
+import { type NextStep, nextStep, openToday, stepAfter } from './next-step.js';
 
 export interface Finished {
   /** The unit's day. */
@@ -28,7 +28,12 @@ export interface Finished {
 let isTractateDone = false;
 
 /** @param finished undefined: the mark was taken back */
-export async function paintFinish(main: HTMLElement, study: Study, unit: string, finished: Finished | undefined) {
+export async function paintFinish(
+  main: HTMLElement,
+  study: Study,
+  unit: string,
+  finished: Finished | undefined,
+) {
   const bar = $(main, '.unit-bar');
   if (!bar) return;
   if (!finished) {
@@ -82,12 +87,23 @@ export function isMarkedLate(study: Study, unit: string) {
 async function otherStudies({ track, day }: Study) {
   const { tracks: list } = await tracks();
   const studies = await eachTrack(
-    list.filter(({ slug }) => slug !== track.slug), (other) => studyOf(other, dayText(day)));
+    list.filter(({ slug }) => slug !== track.slug),
+    (other) => studyOf(other, dayText(day)),
+  );
   return studies.filter(({ current }) => current);
 }
 
 function paintStep(bar: HTMLElement, step: NextStep | undefined) {
   const [slug, name] = step?.study.units[step.pair.unit] ?? [];
-  const word = !step || !slug ? text('to_home') : step.pair.day < step.study.day ? text('catch_up') : text('continue');
-  placeStep(bar, address(step && slug ? unitPath(step.study.track.slug, slug) : 'index.html'), word, name);
+  const word = !step || !slug
+    ? text('to_home')
+    : step.pair.day < step.study.day
+    ? text('catch_up')
+    : text('continue');
+  placeStep(
+    bar,
+    address(step && slug ? unitPath(step.study.track.slug, slug) : 'index.html'),
+    word,
+    name,
+  );
 }

@@ -6,7 +6,7 @@ import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible, showCase } from '../dom.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
-import { days, syllabus, tracks, type Track, type Unit } from '../site/data.js';
+import { days, syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -26,7 +26,12 @@ const BACK = 50;
 const AHEAD = 20;
 
 /** What became of the days of this week, counted from today. */
-const STATUSES: Record<number, DayStatus> = { [-3]: 'done', [-2]: 'late', [-1]: 'missed', 2: 'skipped' };
+const STATUSES: Record<number, DayStatus> = {
+  [-3]: 'done',
+  [-2]: 'late',
+  [-1]: 'missed',
+  2: 'skipped',
+};
 
 function statusAt(distance: number): DayStatus {
   const status = STATUSES[distance];
@@ -38,18 +43,36 @@ function statusAt(distance: number): DayStatus {
 }
 
 const record = (track: string, unit: string, day: number, status: DayStatus): Completion => ({
-  track, unit, scheduled_on: dayText(day), completed: status === 'skipped' ? 0 : 1,
-  completed_on: status === 'skipped' ? null : dayText(status === 'late' ? day + 1 : day), completed_at: null,
-  let_go_on: status === 'skipped' ? dayText(day) : null, updated_at: `${TODAY}T12:00:00Z`, zone: null, version: 1,
-  device_id: '', deleted_at: null,
+  track,
+  unit,
+  scheduled_on: dayText(day),
+  completed: status === 'skipped' ? 0 : 1,
+  completed_on: status === 'skipped' ? null : dayText(status === 'late' ? day + 1 : day),
+  completed_at: null,
+  let_go_on: status === 'skipped' ? dayText(day) : null,
+  updated_at: `${TODAY}T12:00:00Z`,
+  zone: null,
+  version: 1,
+  device_id: '',
+  deleted_at: null,
 });
 
 /** Six units a week, from the track's first one on. */
 function sampleStudy(track: Track, units: Unit[]): Study {
   const day = dayNumber(TODAY);
   const segment: Enrolment = {
-    track: track.slug, since: dayText(day - BACK), follows: 'own', first_unit: null, rule: null, per_day: 1,
-    weekdays: null, left_on: null, source: 'learner', updated_at: `${TODAY}T12:00:00Z`, device_id: '', deleted_at: null,
+    track: track.slug,
+    since: dayText(day - BACK),
+    follows: 'own',
+    first_unit: null,
+    rule: null,
+    per_day: 1,
+    weekdays: null,
+    left_on: null,
+    source: 'learner',
+    updated_at: `${TODAY}T12:00:00Z`,
+    device_id: '',
+    deleted_at: null,
   };
   const pairs: Pair[] = [];
   const marks = new Map<number, Completion>();
@@ -65,13 +88,31 @@ function sampleStudy(track: Track, units: Unit[]): Study {
   }
   const today = pairs.filter((pair) => pair.day === day);
   return {
-    track, day, segments: [segment], current: segment, pairs, today, backlog: [],
-    next: pairs.find((pair) => pair.day > day), units, marks, streak: 5,
-    place: new Map(units.map(([slug], index) => [slug, index])), records: new Map(),
+    track,
+    day,
+    segments: [segment],
+    current: segment,
+    pairs,
+    today,
+    backlog: [],
+    next: pairs.find((pair) => pair.day > day),
+    units,
+    marks,
+    streak: 5,
+    place: new Map(units.map(([slug], index) => [slug, index])),
+    records: new Map(),
     schedule: {
-      rows: [], syllabusCount: track.units, chapters: [], records: [],
+      rows: [],
+      syllabusCount: track.units,
+      chapters: [],
+      records: [],
       segments: [{
-        since: day - BACK, leftOn: null, follows: 'own', firstUnit: 0, weekdays: 0x7f, perDay: 1,
+        since: day - BACK,
+        leftOn: null,
+        follows: 'own',
+        firstUnit: 0,
+        weekdays: 0x7f,
+        perDay: 1,
         table: { first: day - BACK, days: 0, bits: new Uint8Array() },
       }],
     },
@@ -80,30 +121,51 @@ function sampleStudy(track: Track, units: Unit[]): Study {
 
 /** The study of a card in a state. */
 function studyIn(state: string, study: Study): Study {
-  const done = (pairs: Pair[]) => new Map([...study.marks, ...pairs.map((pair) =>
-    [pair.unit, record(study.track.slug, study.units[pair.unit]?.[0] ?? '', pair.day, 'done')] as const)]);
+  const done = (pairs: Pair[]) =>
+    new Map([
+      ...study.marks,
+      ...pairs.map((pair) =>
+        [
+          pair.unit,
+          record(study.track.slug, study.units[pair.unit]?.[0] ?? '', pair.day, 'done'),
+        ] as const
+      ),
+    ]);
   switch (state) {
-    case 'done': return { ...study, marks: done(study.today) };
-    case 'none': return { ...study, today: [] };
-    case 'ended': return { ...study, today: [], next: undefined, marks: done(study.pairs) };
-    case 'join': return { ...study, current: undefined, today: [], next: undefined, pairs: [] };
+    case 'done':
+      return { ...study, marks: done(study.today) };
+    case 'none':
+      return { ...study, today: [] };
+    case 'ended':
+      return { ...study, today: [], next: undefined, marks: done(study.pairs) };
+    case 'join':
+      return { ...study, current: undefined, today: [], next: undefined, pairs: [] };
     case 'backlog': {
       const waits = ({ day, unit }: Pair) => day < study.day && !study.marks.has(unit);
       return { ...study, backlog: study.pairs.filter(waits) };
     }
-    default: return study;
+    default:
+      return study;
   }
 }
 
 /** Every stage of a part, with its state. */
-const stagesOf = (parts: HTMLElement, name: string) => $$(parts, `[data-part=${name}] .stage`)
-  .map((stage) => ({ stage, state: (stage.closest('[data-state]') as HTMLElement | null)?.dataset.state ?? '' }));
+const stagesOf = (parts: HTMLElement, name: string) =>
+  $$(parts, `[data-part=${name}] .stage`)
+    .map((stage) => ({
+      stage,
+      state: (stage.closest('[data-state]') as HTMLElement | null)?.dataset.state ?? '',
+    }));
 
 /** Resolves when all that needs no track, and then all that does, is painted. */
 export async function paintParts(parts: HTMLElement) {
   for (const { stage, state } of stagesOf(parts, 'bar')) paintBar(stage, state);
-  for (const [number, { stage, state }] of stagesOf(parts, 'quiz').entries()) paintQuiz(stage, state, number);
-  for (const { stage, state } of stagesOf(parts, 'notices')) paintNotice($(stage, '[data-notice]'), state);
+  for (const [number, { stage, state }] of stagesOf(parts, 'quiz').entries()) {
+    paintQuiz(stage, state, number);
+  }
+  for (const { stage, state } of stagesOf(parts, 'notices')) {
+    paintNotice($(stage, '[data-notice]'), state);
+  }
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
   for (const { stage } of stagesOf(parts, 'empty')) setVisible($(stage, '[data-welcome]'), true);
   for (const { stage, state } of stagesOf(parts, 'dialogs')) {
@@ -123,10 +185,15 @@ export async function paintParts(parts: HTMLElement) {
   const study = sampleStudy(track, await syllabus(track, first));
   const year = yearAt('hebrew', await days(), study.day);
   const months = year.months.filter(({ first: day, days: count }) =>
-    day + count > study.day - BACK && day < study.day + AHEAD);
+    day + count > study.day - BACK && day < study.day + AHEAD
+  );
   await Promise.all([
-    ...stagesOf(parts, 'week').map(({ stage }) => paintWeek($(stage, '[data-week]'), [study], TODAY)),
-    ...stagesOf(parts, 'card').map(({ stage, state }) => paintCardIn(stage, state, studyIn(state, study))),
+    ...stagesOf(parts, 'week').map(({ stage }) =>
+      paintWeek($(stage, '[data-week]'), [study], TODAY)
+    ),
+    ...stagesOf(parts, 'card').map(({ stage, state }) =>
+      paintCardIn(stage, state, studyIn(state, study))
+    ),
     ...stagesOf(parts, 'rows').map(({ stage }) => paintRows(stage, study)),
     ...stagesOf(parts, 'heat').map(({ stage }) => {
       wireHeatmap(stage);
@@ -175,12 +242,18 @@ async function paintRows(stage: HTMLElement, study: Study) {
     $(tile, '[data-siyum-of]')?.setAttribute('aria-label', `${text('well_done')} ${at + 1}`);
   });
   const statuses: DayStatus[] = ['done', 'late', 'missed', 'open', 'ahead', 'skipped', 'none'];
-  await Promise.all($$(stage, '[data-unit]').map(async (row, at) => {
-    const status = statuses[at] ?? 'none';
-    const mark = $(row, '[data-mark]');
-    if (mark) mark.dataset.status = status;
-    if (status === 'open') row.setAttribute('aria-current', 'date');
-    setText($(row, '[data-unit-done]'), statusWord(status));
-    await setDate($(row, '[data-unit-date]'), status === 'none' ? undefined : study.day + at - 3, shortDate);
-  }));
+  await Promise.all(
+    $$(stage, '[data-unit]').map(async (row, at) => {
+      const status = statuses[at] ?? 'none';
+      const mark = $(row, '[data-mark]');
+      if (mark) mark.dataset.status = status;
+      if (status === 'open') row.setAttribute('aria-current', 'date');
+      setText($(row, '[data-unit-done]'), statusWord(status));
+      await setDate(
+        $(row, '[data-unit-date]'),
+        status === 'none' ? undefined : study.day + at - 3,
+        shortDate,
+      );
+    }),
+  );
 }

@@ -1,6 +1,6 @@
-// The gallery, tokens/index.html: names that are copied by a press, the filter, the toggles, and the
-// site's own parts, painted by the site's own code. A bundle of its own, which no worker stores and
-// no other page loads.
+// The gallery, tokens/index.html: names that are copied by a press, the filter, the toggles, and
+// the site's own parts, painted by the site's own code. A bundle of its own, which no worker stores
+// and no other page loads.
 import { $, $$, createElement, html, setText } from '../dom.js';
 import { paintParts } from './gallery-parts.js';
 
@@ -13,7 +13,9 @@ function say(words: string) {
   if (!said) return;
   said.textContent = words;
   clearTimeout(clearing);
-  clearing = window.setTimeout(() => { said.textContent = ''; }, 3_000);
+  clearing = window.setTimeout(() => {
+    said.textContent = '';
+  }, 3_000);
 }
 
 function wireCopying(code: HTMLElement) {
@@ -40,7 +42,8 @@ function wireFilter(field: HTMLInputElement, within: HTMLElement) {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
     for (const item of $$(within, '[data-words]')) {
-      const text = `${item.dataset.words} ${item.querySelector('h3')?.textContent ?? ''}`.toLowerCase();
+      const text = `${item.dataset.words} ${item.querySelector('h3')?.textContent ?? ''}`
+        .toLowerCase();
       item.hidden = !words.every((word) => text.includes(word));
       found += Number(!item.hidden);
     }
@@ -64,7 +67,9 @@ function wireFilter(field: HTMLInputElement, within: HTMLElement) {
 function followReading(within: HTMLElement) {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
+    for (const { target, isIntersecting } of entries) {
+      inView[isIntersecting ? 'add' : 'delete'](target);
+    }
     const first = $$(within, '.gallery-section, .part').filter((it) => inView.has(it)).pop();
     const name = first && $(first, 'h2[id], h3[id]')?.id;
     for (const link of $$(document, '.gallery-index a')) {
@@ -76,11 +81,14 @@ function followReading(within: HTMLElement) {
 }
 
 function wireToggles(parts: HTMLElement) {
-  const chosen = (name: string) => $(parts, `[name=gallery-${name}]:checked`) as HTMLInputElement | null;
+  const chosen = (name: string) =>
+    $(parts, `[name=gallery-${name}]:checked`) as HTMLInputElement | null;
   const direction = $(parts, `[name=gallery-direction][value=${html.dir}]`) as HTMLInputElement;
   direction.checked = true;
   const apply = () => {
-    for (const name of ['contrast', 'text', 'width']) parts.dataset[name] = chosen(name)?.value ?? '';
+    for (const name of ['contrast', 'text', 'width']) {
+      parts.dataset[name] = chosen(name)?.value ?? '';
+    }
     for (const stage of $$(parts, '.stage')) stage.dir = chosen('direction')?.value ?? html.dir;
   };
   $(parts, '.gallery-tools')?.addEventListener('change', apply);
@@ -92,7 +100,9 @@ function holdStill(parts: HTMLElement) {
   for (const name of ['click', 'submit']) {
     parts.addEventListener(name, (event) => {
       const target = event.target as Element;
-      if (target.closest('.stage') && (name === 'submit' || target.closest('a'))) event.preventDefault();
+      if (target.closest('.stage') && (name === 'submit' || target.closest('a'))) {
+        event.preventDefault();
+      }
     });
   }
 }
@@ -107,6 +117,8 @@ if (main) {
   if (parts) {
     wireToggles(parts);
     holdStill(parts);
-    paintParts(parts).then(() => { html.dataset.gallery = 'painted'; }).catch(console.error);
+    paintParts(parts).then(() => {
+      html.dataset.gallery = 'painted';
+    }).catch(console.error);
   }
 }

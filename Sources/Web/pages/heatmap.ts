@@ -50,11 +50,13 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   shown.set(section, { study, units });
   const [first, end] = limitsOf(year);
   const statuses = daysOf(study, first, end - 1);
-  const focused = map?.contains(document.activeElement) && (document.activeElement as HTMLElement).dataset.day;
+  const focused = map?.contains(document.activeElement) &&
+    (document.activeElement as HTMLElement).dataset.day;
   const months = monthsWithDays(year, statuses);
   map?.replaceChildren(...months.map((month) => monthTable(month, statuses)));
   setVisible(map?.parentElement ?? null, months.length);
-  const stop = map && ($(map, `[data-day='${focused || dayText(study.day)}']`) ?? $(map, '[data-day]'));
+  const stop = map &&
+    ($(map, `[data-day='${focused || dayText(study.day)}']`) ?? $(map, '[data-day]'));
   stop?.setAttribute('tabindex', '0');
   if (focused) stop?.focus();
 }
@@ -62,7 +64,9 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
 /** From the first month that has something to the last one; empty ones between them stay. */
 function monthsWithDays({ months }: Year, statuses: Map<number, DayStatus>) {
   const isEmpty = ({ first, days }: Month) =>
-    Array.from(Array(days), (_, day) => statuses.get(first + day) ?? 'none').every((status) => status === 'none');
+    Array.from(Array(days), (_, day) => statuses.get(first + day) ?? 'none').every((status) =>
+      status === 'none'
+    );
   const shown = months.filter((month) => !isEmpty(month));
   return months.slice(months.indexOf(shown[0]!), months.indexOf(shown[shown.length - 1]!) + 1);
 }
@@ -80,16 +84,28 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
     const status = statuses.get(day) ?? 'none';
     counts.set(status, (counts.get(status) ?? 0) + 1);
     week.append(createElement('td', {
-      'data-day': dayText(day), 'data-status': status, tabindex: '-1',
-      'aria-label': [text('month_day', day - first + 1, name), statusWord(status)].filter(Boolean).join(', '),
+      'data-day': dayText(day),
+      'data-status': status,
+      tabindex: '-1',
+      'aria-label': [text('month_day', day - first + 1, name), statusWord(status)].filter(Boolean)
+        .join(', '),
     }));
   }
   while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
-  const caption = createElement('caption', {}, name, ...(counts.get('none') === days ? [] : [summary]));
+  const caption = createElement(
+    'caption',
+    {},
+    name,
+    ...(counts.get('none') === days ? [] : [summary]),
+  );
   return createElement(
-    'table', { class: 'month', role: 'grid' }, caption, createElement('tbody', {}, ...weeks));
+    'table',
+    { class: 'month', role: 'grid' },
+    caption,
+    createElement('tbody', {}, ...weeks),
+  );
 }
 
 function summaryOf(counts: Map<DayStatus, number>) {
@@ -113,11 +129,19 @@ async function paintDetail(section: HTMLElement, day: number) {
     const unit = now.units[index];
     if (!unit) return [];
     const link = createElement(
-      'a', { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) }, unit[1]);
+      'a',
+      { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) },
+      unit[1],
+    );
     const later = now.study.pairs.find((it) => it.unit === index && it.day !== day)?.day;
     return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
   }));
   place.replaceChildren(
-    createElement('span', { class: 'mark', 'data-status': status }), ' ', date, ' ', statusWord(status),
-    ...links.flat());
+    createElement('span', { class: 'mark', 'data-status': status }),
+    ' ',
+    date,
+    ' ',
+    statusWord(status),
+    ...links.flat(),
+  );
 }

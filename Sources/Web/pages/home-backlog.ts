@@ -25,21 +25,27 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     if (study) work(study).catch(reportError);
   };
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
-  list?.addEventListener('toggle', () => writeKept(openName(card), list.open ? 'open' : '', 'sessionStorage'));
-  on(card, '[data-catch-up=shift]', 'click', () => act(async (study) => {
-    const first = await shiftPlan(study);
-    if (first) say(card, text('shifted', first[1]), false);
-  }));
-  on(card, '[data-catch-up=skip]', 'click', () => act(async (study) => {
-    say(card, counted('let_go', study.backlog.length), true);
-    await letGo(study, study.backlog, today());
-    $(card, '[data-take-back]')?.focus();
-  }));
-  on(card, '[data-take-back]', 'click', () => act(async (study) => {
-    say(card, '', false);
-    await takeBack(study, releasedToday(study), today());
-    $(card, '[data-waiting] summary')?.focus();
-  }));
+  list?.addEventListener(
+    'toggle',
+    () => writeKept(openName(card), list.open ? 'open' : '', 'sessionStorage'),
+  );
+  on(card, '[data-catch-up=shift]', 'click', () =>
+    act(async (study) => {
+      const first = await shiftPlan(study);
+      if (first) say(card, text('shifted', first[1]), false);
+    }));
+  on(card, '[data-catch-up=skip]', 'click', () =>
+    act(async (study) => {
+      say(card, counted('let_go', study.backlog.length), true);
+      await letGo(study, study.backlog, today());
+      $(card, '[data-take-back]')?.focus();
+    }));
+  on(card, '[data-take-back]', 'click', () =>
+    act(async (study) => {
+      say(card, '', false);
+      await takeBack(study, releasedToday(study), today());
+      $(card, '[data-waiting] summary')?.focus();
+    }));
 }
 
 function say(card: HTMLElement, words: string, canUndo: boolean) {

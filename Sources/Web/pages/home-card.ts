@@ -27,7 +27,9 @@ const mainPair = (study: Study) =>
 
 function stateOf(study: Study): State {
   if (!study.current) return 'join';
-  if (study.today.length) return study.today.every((pair) => isPairDone(study, pair)) ? 'done' : 'open';
+  if (study.today.length) {
+    return study.today.every((pair) => isPairDone(study, pair)) ? 'done' : 'open';
+  }
   return study.next ? 'none' : 'ended';
 }
 
@@ -52,7 +54,9 @@ export async function paintCard(card: HTMLElement, study: Study) {
   const now = mainPair(study);
   const next = state === 'none' ? study.next : undefined;
   // If no day has a unit, the first unit that is not done.
-  const left = state === 'join' || state === 'ended' ? study.pairs.find((pair) => !isPairDone(study, pair)) : undefined;
+  const left = state === 'join' || state === 'ended'
+    ? study.pairs.find((pair) => !isPairDone(study, pair))
+    : undefined;
   card.dataset.state = state;
   setText($(card, '[data-question]'), await dayWords(study, state, !!left));
   paintLink($(card, '[data-today]'), study, now ?? left);
@@ -60,13 +64,19 @@ export async function paintCard(card: HTMLElement, study: Study) {
   setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
   const actions = $(card, '[data-actions]');
   setVisible(actions, now);
-  actions?.setAttribute('aria-label', state === 'done' ? text('studied_today') : text('have_you_studied_today'));
+  actions?.setAttribute(
+    'aria-label',
+    state === 'done' ? text('studied_today') : text('have_you_studied_today'),
+  );
   paintDone($(card, '[data-done]'), state === 'done');
   setVisible($(card, '[data-study]'), state === 'open');
   setVisible($(card, '[data-undo]'), state === 'done');
-  const finished = state === 'done' ? [
-    text('finished_today'), study.streak ? counted('streak_count', study.streak) : '',
-  ].filter(Boolean).join(' · ') : '';
+  const finished = state === 'done'
+    ? [
+      text('finished_today'),
+      study.streak ? counted('streak_count', study.streak) : '',
+    ].filter(Boolean).join(' · ')
+    : '';
   paintFinished($(card, '.finish'), finished, dotted(finished));
   paintStreak(card, study);
   paintList($(card, '[data-today-list]'), study);
@@ -123,7 +133,9 @@ function paintList(list: HTMLElement | null, study: Study) {
     const old = items[at];
     if (old?.dataset.unit === slug) return paintTick($(old, '.tick'), done);
     const tick = createElement('button', {
-      type: 'button', class: 'done-button tick', 'aria-label': `${text('done_button')}: ${name}`,
+      type: 'button',
+      class: 'done-button tick',
+      'aria-label': `${text('done_button')}: ${name}`,
     });
     onPress(tick, (press) => {
       paintTick(tick, press);
@@ -131,12 +143,17 @@ function paintList(list: HTMLElement | null, study: Study) {
       setDone(null, press, study.track.slug, slug, pair.day);
     });
     paintTick(tick, done);
-    const item = createElement('li', { 'data-unit': slug },
-      createElement('a', { href: unitPath(study.track.slug, slug) }, createName(name)), tick);
+    const item = createElement(
+      'li',
+      { 'data-unit': slug },
+      createElement('a', { href: unitPath(study.track.slug, slug) }, createName(name)),
+      tick,
+    );
     if (old) old.replaceWith(item);
     else list.append(item);
   });
   items.slice(several.length).forEach((item) => item.remove());
 }
 
-const paintTick = (tick: HTMLElement | null, done: boolean) => tick?.setAttribute('aria-pressed', String(done));
+const paintTick = (tick: HTMLElement | null, done: boolean) =>
+  tick?.setAttribute('aria-pressed', String(done));

@@ -16,7 +16,9 @@ import { text } from '../words.js';
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-choose=everyone]', 'click', () => {
     const study = shown();
-    if (study) join('join', today(), study.track.slug, study.current?.since ?? today()).catch(reportError);
+    if (study) {
+      join('join', today(), study.track.slug, study.current?.since ?? today()).catch(reportError);
+    }
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
@@ -27,18 +29,27 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
 async function fromStart(study: Study) {
   const [first] = await syllabus(study.track, [0]);
   if (!first) return;
-  await startPlan(study, { since: today(), firstUnit: first[0], ...planPace(sitePace(study.track)) });
+  await startPlan(study, {
+    since: today(),
+    firstUnit: first[0],
+    ...planPace(sitePace(study.track)),
+  });
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
   const { current, records, schedule: { rows }, track, day } = study;
   const row = rows.find((it) => it.day >= day);
-  const isNew = current ? current.source === 'auto' && current.follows === 'site' && row?.unit : !hasLeft(track.slug);
+  const isNew = current
+    ? current.source === 'auto' && current.follows === 'site' && row?.unit
+    : !hasLeft(track.slug);
   const isAsked = row && isNew && ![...records.values()].some(isSettled);
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;
   const units = await syllabus(track, [0, row.unit]);
-  setText($(card, '[data-choose=everyone]'), await everyoneWords(row.day - day, row.day, units[row.unit]?.[1] ?? ''));
+  setText(
+    $(card, '[data-choose=everyone]'),
+    await everyoneWords(row.day - day, row.day, units[row.unit]?.[1] ?? ''),
+  );
   setText($(card, '[data-choose=start]'), text('first_run_start', units[0]?.[1] ?? ''));
   setVisible($(card, '[data-choose=start]'), row.unit);
 }
@@ -46,5 +57,7 @@ export async function paintFirstRun(card: HTMLElement, study: Study) {
 /** @param away days from today */
 async function everyoneWords(away: number, day: number, unit: string) {
   if (!away) return text('first_run_everyone', unit);
-  return away === 1 ? text('first_run_tomorrow', unit) : text('first_run_later', await hebrewText(day), unit);
+  return away === 1
+    ? text('first_run_tomorrow', unit)
+    : text('first_run_later', await hebrewText(day), unit);
 }

@@ -15,6 +15,8 @@ export async function paintGreeting(main: HTMLElement, day: string) {
   const date = hebrewDate(await days(), number);
   const place = $(main, '[data-date]');
   const line = date ? `${weekday}, ${text('hebrew_date', ...date)}` : `${weekday}, ${civil}`;
-  if (place?.textContent !== line) place?.replaceChildren(createElement('time', { datetime: day }, line));
+  if (place?.textContent !== line) {
+    place?.replaceChildren(createElement('time', { datetime: day }, line));
+  }
   setText($(main, '[data-civil-date]'), date ? civil : '');
 }

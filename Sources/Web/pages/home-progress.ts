@@ -15,5 +15,6 @@ export function paintProgress(place: HTMLElement | null, study: Study | undefine
     createElement('h2', { ...languageOf(title) }, title),
     createElement('progress', { max: String(units), value: String(done), 'aria-label': title }),
     createElement('p', { class: 'hint' }, text('progress_of', number(done), number(units))),
-    createElement('a', { class: 'button', href: 'progress.html' }, text('to_progress')));
+    createElement('a', { class: 'button', href: 'progress.html' }, text('to_progress')),
+  );
 }

@@ -4,7 +4,7 @@ import { sundayOf } from '../calendar/week.js';
 import { $$, createElement } from '../dom.js';
 import { unitPath } from '../site/address.js';
 import { isDone } from '../study/marks.js';
-import { dayOf, WORST, type DayStatus } from '../study/status.js';
+import { dayOf, type DayStatus, WORST } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { language, text } from '../words.js';
 import { statusWord } from './marks.js';
@@ -19,11 +19,14 @@ export function paintWeek(place: HTMLElement | null, studies: Study[], today: st
     const day = sunday + at;
     const { status, href } = cellOf(studies, day);
     const cell = createElement('a', {
-      'data-day': dayText(day), 'data-status': status,
+      'data-day': dayText(day),
+      'data-status': status,
       'aria-label': [
-        format(day, { weekday: 'long', day: 'numeric', month: 'long' }), statusWord(status) || text('status_none'),
+        format(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+        statusWord(status) || text('status_none'),
       ].join(': '),
-      ...(href ? { href } : { role: 'img' }), ...(day === now ? { 'aria-current': 'date' } : {}),
+      ...(href ? { href } : { role: 'img' }),
+      ...(day === now ? { 'aria-current': 'date' } : {}),
     }, createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })));
     const old = item.firstElementChild;
     if (old?.outerHTML !== cell.outerHTML) item.replaceChildren(cell);

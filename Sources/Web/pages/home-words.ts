@@ -2,7 +2,7 @@
 import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber } from '../calendar/day.js';
 import { studyDays } from '../rules/study-rules.js';
-import { days, type Days } from '../site/data.js';
+import { type Days, days } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
@@ -11,10 +11,14 @@ import { text } from '../words.js';
 export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
   const { pairs, track: { slug } } = study;
   switch (state) {
-    case 'none': return restWords(study);
-    case 'ended': return isLeft || !pairs.length ? text('track_over') : text('track_ended');
-    case 'join': return hasLeft(slug) ? text('track_left') : text('not_joined');
-    default: return '';
+    case 'none':
+      return restWords(study);
+    case 'ended':
+      return isLeft || !pairs.length ? text('track_over') : text('track_ended');
+    case 'join':
+      return hasLeft(slug) ? text('track_left') : text('not_joined');
+    default:
+      return '';
   }
 }
 
@@ -23,19 +27,27 @@ async function restWords({ day, current, track }: Study) {
   const table = await days();
   const rule = (current?.rule ?? track.rule).startsWith('diaspora') ? 'diaspora' : 'israel';
   const isStudyDay = (name: string) => {
-    const { first, days: count, bits } = studyDays(dayNumber(table.first), table.days, table.rules[name] ?? '');
+    const { first, days: count, bits } = studyDays(
+      dayNumber(table.first),
+      table.days,
+      table.rules[name] ?? '',
+    );
     const at = day - first;
     return at < 0 || at >= count || !!((bits[at >> 3] ?? 0) >> (at & 7) & 1);
   };
   const words = [
     // Day 1 was a Monday.
     day % 7 === 6 ? text('shabbat_shalom') : '',
-    `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`) ? holidayWords(table, day) : '',
+    `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`)
+      ? holidayWords(table, day)
+      : '',
   ].filter(Boolean).join(' · ');
   return words || text('no_study_today');
 }
 
-/** Of the days of rest in a Hebrew year's first ten, two are Rosh Hashanah and one is Yom Kippur. */
+/**
+ * Of the days of rest in a Hebrew year's first ten, two are Rosh Hashanah and one is Yom Kippur.
+ */
 function holidayWords(table: Days, day: number) {
   const yearOf = (it: number) => hebrewDate(table, it)?.[2];
   if (yearOf(day - 2) !== yearOf(day)) return text('shana_tova');

@@ -2,7 +2,7 @@
 import { $, $$, setVisible } from '../dom.js';
 import { trackOf } from '../site/data.js';
 import { isSettled } from '../study/marks.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { paintBacklog, wireBacklog } from './home-backlog.js';
 import { paintCard, wireCard } from './home-card.js';
 import { paintFirstRun, wireFirstRun } from './home-first-run.js';
@@ -24,22 +24,32 @@ export function home() {
     wireFirstRun(card, study);
   }
   return async (day: string) => {
-    const [studies] = await Promise.all([Promise.all(cards.map(async (card) => {
-      const track = await trackOf(card.dataset.track);
-      return track && [card, await studyOf(track, day)] as const;
-    })), paintGreeting(main, day)]);
+    const [studies] = await Promise.all([
+      Promise.all(cards.map(async (card) => {
+        const track = await trackOf(card.dataset.track);
+        return track && [card, await studyOf(track, day)] as const;
+      })),
+      paintGreeting(main, day),
+    ]);
     const known = studies.flatMap((it) => (it ? [it] : []));
     for (const [card, study] of known) shown.set(card, study);
     placeCards(main, known);
     const followed = known.map(([, study]) => study).filter(isShown);
     await Promise.all([
-      paintWeek($(main, '[data-week]'), followed, day), paintProgress($(main, '[data-home-progress]'), followed[0]),
+      paintWeek($(main, '[data-week]'), followed, day),
+      paintProgress($(main, '[data-home-progress]'), followed[0]),
       ...known.flatMap(([card, study]) => [
-        paintCard(card, study), paintBacklog(card, study), paintFirstRun(card, study),
+        paintCard(card, study),
+        paintBacklog(card, study),
+        paintFirstRun(card, study),
       ]),
     ]);
-    setVisible($(main, '[data-intro]'), known.every(([, { records, segments }]) =>
-      ![...records.values()].some(isSettled) && segments.every(({ source }) => source === 'auto')));
+    setVisible(
+      $(main, '[data-intro]'),
+      known.every(([, { records, segments }]) =>
+        ![...records.values()].some(isSettled) && segments.every(({ source }) => source === 'auto')
+      ),
+    );
     // From here on nothing is a guess: until now only the places were kept.
     main.dataset.painted = '';
   };

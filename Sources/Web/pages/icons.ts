@@ -17,8 +17,14 @@ export type IconName = keyof typeof paths;
 export function createIcon(name: IconName) {
   const icon = document.createElementNS(SVG, 'svg');
   const attributes = {
-    class: 'icon', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75',
-    'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true',
+    class: 'icon',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.75',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
   };
   for (const [attribute, value] of Object.entries(attributes)) icon.setAttribute(attribute, value);
   icon.append(document.createElementNS(SVG, 'path'));

@@ -4,7 +4,14 @@ import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import {
-  keptStates, pauseKeeping, refreshKept, removeKept, resumeKeeping, sizeOf, startKeeping, type KeepState,
+  type KeepState,
+  keptStates,
+  pauseKeeping,
+  refreshKept,
+  removeKept,
+  resumeKeeping,
+  sizeOf,
+  startKeeping,
 } from '../offline/keep.js';
 import { isOff } from '../offline/status.js';
 import { siteName } from '../site/address.js';
@@ -24,10 +31,20 @@ async function remove(name: string) {
 
 const MEGABYTE = 1e6;
 const megabytes = (bytes: number) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.max(bytes / MEGABYTE, .1));
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+    Math.max(bytes / MEGABYTE, .1),
+  );
 
-const button = (attributes: Record<string, string>, words: string, act: () => Promise<void> | void) => {
-  const made = createElement('button', { type: 'button', class: 'button', ...attributes }, words) as HTMLButtonElement;
+const button = (
+  attributes: Record<string, string>,
+  words: string,
+  act: () => Promise<void> | void,
+) => {
+  const made = createElement(
+    'button',
+    { type: 'button', class: 'button', ...attributes },
+    words,
+  ) as HTMLButtonElement;
   made.addEventListener('click', () => void Promise.resolve(act()).catch(reportError));
   return made;
 };
@@ -55,14 +72,24 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     writeKept(TITLES + name, title);
     await startKeeping(name);
   });
-  const removal = button({ 'data-keep-remove': '', 'hidden': '' }, text('keep_remove'), () => remove(name));
-  const bar = createElement('progress', { 'aria-label': title, 'max': '1', 'value': '0' }) as HTMLProgressElement;
+  const removal = button(
+    { 'data-keep-remove': '', 'hidden': '' },
+    text('keep_remove'),
+    () => remove(name),
+  );
+  const bar = createElement('progress', {
+    'aria-label': title,
+    'max': '1',
+    'value': '0',
+  }) as HTMLProgressElement;
   const words = createElement('p', { class: 'hint', role: 'status' });
   // Not read out with each file.
   const count = createElement('p', { class: 'hint', 'data-keep-count': '' });
   place.replaceChildren(
     createElement('div', { class: 'buttons' }, main, removal),
-    createElement('div', { class: 'keep-line' }, words, count), bar);
+    createElement('div', { class: 'keep-line' }, words, count),
+    bar,
+  );
 
   let size: number | undefined;
   const paint = async () => {
@@ -71,7 +98,10 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     main.dataset.keep = state;
     main.disabled = isOff();
     setVisible(main, state !== 'kept');
-    setText(main, state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start);
+    setText(
+      main,
+      state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start,
+    );
     setVisible(removal, state === 'paused' || state === 'kept');
     setText(words, wordsOf(current, size));
     setText(count, all && state !== 'kept' ? text('keep_count', stored, all) : '');
@@ -81,7 +111,9 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   const repaint = () => void paint().catch(reportError);
   document.addEventListener('halomeid:keep', repaint);
   document.addEventListener('halomeid:offline', repaint);
-  void sizeOf(name).then((bytes) => { size = bytes; }).then(paint).catch(reportError);
+  void sizeOf(name).then((bytes) => {
+    size = bytes;
+  }).then(paint).catch(reportError);
   void refreshKept();
   return paint();
 }
@@ -91,10 +123,15 @@ export function listKept(section: HTMLElement) {
   const paint = async () => {
     const states = [...await keptStates()];
     setVisible(section, states.length);
-    $(section, 'ul')?.replaceChildren(...states.map(([name, state]) => createElement(
-      'li', { 'data-kept': name }, createName(readKept(TITLES + name) || name),
-      createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
-      button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)))));
+    $(section, 'ul')?.replaceChildren(...states.map(([name, state]) =>
+      createElement(
+        'li',
+        { 'data-kept': name },
+        createName(readKept(TITLES + name) || name),
+        createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
+        button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)),
+      )
+    ));
   };
   document.addEventListener('halomeid:keep', () => void paint().catch(reportError));
   void refreshKept();

@@ -12,7 +12,10 @@ export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 const FIELDS = '[contenteditable], [tabindex]:not([tabindex="-1"]), [role=grid], dialog';
 
 /** By the sign, or on a Hebrew keyboard by the key's place. */
-export function shortcutOf({ key, code }: { key: string; code: string }, direction: string): Shortcut | undefined {
+export function shortcutOf(
+  { key, code }: { key: string; code: string },
+  direction: string,
+): Shortcut | undefined {
   if (key === '?') return 'help';
   if (key === '/' || code === 'Slash' && key === '.') return 'search';
   if (code === 'KeyD') return 'done';
@@ -41,7 +44,9 @@ export function press(event: KeyboardEvent) {
 
 /** The button of the page's one unit; where there are several, none is meant. */
 function done() {
-  const buttons = $$(document, 'main button[data-done]:enabled').filter((button) => button.offsetParent);
+  const buttons = $$(document, 'main button[data-done]:enabled').filter((button) =>
+    button.offsetParent
+  );
   if (buttons.length === 1) buttons[0]?.click();
 }
 
@@ -63,14 +68,32 @@ async function help() {
 function listOfKeys() {
   const [next, previous] = html.dir === 'rtl' ? ['←', '→'] : ['→', '←'];
   const keys: [key: string, meaning: string][] = [
-    [next, text('key_next')], [previous, text('key_previous')], ['D', text('key_done')], ['/', text('key_search')],
+    [next, text('key_next')],
+    [previous, text('key_previous')],
+    ['D', text('key_done')],
+    ['/', text('key_search')],
     ['?', text('key_help')],
   ];
   const title = createElement('h2', { id: 'keys-title' }, text('keyboard_title'));
   const close = createElement('button', { type: 'button', class: 'button' }, text('close'));
-  const dialog = createElement('dialog', { 'class': 'keys', 'aria-labelledby': 'keys-title' }, title, createElement(
-    'dl', { class: 'key-list' }, ...keys.map(([key, meaning]) => createElement(
-      'div', {}, createElement('dt', {}, createElement('kbd', {}, key)), createElement('dd', {}, meaning)))), close);
+  const dialog = createElement(
+    'dialog',
+    { 'class': 'keys', 'aria-labelledby': 'keys-title' },
+    title,
+    createElement(
+      'dl',
+      { class: 'key-list' },
+      ...keys.map(([key, meaning]) =>
+        createElement(
+          'div',
+          {},
+          createElement('dt', {}, createElement('kbd', {}, key)),
+          createElement('dd', {}, meaning),
+        )
+      ),
+    ),
+    close,
+  );
   close.addEventListener('click', () => (dialog as HTMLDialogElement).close());
   document.body.append(dialog);
   return dialog as HTMLDialogElement;

@@ -12,7 +12,7 @@ import { syllabus, tracks, type Unit } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { reportError } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 
 /** Days before and after today whose units are offered, and how many units at most. */
@@ -23,7 +23,10 @@ export function lost() {
   const list = $(document, '[data-near]');
   if (!list) return () => {};
   // What is stored is known a moment later.
-  document.addEventListener('halomeid:offline', () => void paintNear(list, today()).catch(reportError));
+  document.addEventListener(
+    'halomeid:offline',
+    () => void paintNear(list, today()).catch(reportError),
+  );
   return (day: string) => paintNear(list, day);
 }
 
@@ -37,14 +40,17 @@ interface Offer {
 
 /** Whoever follows nothing yet sees the site's days. */
 async function siteUnits({ track, day }: Study) {
-  const near = (await siteDays(track, dayText(day - NEAR.back))).filter((pair) => isNear(pair.day - day));
+  const near = (await siteDays(track, dayText(day - NEAR.back))).filter((pair) =>
+    isNear(pair.day - day)
+  );
   return named(near, await syllabus(track, near.map(({ unit }) => unit)));
 }
 
-const named = (pairs: Pair[], units: Unit[]) => pairs.flatMap(({ day, unit }) => {
-  const [slug, name] = units[unit] ?? [];
-  return slug && name ? [{ day, slug, name }] : [];
-});
+const named = (pairs: Pair[], units: Unit[]) =>
+  pairs.flatMap(({ day, unit }) => {
+    const [slug, name] = units[unit] ?? [];
+    return slug && name ? [{ day, slug, name }] : [];
+  });
 
 const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
 
@@ -53,7 +59,8 @@ async function offersOf(study: Study): Promise<Offer[]> {
   const missing = new Set(offlineStatus().missing);
   const own = named(study.pairs.filter((pair) => isNear(pair.day - study.day)), study.units);
   return (study.current ? own : await siteUnits(study)).map(({ day, slug, name }) => (
-    { day, distance: day - study.day, path: unitPath(study.track.slug, slug), name }))
+    { day, distance: day - study.day, path: unitPath(study.track.slug, slug), name }
+  ))
     .filter(({ path }) => !missing.has(path));
 }
 

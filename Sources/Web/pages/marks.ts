@@ -24,7 +24,10 @@ export const paintBar = (bar: HTMLElement | null, done: number, total: number) =
 /** "28 מתוך 57 משניות", with its bar; gives whether all is done. */
 export function paintCount(within: HTMLElement, place: string, done: number) {
   const total = Number(within.dataset.units);
-  setText($(within, place), done ? text('progress_of', number(done), number(total)) : counted('mishnayot', total));
+  setText(
+    $(within, place),
+    done ? text('progress_of', number(done), number(total)) : counted('mishnayot', total),
+  );
   paintBar($(within, '[data-bar]'), done, total);
   within.toggleAttribute('data-complete', done === total);
   return done === total;

@@ -20,7 +20,11 @@ const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolea
  * screen of its own, which names the order too. Undefined: none.
  * @param isToday the unit is of today, so that the streak may have grown
  */
-export async function milestoneOf(study: Study, unit: string, isToday: boolean): Promise<string | undefined> {
+export async function milestoneOf(
+  study: Study,
+  unit: string,
+  isToday: boolean,
+): Promise<string | undefined> {
   const units = (await syllabus(study.track)).slice(0, study.track.units);
   const own = units.find(([slug]) => slug === unit);
   if (!own) return undefined;
@@ -36,5 +40,6 @@ export async function milestoneOf(study: Study, unit: string, isToday: boolean):
   }
   const chapter = chapterOf(own);
   return chapter !== unit && isWhole(units, study, (it) => chapterOf(it) === chapter)
-    ? text('chapter_done') : undefined;
+    ? text('chapter_done')
+    : undefined;
 }

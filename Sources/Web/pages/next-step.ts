@@ -9,12 +9,15 @@ export interface NextStep {
 }
 
 /** Today's units that are not done. */
-export const openToday = ({ today, marks }: Study) => today.filter(({ unit }) => !isDone(marks.get(unit)));
+export const openToday = ({ today, marks }: Study) =>
+  today.filter(({ unit }) => !isDone(marks.get(unit)));
 
 /** The track's next unit that is not done, if it has a day. */
 export function stepAfter(study: Study, unit: string): NextStep | undefined {
   const place = study.place.get(unit) ?? -1;
-  const pair = study.pairs.find((it) => it.unit > place && study.units[it.unit] && !isDone(study.marks.get(it.unit)));
+  const pair = study.pairs.find((it) =>
+    it.unit > place && study.units[it.unit] && !isDone(study.marks.get(it.unit))
+  );
   return pair && { study, pair };
 }
 
@@ -22,7 +25,11 @@ export function stepAfter(study: Study, unit: string): NextStep | undefined {
  * What is left of today, in this track and then in the others, and then what waits from earlier
  * days; who is catching up goes on with that. Undefined: nothing.
  */
-export function nextStep(study: Study, others: Study[], isCatchingUp: boolean): NextStep | undefined {
+export function nextStep(
+  study: Study,
+  others: Study[],
+  isCatchingUp: boolean,
+): NextStep | undefined {
   const all = [study, ...others];
   const open = all.flatMap((it) => openToday(it).map((pair) => ({ study: it, pair })));
   const waiting = all.flatMap((it) => it.backlog.map((pair) => ({ study: it, pair })));

@@ -4,7 +4,7 @@ import { $, createElement, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import type { Bookmark, Note } from '../records/types.js';
 import { address, unitPath } from '../site/address.js';
-import { syllabus, tracks, type Track } from '../site/data.js';
+import { syllabus, type Track, tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { read } from '../store/store.js';
 import { isThere } from '../study/own-words.js';
@@ -23,7 +23,8 @@ async function ownItems() {
   const { bookmarks, notes } = await read();
   const items = new Map<string, Item>();
   const add = ({ track, unit, updated_at: at }: Bookmark | Note, own: Partial<Item>) => {
-    const item = items.get(`${track}/${unit}`) ?? { track, unit, at, isBookmarked: false, note: '' };
+    const item = items.get(`${track}/${unit}`) ??
+      { track, unit, at, isBookmarked: false, note: '' };
     items.set(`${track}/${unit}`, { ...item, ...own, at: at > item.at ? at : item.at });
   };
   for (const bookmark of bookmarks) if (isThere(bookmark)) add(bookmark, { isBookmarked: true });
@@ -32,12 +33,20 @@ async function ownItems() {
 }
 
 /** Track's slug → unit's slug → name, of the tracks that are asked for and can be read. */
-const namesOf = async (list: Track[], asked: Set<string>) => new Map(await eachTrack(
-  list.filter(({ slug }) => asked.has(slug)),
-  async (track) => [track.slug, new Map((await syllabus(track)).map(([unit, name]) => [unit, name]))] as const));
+const namesOf = async (list: Track[], asked: Set<string>) =>
+  new Map(
+    await eachTrack(
+      list.filter(({ slug }) => asked.has(slug)),
+      async (track) =>
+        [track.slug, new Map((await syllabus(track)).map(([unit, name]) => [unit, name]))] as const,
+    ),
+  );
 
 /** @param names of the track's units; undefined: they cannot be read */
-function entryOf({ track, unit, isBookmarked, note }: Item, names: Map<string, string> | undefined) {
+function entryOf(
+  { track, unit, isBookmarked, note }: Item,
+  names: Map<string, string> | undefined,
+) {
   const name = createName(names?.get(unit) ?? unit);
   // The site may no longer have the unit: what the learner wrote stays.
   const isThere = !names || names.has(unit);

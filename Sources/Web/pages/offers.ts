@@ -42,7 +42,9 @@ export async function showOffers() {
 }
 
 const exportOffer = (count: number): Offer => ({
-  words: text('remind_export', counted('count_marks', count)), label: text('export_progress'), act: saveExport,
+  words: text('remind_export', counted('count_marks', count)),
+  label: text('export_progress'),
+  act: saveExport,
   later: postponeReminder,
 });
 
@@ -64,7 +66,8 @@ function showOffer(offer: Offer | undefined) {
     later();
     shown?.remove();
   };
-  const yes = typeof act === 'string' ? createElement('a', { class: 'button primary', href: address(act) }, label)
+  const yes = typeof act === 'string'
+    ? createElement('a', { class: 'button primary', href: address(act) }, label)
     : createElement('button', { type: 'button', class: 'button primary' }, label);
   yes.addEventListener('click', () => {
     close();
@@ -73,7 +76,10 @@ function showOffer(offer: Offer | undefined) {
   const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
   no.addEventListener('click', close);
   shown = createElement(
-    'aside', { 'class': 'offer', 'data-offer': '' }, createElement('p', {}, words),
-    createElement('div', { class: 'buttons' }, yes, no));
+    'aside',
+    { 'class': 'offer', 'data-offer': '' },
+    createElement('p', {}, words),
+    createElement('div', { class: 'buttons' }, yes, no),
+  );
   document.body.append(shown);
 }

@@ -66,8 +66,12 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
     timer = setTimeout(save, PAUSE);
   });
   place.addEventListener('change', save);
-  const saveRest = () => { if (place.value !== place.defaultValue) save(); };
+  const saveRest = () => {
+    if (place.value !== place.defaultValue) save();
+  };
   addEventListener('pagehide', saveRest);
   // A phone may end a page that is hidden, and says nothing more.
-  document.addEventListener('visibilitychange', () => { if (document.hidden) saveRest(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) saveRest();
+  });
 }

@@ -27,16 +27,23 @@ const name = $(document, 'main')?.dataset.page ?? '';
 // The site's navigation is the same on many pages.
 for (const link of $$(document, `[data-nav="${name}"]`)) link.setAttribute('aria-current', 'page');
 const page = pages[name]?.();
-const paint: Paint = page instanceof Promise ? async (day) => (await page)(day) : page ?? (() => {});
+const paint: Paint = page instanceof Promise
+  ? async (day) => (await page)(day)
+  : page ?? (() => {});
 // A part that pages of several kinds have.
 const part = $(document, '[data-take]');
 const take = part && import('./take.js').then((module) => module.take(part));
 const keptList = $(document, '[data-kept-section]');
-if (keptList) void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
+if (keptList) {
+  void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
+}
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);
 
 followInstall();
 // After what the learner came for.
 if ($(document, '[data-page=home]')) {
-  addEventListener('load', () => import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError));
+  addEventListener(
+    'load',
+    () => import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError),
+  );
 }

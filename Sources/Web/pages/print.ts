@@ -8,7 +8,7 @@ import { sundayOf } from '../calendar/week.js';
 import { $, $$, createElement, on, setText } from '../dom.js';
 import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
-import { syllabus, trackOf, type Track } from '../site/data.js';
+import { syllabus, type Track, trackOf } from '../site/data.js';
 import { pageDocument } from '../site/page-document.js';
 import { reportError } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
@@ -40,11 +40,14 @@ async function week(track: Track): Promise<Printed> {
   const sunday = sundayOf(day);
   const days = new Map<number, number[]>();
   for (const pair of pairs) {
-    if (pair.day >= sunday && pair.day < sunday + 7) days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
+    if (pair.day >= sunday && pair.day < sunday + 7) {
+      days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
+    }
   }
   const units = await syllabus(track, [...days.values()].flat());
   const parts = await Promise.all([...days].map(async ([at, indices]) => ({
-    title: await longDate(at), units: indices.flatMap((index) => units[index]?.[0] ?? []),
+    title: await longDate(at),
+    units: indices.flatMap((index) => units[index]?.[0] ?? []),
   })));
   return { part: text('days_around'), of: track.title, parts, size: 'A4' };
 }
@@ -68,8 +71,16 @@ async function unitOf(path: string) {
   const main = page && $(page, 'main[data-unit]');
   if (!main) return undefined;
   const name = main.dataset.name ?? '';
-  const article = createElement('article', { class: 'print-unit' }, createElement('h3', { ...languageOf(name) }, name));
-  for (const part of main.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries], .credits')) {
+  const article = createElement(
+    'article',
+    { class: 'print-unit' },
+    createElement('h3', { ...languageOf(name) }, name),
+  );
+  for (
+    const part of main.querySelectorAll(
+      '[data-source-text], [data-explanation], [data-commentaries], .credits',
+    )
+  ) {
     const copy = document.importNode(part, true);
     // In its own page it is a landmark; here there are many of it.
     copy.removeAttribute('aria-label');
@@ -84,7 +95,9 @@ async function unitOf(path: string) {
 /** Fills the view; gives how many units could not be had. */
 async function show(place: HTMLElement, track: Track, { part: what, of, parts }: Printed) {
   const slots: [slot: HTMLElement, path: string][] = [];
-  place.replaceChildren(createElement('h2', { class: 'print-title' }, what && `${what} · `, createName(of)));
+  place.replaceChildren(
+    createElement('h2', { class: 'print-title' }, what && `${what} · `, createName(of)),
+  );
   for (const part of parts) {
     if (part.title) place.append(createElement('h2', {}, part.title));
     for (const unit of part.units) {
@@ -113,8 +126,16 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
 function creditsOf(place: HTMLElement) {
   const lines = new Map($$(place, '.credits li').map((line) => [line.textContent, line]));
   for (const credits of $$(place, '.credits')) credits.remove();
-  return lines.size ? [createElement('footer', { class: 'credits' },
-    createElement('h2', {}, text('credits')), createElement('ul', {}, ...lines.values()))] : [];
+  return lines.size
+    ? [
+      createElement(
+        'footer',
+        { class: 'credits' },
+        createElement('h2', {}, text('credits')),
+        createElement('ul', {}, ...lines.values()),
+      ),
+    ]
+    : [];
 }
 
 /**
@@ -123,8 +144,10 @@ function creditsOf(place: HTMLElement) {
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@page { size: ${printed.size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
-    @top-center { content: ${JSON.stringify(headOf(printed))}; font-size: 9pt; } }`);
+  sheet.replaceSync(
+    `@page { size: ${printed.size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
+    @top-center { content: ${JSON.stringify(headOf(printed))}; font-size: 9pt; } }`,
+  );
   document.adoptedStyleSheets = [sheet];
 }
 

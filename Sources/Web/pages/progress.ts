@@ -1,7 +1,7 @@
 // The page of all progress: of each track its numbers, and a year of days.
 import './common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
-import { limitsOf, yearAt, type Year, type YearView } from '../calendar/years.js';
+import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
 import { $, $$, on, setText, setVisible } from '../dom.js';
 import { days, syllabus, trackOf, type Unit } from '../site/data.js';
 import { readKept, writeKept } from '../site/storage.js';
@@ -9,7 +9,7 @@ import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { progressOf } from '../study/progress.js';
 import { isChosen } from '../study/segments.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { number } from '../words.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintSiyum } from './siyum-date.js';
@@ -79,7 +79,9 @@ async function shownIn(section: HTMLElement, day: string): Promise<Shown | undef
 function firstDayOf({ segments, records, day }: Study) {
   const marked = [...records.values()].filter(isDone).map(({ completed_on }) => completed_on);
   const dates = [...segments.map(({ since }) => since), ...marked];
-  return dayNumber(dates.reduce<string>((first, date) => (date && date < first ? date : first), dayText(day)));
+  return dayNumber(
+    dates.reduce<string>((first, date) => (date && date < first ? date : first), dayText(day)),
+  );
 }
 
 function paintTurns(main: HTMLElement, year: Year, since: number, today: number) {
@@ -90,8 +92,17 @@ function paintTurns(main: HTMLElement, year: Year, since: number, today: number)
 }
 
 async function paintNumbers({ section, study, units }: Shown) {
-  const { current, longest, daysStudied, units: done, chapters, tractates, orders, siyum } = progressOf(study, units);
-  const values = { streak: current, longest, daysStudied, mishnayot: done, chapters, tractates, orders };
+  const { current, longest, daysStudied, units: done, chapters, tractates, orders, siyum } =
+    progressOf(study, units);
+  const values = {
+    streak: current,
+    longest,
+    daysStudied,
+    mishnayot: done,
+    chapters,
+    tractates,
+    orders,
+  };
   for (const place of $$(section, '.numbers dd')) {
     for (const name of Object.keys(values) as (keyof typeof values)[]) {
       if (!(name in place.dataset)) continue;

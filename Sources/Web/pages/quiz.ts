@@ -27,7 +27,9 @@ function hash(words: string) {
 /** The choices in local storage, which anyone on this origin may have changed. */
 export function storedChoices(name: string): Chosen {
   const found: unknown = attempt(() => JSON.parse(readKept(name) ?? ''));
-  return Object.fromEntries(Object.entries(found ?? {}).filter(([, choice]) => Number.isSafeInteger(choice)));
+  return Object.fromEntries(
+    Object.entries(found ?? {}).filter(([, choice]) => Number.isSafeInteger(choice)),
+  );
 }
 
 /** Once a page, when the section is first opened. */
@@ -46,19 +48,26 @@ export async function wireQuiz(section: HTMLElement) {
  * @param name unique in the document, for the names of the radio buttons
  * @param save called after a choice, which is then in `chosen`
  */
-export function showQuestions(section: HTMLElement, chosen: Chosen, name: string, save: () => void) {
+export function showQuestions(
+  section: HTMLElement,
+  chosen: Chosen,
+  name: string,
+  save: () => void,
+) {
   const score = createElement('p', { class: 'quiz-score', role: 'status' });
   const questions = $$(section, '[data-answer]').map((place, number): Question => {
     const choices = $$(place, 'ol > li').map((item) => item.textContent ?? '');
     const heading = $(place, 'h3');
     const id = hash(withoutNikkud([heading?.textContent, ...choices].join('\n')));
     const question = { place, id, right: Number(place.dataset.answer) };
-    $(place, 'ol')?.replaceWith(choicesOf(question, heading, choices, `${name}-${number}`, (choice) => {
-      chosen[id] = choice;
-      save();
-      paint(question, choice);
-      paintScore(score, questions, chosen);
-    }));
+    $(place, 'ol')?.replaceWith(
+      choicesOf(question, heading, choices, `${name}-${number}`, (choice) => {
+        chosen[id] = choice;
+        save();
+        paint(question, choice);
+        paintScore(score, questions, chosen);
+      }),
+    );
     if (choices[chosen[id] ?? -1]) paint(question, chosen[id]);
     return question;
   });
@@ -67,17 +76,26 @@ export function showQuestions(section: HTMLElement, chosen: Chosen, name: string
 }
 
 function choicesOf(
-  { place }: Question, heading: HTMLElement | null, choices: string[], name: string, choose: (index: number) => void,
+  { place }: Question,
+  heading: HTMLElement | null,
+  choices: string[],
+  name: string,
+  choose: (index: number) => void,
 ) {
   const legend = createElement('legend');
   if (heading) legend.append(heading);
   const verdict = createElement('p', { role: 'status', lang: html.lang, dir: html.dir });
   $(place, 'details')?.before(verdict);
-  return createElement('fieldset', {}, legend, ...choices.map((choice, index) => {
-    const radio = createElement('input', { type: 'radio', name, value: String(index) });
-    radio.addEventListener('change', () => choose(index));
-    return createElement('label', {}, radio, createElement('bdi', {}, choice));
-  }));
+  return createElement(
+    'fieldset',
+    {},
+    legend,
+    ...choices.map((choice, index) => {
+      const radio = createElement('input', { type: 'radio', name, value: String(index) });
+      radio.addEventListener('change', () => choose(index));
+      return createElement('label', {}, radio, createElement('bdi', {}, choice));
+    }),
+  );
 }
 
 function paint({ place, right }: Question, choice: number | undefined) {

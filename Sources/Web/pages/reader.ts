@@ -13,7 +13,8 @@ export function setPreference(name: string, value: string) {
 }
 
 /** What has nikkud: texts of the Mishnah, their explanations, excerpts. */
-const TEXTS = '[data-source-text], [data-explanation], [data-commentaries], [data-quiz], [data-preview]';
+const TEXTS =
+  '[data-source-text], [data-explanation], [data-commentaries], [data-quiz], [data-preview]';
 /** More commentators than any site has. */
 const MAX_NAMES = 100;
 
@@ -59,8 +60,12 @@ export interface Commentaries {
   closed: string[];
 }
 
-const names = (value: unknown) => (Array.isArray(value) ? value : [])
-  .filter((name): name is string => typeof name === 'string' && name.length < 200).slice(0, MAX_NAMES);
+const names = (value: unknown) =>
+  (Array.isArray(value) ? value : [])
+    .filter((name): name is string => typeof name === 'string' && name.length < 200).slice(
+      0,
+      MAX_NAMES,
+    );
 
 export function commentaries(): Commentaries {
   const found = attempt(() => JSON.parse(readKept(':commentaries') ?? '')) ?? {};
@@ -126,5 +131,7 @@ function applyReading() {
   html.dataset.reading = 'applied';
 }
 
-new MutationObserver(applyReading).observe(html, { attributeFilter: ['data-nikkud', 'data-approaches'] });
+new MutationObserver(applyReading).observe(html, {
+  attributeFilter: ['data-nikkud', 'data-approaches'],
+});
 applyReading();

@@ -9,7 +9,9 @@ import { wireReading } from './reading.js';
 type Choice = [value: string, sign: string, words: string];
 
 const sizes = (): Choice[] => [
-  ['small', 'א', text('size_small')], ['normal', 'א', text('size_normal')], ['large', 'א', text('size_large')],
+  ['small', 'א', text('size_small')],
+  ['normal', 'א', text('size_normal')],
+  ['large', 'א', text('size_large')],
   ['huge', 'א', text('size_huge')],
 ];
 
@@ -17,11 +19,19 @@ const sizes = (): Choice[] => [
 function segments(name: string, legend: string, choices: Choice[]) {
   const row = createElement('div', { class: 'segment-row' });
   for (const [value, sign, words] of choices) {
-    const label = createElement('label', {}, createElement('input', { type: 'radio', name, value }));
-    label.append(...(sign ? [
-      createElement('span', { 'aria-hidden': 'true', ...languageOf(sign) }, sign),
-      createElement('span', { class: 'visually-hidden' }, words),
-    ] : [words]));
+    const label = createElement(
+      'label',
+      {},
+      createElement('input', { type: 'radio', name, value }),
+    );
+    label.append(
+      ...(sign
+        ? [
+          createElement('span', { 'aria-hidden': 'true', ...languageOf(sign) }, sign),
+          createElement('span', { class: 'visually-hidden' }, words),
+        ]
+        : [words]),
+    );
     row.append(label);
   }
   return createElement('fieldset', { class: 'segments' }, createElement('legend', {}, legend), row);
@@ -29,10 +39,15 @@ function segments(name: string, legend: string, choices: Choice[]) {
 
 export function createReadingControls() {
   const controls = createElement(
-    'div', { 'class': 'reading', 'data-reading-controls': '' },
+    'div',
+    { 'class': 'reading', 'data-reading-controls': '' },
     segments('text-size', text('text_size'), sizes()),
     segments('commentary-size', text('commentary_size'), sizes()),
-    segments('nikkud', text('nikkud'), [['on', '', text('nikkud_on')], ['off', '', text('nikkud_off')]]),
+    segments('nikkud', text('nikkud'), [['on', '', text('nikkud_on')], [
+      'off',
+      '',
+      text('nikkud_off'),
+    ]]),
   );
   wireReading(controls);
   return controls;

@@ -16,13 +16,19 @@ const shown: Record<string, () => string | undefined> = {
 
 /** Wires the controls that are there, and keeps them right when another tab changes something. */
 export function wireReading(container: HTMLElement) {
-  const radios = ($$(container, 'input[type=radio]') as HTMLInputElement[]).filter(({ name }) => shown[name]);
-  for (const radio of radios) radio.addEventListener('change', () => setPreference(radio.name, radio.value));
+  const radios = ($$(container, 'input[type=radio]') as HTMLInputElement[]).filter(({ name }) =>
+    shown[name]
+  );
+  for (const radio of radios) {
+    radio.addEventListener('change', () => setPreference(radio.name, radio.value));
+  }
   const paint = () => {
     for (const radio of radios) radio.checked = radio.value === shown[radio.name]?.();
     paintOrder(container);
   };
-  for (const event of ['halomeid:preference', 'storage', 'pageshow']) addEventListener(event, paint);
+  for (const event of ['halomeid:preference', 'storage', 'pageshow']) {
+    addEventListener(event, paint);
+  }
   paint();
 }
 
@@ -48,12 +54,30 @@ function rowOf(list: HTMLElement, name: string, index: number, count: number) {
     focusOn(list, index, 'input');
   });
   const up = moveButton(list, text('move_up', name), 'data-up', index, index - 1, index > 0);
-  const down = moveButton(list, text('move_down', name), 'data-down', index, index + 1, index < count - 1);
+  const down = moveButton(
+    list,
+    text('move_down', name),
+    'data-down',
+    index,
+    index + 1,
+    index < count - 1,
+  );
   return createElement('li', {}, createElement('label', {}, box, createName(name)), up, down);
 }
 
-function moveButton(list: HTMLElement, label: string, mark: string, from: number, to: number, isPossible: boolean) {
-  const button = createElement('button', { 'type': 'button', 'aria-label': label, [mark]: '' }) as HTMLButtonElement;
+function moveButton(
+  list: HTMLElement,
+  label: string,
+  mark: string,
+  from: number,
+  to: number,
+  isPossible: boolean,
+) {
+  const button = createElement('button', {
+    'type': 'button',
+    'aria-label': label,
+    [mark]: '',
+  }) as HTMLButtonElement;
   button.disabled = !isPossible;
   button.addEventListener('click', () => {
     const { order, ...others } = commentaries();

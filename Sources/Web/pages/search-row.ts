@@ -27,13 +27,22 @@ async function chapterName(name: string, chapter: number) {
 
 export async function searchRow(hit: Hit, finding: Finding, query: Query) {
   const { kind, short, chapters } = hit;
-  const name = short ? await chapterName(hit.name, short.chapter)
-    : kind === 'book' ? text('search_tractate', hit.name) : hit.name;
+  const name = short
+    ? await chapterName(hit.name, short.chapter)
+    : kind === 'book'
+    ? text('search_tractate', hit.name)
+    : hit.name;
   const link = createElement(
-    'a', { href: address(hit.path) }, createElement('span', { class: 'search-name', ...languageOf(name) }, name));
+    'a',
+    { href: address(hit.path) },
+    createElement('span', { class: 'search-name', ...languageOf(name) }, name),
+  );
   const item = createElement('li', {}, link);
-  const note = short ? text('search_short_chapter', counted('mishnayot', short.count))
-    : chapters ? text('search_no_chapter', counted('chapters_count', chapters)) : '';
+  const note = short
+    ? text('search_short_chapter', counted('mishnayot', short.count))
+    : chapters
+    ? text('search_no_chapter', counted('chapters_count', chapters))
+    : '';
   if (note) link.append(createElement('span', { class: 'search-note' }, note));
   if (kind !== 'unit') return item;
   const excerpt = createElement('span', { class: 'search-excerpt' });
@@ -49,16 +58,25 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
 const fetched = (path: string, signal: AbortSignal) =>
   fetch(address(path), { signal }).then((response) => response.text()).catch(() => '');
 
-async function readExcerpt(hit: Hit, place: HTMLElement, { typed }: Finding, { isOpen, signal }: Query) {
-  const of = hit.text ?? await heldText(hit.path) ?? unitText(isOffline() ? '' : await fetched(hit.path, signal));
+async function readExcerpt(
+  hit: Hit,
+  place: HTMLElement,
+  { typed }: Finding,
+  { isOpen, signal }: Query,
+) {
+  const of = hit.text ?? await heldText(hit.path) ??
+    unitText(isOffline() ? '' : await fetched(hit.path, signal));
   if (!of) {
     // The page will say so too.
     place.dataset.state = 'missing';
     return setText(place, text('search_not_held'));
   }
   let pieces = excerptOf(of.source, typed, isOpen);
-  if (typed.length && !pieces.some(([, isFound]) => isFound)) pieces = excerptOf(of.more, typed, isOpen);
+  if (typed.length && !pieces.some(([, isFound]) => isFound)) {
+    pieces = excerptOf(of.more, typed, isOpen);
+  }
   setLanguage(place, of.source);
   return place.replaceChildren(
-    ...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)));
+    ...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)),
+  );
 }

@@ -30,7 +30,9 @@ export function search() {
     list().ariaBusy = 'true';
     const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
     try {
-      await find(query, (finding) => { show(finding, query).catch((error) => failed(error, signal)); });
+      await find(query, (finding) => {
+        show(finding, query).catch((error) => failed(error, signal));
+      });
     } catch (error) {
       failed(error, signal);
     }
@@ -45,7 +47,11 @@ export function search() {
 
   field.addEventListener('input', () => {
     const query = field.value.trim();
-    history.replaceState(history.state, '', query ? '#q=' + encodeURIComponent(query) : location.pathname);
+    history.replaceState(
+      history.state,
+      '',
+      query ? '#q=' + encodeURIComponent(query) : location.pathname,
+    );
     void run(true);
   });
   addEventListener('hashchange', readAddress);

@@ -4,7 +4,13 @@ import type { Completion, Entry } from '../records/types.js';
 import { quarantined } from '../store/quarantined.js';
 import { merge, read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
-import { parseFile, textOf, planMerge, type Counts, type ImportFile } from '../transfer/import-file.js';
+import {
+  type Counts,
+  type ImportFile,
+  parseFile,
+  planMerge,
+  textOf,
+} from '../transfer/import-file.js';
 import { unexported } from '../transfer/reminder.js';
 import { canUndoImport, keepLastImport, undoImport } from '../transfer/undo-import.js';
 import { counted, text } from '../words.js';
@@ -54,10 +60,13 @@ async function chooseFile(input: HTMLInputElement) {
 }
 
 /** How many records of which kind; '' for none. */
-export const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) => [
-  completions && counted('count_marks', completions), enrolments && counted('count_plans', enrolments),
-  bookmarks && counted('count_bookmarks', bookmarks), notes && counted('count_notes', notes),
-].filter(Boolean).join(', ');
+export const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) =>
+  [
+    completions && counted('count_marks', completions),
+    enrolments && counted('count_plans', enrolments),
+    bookmarks && counted('count_bookmarks', bookmarks),
+    notes && counted('count_notes', notes),
+  ].filter(Boolean).join(', ');
 
 async function propose(file: ImportFile | string) {
   const place = $(document, '[data-import-plan]');
@@ -71,8 +80,10 @@ async function propose(file: ImportFile | string) {
   const changed = inWords(plan.changed);
   const same = inWords(plan.same);
   const counts = [
-    added && text('import_new', added), changed && text('import_changed', changed),
-    same && text('import_same', same), dropped && counted('import_dropped', dropped),
+    added && text('import_new', added),
+    changed && text('import_changed', changed),
+    same && text('import_same', same),
+    dropped && counted('import_dropped', dropped),
   ];
   setText($(document, '[data-import-counts]'), counts.filter(Boolean).join(' · '));
   setVisible(place, true);

@@ -29,7 +29,12 @@ export function settings() {
   if (location.hash) $(document, ':target')?.scrollIntoView();
   return async (day: string) => {
     const { completions } = await read();
-    await Promise.all([paintOffline(), paintStorage(), paintProgress(completions), paintDay(day, completions)]);
+    await Promise.all([
+      paintOffline(),
+      paintStorage(),
+      paintProgress(completions),
+      paintDay(day, completions),
+    ]);
   };
 }
 
@@ -49,6 +54,8 @@ async function paintDay(day: string, completions: Completion[]) {
   for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
   // A mark of a day to come: the clock was set back, or the learner flew west.
-  setText($(document, '[data-today-is]'), last > day
-    ? text('clock_behind', now, await longDate(dayNumber(last))) : text('today_is', now));
+  setText(
+    $(document, '[data-today-is]'),
+    last > day ? text('clock_behind', now, await longDate(dayNumber(last))) : text('today_is', now),
+  );
 }

@@ -11,10 +11,13 @@ export interface Shared {
   url: string;
 }
 
-const wordsOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const wordsOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 export function sharedUnit(main: HTMLElement): Shared {
-  const credit = $$(main, '.credits li').map(wordsOf).find((words) => words.startsWith(text('credit_text')));
+  const credit = $$(main, '.credits li').map(wordsOf).find((words) =>
+    words.startsWith(text('credit_text'))
+  );
   const words = wordsOf($(main, '[data-source-text]'));
   return {
     title: main.dataset.name ?? document.title,

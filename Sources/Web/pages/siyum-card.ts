@@ -7,7 +7,15 @@ export const SIZE = 1080;
 const SVG = 'http://www.w3.org/2000/svg';
 
 const INKS = [
-  'surface', 'card', 'accent', 'accent-ui', 'accent-ink', 'muted', 'on-muted', 'text', 'text-secondary',
+  'surface',
+  'card',
+  'accent',
+  'accent-ui',
+  'accent-ink',
+  'muted',
+  'on-muted',
+  'text',
+  'text-secondary',
 ] as const;
 type Ink = (typeof INKS)[number];
 
@@ -49,8 +57,13 @@ export function cardOf(greeting: string, title: string, small: string[], signatu
     lines: [
       { words: greeting, y: 232, size: fitted(greeting, 92), font: 'serif', ink: 'accent-ink' },
       { words: title, y: 390, size: fitted(title, 150), font: 'serif', ink: 'text' },
-      ...small.map((words, i): Line =>
-        ({ words, y: 488 + 60 * i, size: fitted(words, 40), font: 'sans', ink: 'text-secondary' })),
+      ...small.map((words, i): Line => ({
+        words,
+        y: 488 + 60 * i,
+        size: fitted(words, 40),
+        font: 'sans',
+        ink: 'text-secondary',
+      })),
       { words: signature, y: 1000, size: 40, font: 'serif', ink: 'on-muted' },
     ],
   };
@@ -87,12 +100,19 @@ export function drawSvg({ shapes, lines }: Card, label: string) {
   const svg = element('svg', { viewBox: `0 0 ${SIZE} ${SIZE}`, role: 'img', 'aria-label': label });
   for (const { path, fill, stroke } of shapes) {
     svg.append(element('path', {
-      d: path, fill: fill ? ink(fill) : 'none', stroke: stroke ? ink(stroke) : 'none', 'stroke-width': '3',
+      d: path,
+      fill: fill ? ink(fill) : 'none',
+      stroke: stroke ? ink(stroke) : 'none',
+      'stroke-width': '3',
     }));
   }
   for (const line of lines) {
     const words = element('text', {
-      x: String(SIZE / 2), y: String(line.y), fill: ink(line.ink), 'text-anchor': 'middle', direction: html.dir,
+      x: String(SIZE / 2),
+      y: String(line.y),
+      fill: ink(line.ink),
+      'text-anchor': 'middle',
+      direction: html.dir,
     });
     words.style.font = font(line);
     words.textContent = line.words;
@@ -125,5 +145,7 @@ export async function drawPng({ shapes, lines }: Card): Promise<Blob | null> {
     context.fillStyle = ink(line.ink);
     context.fillText(line.words, SIZE / 2, line.y);
   }
-  return new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
 }

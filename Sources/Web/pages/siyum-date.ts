@@ -13,7 +13,10 @@ async function lastYear() {
 }
 
 /** "י״ב בתמוז ת״ת · 10 ביולי 2040", or "אחרי 2050". */
-const endText = async (end: PlanEnd) => (end === 'beyond' ? text('after_year', await lastYear())
+const endText = async (
+  end: PlanEnd,
+) => (end === 'beyond'
+  ? text('after_year', await lastYear())
   : bothDates(end, { year: 'numeric' }, (date) => text('hebrew_date', ...date)));
 
 /** @param siyum undefined: no day is in sight, and the place is empty */

@@ -36,7 +36,11 @@ export interface Siyum {
  * @param units all of the track
  * @param unit one of the book's
  */
-export function siyumOf({ track, records }: Pick<Study, 'track' | 'records'>, units: Unit[], unit: Unit): Siyum {
+export function siyumOf(
+  { track, records }: Pick<Study, 'track' | 'records'>,
+  units: Unit[],
+  unit: Unit,
+): Siyum {
   const own = units.filter(([, , book]) => book === unit[2]);
   const isTractate = placeOf(unit) !== undefined;
   const days = own.map(([slug]) => records.get(slug)).filter(isDone)
@@ -60,19 +64,36 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
   if (!own) return;
   const siyum = siyumOf(study, units, own);
   const words = text('hadran', siyum.title);
-  const amount = [counted('mishnayot', siyum.units), siyum.chapters ? counted('chapters_count', siyum.chapters) : '']
+  const amount = [
+    counted('mishnayot', siyum.units),
+    siyum.chapters ? counted('chapters_count', siyum.chapters) : '',
+  ]
     .filter(Boolean).join(' · ');
   const date = siyum.day ? await hebrewText(dayNumber(siyum.day)) : '';
-  const card = cardOf(text('hadran_alakh'), siyum.title, [amount, date].filter(Boolean), text('app_name'));
+  const card = cardOf(
+    text('hadran_alakh'),
+    siyum.title,
+    [amount, date].filter(Boolean),
+    text('app_name'),
+  );
   const status = createElement('p', { class: 'hint', role: 'status' });
   const dialog = createElement(
-    'dialog', { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' }) as HTMLDialogElement;
+    'dialog',
+    { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' },
+  ) as HTMLDialogElement;
   const closing = createElement(
-    'button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
+    'button',
+    { type: 'button', class: 'icon-button', 'aria-label': text('close') },
+    createIcon('close'),
+  );
   closing.addEventListener('click', () => dialog.close());
   dialog.append(
     createElement(
-      'header', { class: 'sheet-head' }, createElement('h2', { id: 'siyum-title' }, text('well_done')), closing),
+      'header',
+      { class: 'sheet-head' },
+      createElement('h2', { id: 'siyum-title' }, text('well_done')),
+      closing,
+    ),
     drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...siyum.isOrderDone ? [createElement('p', {}, text('order_done'))] : [],
@@ -89,11 +110,17 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
   const button = (label: string, name: string, act: (blob: Blob) => Promise<void> | void) => {
     const made = createElement('button', { type: 'button', class: 'button', [name]: '' }, label);
     made.addEventListener('click', () => {
-      picture().then((blob) => (blob ? act(blob) : setText(status, text('error_generic')))).catch(reportError);
+      picture().then((blob) => (blob ? act(blob) : setText(status, text('error_generic')))).catch(
+        reportError,
+      );
     });
     return made;
   };
-  const save = button(text('save_picture'), 'data-save', (blob) => saveFile('siyum.png', blob.type, blob));
+  const save = button(
+    text('save_picture'),
+    'data-save',
+    (blob) => saveFile('siyum.png', blob.type, blob),
+  );
   if (!('share' in navigator)) {
     save.classList.add('primary');
     save.setAttribute('autofocus', '');
@@ -108,7 +135,8 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
 /** The picture where the browser shares files, else the words. */
 async function shareCard(words: string, blob: Blob) {
   const files = [new File([blob], 'siyum.png', { type: blob.type })];
-  const shared: ShareData = navigator.canShare?.({ files }) ? { files, text: words }
+  const shared: ShareData = navigator.canShare?.({ files })
+    ? { files, text: words }
     : { text: words, url: address('index.html') };
   try {
     await navigator.share(shared);
@@ -121,5 +149,11 @@ async function shareCard(words: string, blob: Blob) {
 function wayOn({ track }: Study, { next }: Siyum) {
   if (!next) return [];
   const href = address(unitPath(track.slug, next[0]));
-  return [createElement('p', {}, createElement('a', { class: 'quiet-link', href }, text('go_on_with', next[1])))];
+  return [
+    createElement(
+      'p',
+      {},
+      createElement('a', { class: 'quiet-link', href }, text('go_on_with', next[1])),
+    ),
+  ];
 }

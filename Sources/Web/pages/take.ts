@@ -6,7 +6,7 @@ import { $, setText } from '../dom.js';
 import { address } from '../site/address.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { calendarText, plannedDays } from '../transfer/calendar-file.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
@@ -19,16 +19,25 @@ export function take(part: HTMLElement) {
     const track = await trackOf($(document, 'main')?.dataset.track);
     return track && studyOf(track, today());
   };
-  calendar?.addEventListener('click', () => void study().then((it) => it && saveCalendar(it)).catch(reportError));
+  calendar?.addEventListener(
+    'click',
+    () => void study().then((it) => it && saveCalendar(it)).catch(reportError),
+  );
   const keeping = keepPart(part);
-  $(part, '[data-print-link]')?.setAttribute('href', address(`print.html#track=${$(document, 'main')?.dataset.track}`));
+  $(part, '[data-print-link]')?.setAttribute(
+    'href',
+    address(`print.html#track=${$(document, 'main')?.dataset.track}`),
+  );
   return async () => {
     await keeping;
     if (!calendar) return;
     const now = await study();
     const days = now ? plannedDays(now).size : 0;
     calendar.disabled = !days;
-    setText($(part, '[data-calendar-days]'), days ? counted('calendar_days', days) : text('calendar_none'));
+    setText(
+      $(part, '[data-calendar-days]'),
+      days ? counted('calendar_days', days) : text('calendar_none'),
+    );
   };
 }
 
@@ -37,11 +46,23 @@ async function keepPart(part: HTMLElement) {
   const { track, book } = $(document, 'main')?.dataset ?? {};
   if (!place || !track) return;
   const title = $(document, 'h1')?.textContent ?? track;
-  await fillKeep(place, book ? `${track}/${book}` : track, title, book ? text('keep_book') : text('keep_track'));
+  await fillKeep(
+    place,
+    book ? `${track}/${book}` : track,
+    title,
+    book ? text('keep_book') : text('keep_track'),
+  );
 }
 
 async function saveCalendar(study: Study) {
   const days = plannedDays(study);
-  const units = await syllabus(study.track, [...days.values()].flatMap(({ first, units }) => [first, ...units]));
-  saveFile(`${study.track.slug}.ics`, 'text/calendar;charset=utf-8', calendarText(study, days, units, new Date()));
+  const units = await syllabus(
+    study.track,
+    [...days.values()].flatMap(({ first, units }) => [first, ...units]),
+  );
+  saveFile(
+    `${study.track.slug}.ics`,
+    'text/calendar;charset=utf-8',
+    calendarText(study, days, units, new Date()),
+  );
 }

@@ -38,10 +38,13 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
  * done.
  */
 async function nowOf(
-  study: Study, units: Unit[], open: (unit: Unit) => boolean,
+  study: Study,
+  units: Unit[],
+  open: (unit: Unit) => boolean,
 ): Promise<{ label: string; shown: Unit[] }> {
   const { current, next, pairs, today } = study;
-  const named = (of: typeof pairs) => of.map(({ unit }) => units[unit]).filter((unit) => unit !== undefined) as Unit[];
+  const named = (of: typeof pairs) =>
+    of.map(({ unit }) => units[unit]).filter((unit) => unit !== undefined) as Unit[];
   if (current && today.length) {
     const shown = named(today);
     return { label: shown.some(open) ? text('today') : text('done_today'), shown };

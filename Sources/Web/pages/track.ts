@@ -5,9 +5,9 @@ import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { readKept, writeKept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
-import { openByLink, paintEnrol, wireEnrol, type Shown } from './enrol.js';
+import { openByLink, paintEnrol, type Shown, wireEnrol } from './enrol.js';
 import { paintCount } from './marks.js';
 import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
@@ -23,7 +23,9 @@ export function track() {
     button.addEventListener('click', () => openSiyum(shown, book).catch(reportError));
   }
   // Another invitation to the same page.
-  addEventListener('hashchange', () => { if (location.hash) location.reload(); });
+  addEventListener('hashchange', () => {
+    if (location.hash) location.reload();
+  });
   return async (day: string) => {
     const track = await trackOf(main.dataset.track);
     if (!track) return;
@@ -71,7 +73,10 @@ function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]) {
     button?.setAttribute('aria-label', text('siyum_of', $(tile, '.book-name')?.textContent ?? ''));
   }
   for (const order of $$(main, '[data-order]')) {
-    const done = $$(order, '[data-book]').reduce((sum, tile) => sum + (doneIn.get(tile.dataset.book ?? '') ?? 0), 0);
+    const done = $$(order, '[data-book]').reduce(
+      (sum, tile) => sum + (doneIn.get(tile.dataset.book ?? '') ?? 0),
+      0,
+    );
     paintCount(order, '[data-order-progress]', done);
   }
 }

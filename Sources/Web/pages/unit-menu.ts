@@ -9,7 +9,7 @@ import { createIcon, type IconName } from './icons.js';
 import { isBookmarked, toggleBookmark } from './own-words.js';
 import { fillKeep } from './keep.js';
 import { createReadingControls } from './reading-controls.js';
-import { copyUnit, shareUnit, sharedUnit } from './share.js';
+import { copyUnit, sharedUnit, shareUnit } from './share.js';
 
 /** One per page. */
 let sheet: HTMLDialogElement | undefined;
@@ -23,7 +23,9 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
   if (!sheet) {
     sheet = makeSheet(main);
     sheet.addEventListener('close', () => {
-      for (const it of $$(main, '[aria-haspopup=dialog]')) it.setAttribute('aria-expanded', 'false');
+      for (const it of $$(main, '[aria-haspopup=dialog]')) {
+        it.setAttribute('aria-expanded', 'false');
+      }
     });
     document.body.append(sheet);
   }
@@ -40,16 +42,29 @@ const close = () => sheet?.close();
 const say = (words: string) => setText(sheet ? $(sheet, '[role=status]') : null, words);
 
 function makeSheet(main: HTMLElement) {
-  const dialog = createElement('dialog', { class: 'sheet', 'aria-labelledby': 'menu-title' }) as HTMLDialogElement;
+  const dialog = createElement('dialog', {
+    class: 'sheet',
+    'aria-labelledby': 'menu-title',
+  }) as HTMLDialogElement;
   const closing = createElement(
-    'button', { type: 'button', class: 'icon-button', 'aria-label': text('close') }, createIcon('close'));
+    'button',
+    { type: 'button', class: 'icon-button', 'aria-label': text('close') },
+    createIcon('close'),
+  );
   closing.addEventListener('click', close);
   dialog.append(
     createElement(
-      'header', { class: 'sheet-head' },
-      createElement('h2', { id: 'menu-title' }, text('unit_menu')), closing),
+      'header',
+      { class: 'sheet-head' },
+      createElement('h2', { id: 'menu-title' }, text('unit_menu')),
+      closing,
+    ),
     createReadingControls(),
-    createElement('ul', { class: 'sheet-list' }, ...rows(main).map((row) => createElement('li', {}, row))),
+    createElement(
+      'ul',
+      { class: 'sheet-list' },
+      ...rows(main).map((row) => createElement('li', {}, row)),
+    ),
     createElement('p', { class: 'hint', role: 'status' }),
   );
   const book = $(main, '.crumb a') as HTMLAnchorElement | null;
@@ -60,7 +75,9 @@ function makeSheet(main: HTMLElement) {
     fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(reportError);
   }
   // A press beside the sheet closes it.
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) close(); });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) close();
+  });
   return dialog;
 }
 
@@ -74,12 +91,19 @@ function rows(main: HTMLElement) {
   return [
     row('share', text('share_unit'), { 'data-share': '' }, share(shareUnit)),
     // Without a share sheet the row above copies.
-    ...('share' in navigator ? [row('copy', text('copy_unit'), { 'data-copy': '' }, share(copyUnit))] : []),
-    row('bookmark', text('bookmark'), { 'data-mark': '', 'aria-pressed': 'false' }, async ({ currentTarget }) => {
-      const button = currentTarget as HTMLElement;
-      await toggleBookmark(main);
-      button.setAttribute('aria-pressed', String(isBookmarked(main)));
-    }),
+    ...('share' in navigator
+      ? [row('copy', text('copy_unit'), { 'data-copy': '' }, share(copyUnit))]
+      : []),
+    row(
+      'bookmark',
+      text('bookmark'),
+      { 'data-mark': '', 'aria-pressed': 'false' },
+      async ({ currentTarget }) => {
+        const button = currentTarget as HTMLElement;
+        await toggleBookmark(main);
+        button.setAttribute('aria-pressed', String(isBookmarked(main)));
+      },
+    ),
     row('note', text('write_note'), {}, () => {
       close();
       const note = $(main, '[data-note]');
@@ -98,7 +122,11 @@ type Act = (event: MouseEvent) => Promise<void> | void;
 
 function row(icon: IconName, label: string, attributes: Record<string, string>, act: Act) {
   const button = createElement(
-    'button', { type: 'button', class: 'sheet-row', ...attributes }, createIcon(icon), label);
+    'button',
+    { type: 'button', class: 'sheet-row', ...attributes },
+    createIcon(icon),
+    label,
+  );
   button.addEventListener('click', (event) => void Promise.resolve(act(event)).catch(reportError));
   return button;
 }

@@ -27,6 +27,8 @@ async function nameOfRun(run: Unit[]) {
   if (!first || !last || first === last) return first?.[1] ?? '';
   const [from, to] = [placeOf(first), placeOf(last)];
   if (!from || !to || first[2] !== last[2]) return text('range', first[1], last[1]);
-  const numeral = to.mishnah && from.chapter === to.chapter ? (await days()).hebrew.days[to.mishnah - 1] : undefined;
+  const numeral = to.mishnah && from.chapter === to.chapter
+    ? (await days()).hebrew.days[to.mishnah - 1]
+    : undefined;
   return text('range', first[1], numeral ?? last[1].slice(bookName(last).length).trimStart());
 }

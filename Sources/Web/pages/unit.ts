@@ -7,15 +7,15 @@ import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isKnown, readOne } from '../store/store.js';
 import { isDone, setScheduledDay } from '../study/marks.js';
-import { studyOf, type Study } from '../study/study.js';
+import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { start } from './page.js';
 
 /** The day that the unit has for this learner: frozen in its mark, else the schedule's. */
 async function dayOf({ track, pairs, place }: Study, unit: string) {
-  const index = place.get(unit)
-    ?? (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
+  const index = place.get(unit) ??
+    (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
   return pairs.find((pair) => pair.unit === index)?.day;
 }
 
@@ -47,8 +47,9 @@ function unitPage(main: HTMLElement) {
   });
 
   for (const opener of ['[data-menu]', '[data-keep]']) {
-    on(main, opener, 'click', ({ currentTarget }) => void import('./unit-menu.js')
-      .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
+    on(main, opener, 'click', ({ currentTarget }) =>
+      void import('./unit-menu.js')
+        .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
   }
   const ownWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
@@ -61,7 +62,9 @@ function unitPage(main: HTMLElement) {
       const track = await trackOf(slug);
       const study = track && await studyOf(track, today);
       scheduled = study && await dayOf(study, unit);
-      if (record && done && scheduled && !record.scheduled_on) await setScheduledDay(record, scheduled, today);
+      if (record && done && scheduled && !record.scheduled_on) {
+        await setScheduledDay(record, scheduled, today);
+      }
       await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
       if (!study || !(done || $(main, '.next-step'))) return;
       const { paintFinish } = await import('./finish.js');
@@ -81,16 +84,26 @@ function unitPage(main: HTMLElement) {
  */
 function wireOwnWords(main: HTMLElement, key: Key) {
   let isLoaded = false;
-  const load = () => import('./own-words.js').then((it) => {
-    isLoaded = true;
-    return it;
-  });
+  const load = () =>
+    import('./own-words.js').then((it) => {
+      isLoaded = true;
+      return it;
+    });
   const note = $(main, '[data-note]') as HTMLTextAreaElement | null;
-  on(main, '[data-bookmark]', 'click', () => void load().then((it) => it.toggleBookmark(main)).catch(reportError));
-  note?.addEventListener('focus', () => void load().then((it) => it.paintOwnWords(main)).catch(reportError));
+  on(
+    main,
+    '[data-bookmark]',
+    'click',
+    () => void load().then((it) => it.toggleBookmark(main)).catch(reportError),
+  );
+  note?.addEventListener(
+    'focus',
+    () => void load().then((it) => it.paintOwnWords(main)).catch(reportError),
+  );
   return async () => {
-    if (isLoaded || isKnown('bookmarks', key) || isKnown('notes', key)) await (await load()).paintOwnWords(main);
-    else if (note) note.readOnly = false;
+    if (isLoaded || isKnown('bookmarks', key) || isKnown('notes', key)) {
+      await (await load()).paintOwnWords(main);
+    } else if (note) note.readOnly = false;
   };
 }
 

@@ -13,15 +13,21 @@ const isAuto = (record: Written) => record.source === 'auto';
  * ISO 8601 in UTC and device ids, in ASCII as `validate` lets them through, so that every device
  * orders them alike.
  */
-const isLater = (one: Written, other: Written) => (one.updated_at === other.updated_at
-  ? one.device_id > other.device_id : one.updated_at > other.updated_at);
+const isLater = (
+  one: Written,
+  other: Written,
+) => (one.updated_at === other.updated_at
+  ? one.device_id > other.device_id
+  : one.updated_at > other.updated_at);
 
 /**
  * Whether the first wins over the second: the last write, by the device's id on a tie. What a
  * device started by itself never wins over what a learner chose, whenever that was.
  */
-export const wins = (one: Written, other: Written) =>
-  (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
+export const wins = (
+  one: Written,
+  other: Written,
+) => (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
 
 /**
  * A local change as it is stored over the record that was there, which the page that made it may
@@ -35,7 +41,10 @@ export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined
   const record = { ...before, ...entry.record };
   record.scheduled_on = before.scheduled_on ?? record.scheduled_on;
   if (record.completed) record.let_go_on ??= before.let_go_on;
-  if (before.completed && !before.deleted_at && (record.completed || record.let_go_on !== before.let_go_on)) {
+  if (
+    before.completed && !before.deleted_at &&
+    (record.completed || record.let_go_on !== before.let_go_on)
+  ) {
     record.completed = before.completed;
     record.completed_on = before.completed_on;
     record.completed_at = before.completed_at;

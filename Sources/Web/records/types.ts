@@ -90,8 +90,12 @@ export type Entry = { [Store in StoreName]: { store: Store; record: Records[Stor
 
 export type Key = [track: string, unitOrSince: string];
 
-export const keyOf = (entry: Entry): Key =>
-  [entry.record.track, entry.store === 'enrolments' ? entry.record.since : entry.record.unit];
+export const keyOf = (
+  entry: Entry,
+): Key => [
+  entry.record.track,
+  entry.store === 'enrolments' ? entry.record.since : entry.record.unit,
+];
 
 /** One text for store and key. */
 export const nameOf = (entry: Entry) => entry.store + ':' + keyOf(entry);

@@ -1,15 +1,15 @@
 // The one check of what comes from outside this page's own code: the journal, the database, an
 // imported file. One damaged or hostile entry must not stop a page, nor win over a learner's own
 // marks forever.
-import { NOTE_LENGTH, type Entry, type StoreName } from './types.js';
+import { type Entry, NOTE_LENGTH, type StoreName } from './types.js';
 
 type Check = (value: unknown) => boolean;
 
 /** No later time is accepted: a record of the year 9999 would win every merge. */
 const END = '2100';
 
-const matches = (pattern: RegExp, length: number): Check =>
-  (value) => typeof value === 'string' && value.length <= length && pattern.test(value);
+const matches = (pattern: RegExp, length: number): Check => (value) =>
+  typeof value === 'string' && value.length <= length && pattern.test(value);
 const oneOf = (...values: unknown[]): Check => (value) => values.includes(value);
 const orNull = (check: Check): Check => (value) => value === null || check(value);
 
@@ -31,19 +31,34 @@ function isRealDay(day: string) {
 }
 const date: Check = (value) => dateForm(value) && isRealDay(value as string);
 const time: Check = (value) => timeForm(value) && isRealDay((value as string).slice(0, 10));
-const version: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e9;
+const version: Check = (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e9;
 
-const weekdays: Check = (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) < 128;
+const weekdays: Check = (value) =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) < 128;
 
 const common = { track: slug, updated_at: time, device_id: word, deleted_at: orNull(time) };
 const fields: Record<StoreName, Record<string, Check>> = {
   completions: {
-    ...common, unit: slug, scheduled_on: orNull(date), completed: oneOf(0, 1), completed_on: orNull(date),
-    completed_at: orNull(time), let_go_on: orNull(date), zone: orNull(word), version,
+    ...common,
+    unit: slug,
+    scheduled_on: orNull(date),
+    completed: oneOf(0, 1),
+    completed_on: orNull(date),
+    completed_at: orNull(time),
+    let_go_on: orNull(date),
+    zone: orNull(word),
+    version,
   },
   enrolments: {
-    ...common, since: date, follows: oneOf('site', 'own'), first_unit: orNull(slug), rule: orNull(slug),
-    per_day: orNull(oneOf(1, 2, 3, 'chapter')), weekdays: orNull(weekdays), left_on: orNull(date),
+    ...common,
+    since: date,
+    follows: oneOf('site', 'own'),
+    first_unit: orNull(slug),
+    rule: orNull(slug),
+    per_day: orNull(oneOf(1, 2, 3, 'chapter')),
+    weekdays: orNull(weekdays),
+    left_on: orNull(date),
     source: oneOf('auto', 'learner'),
   },
   bookmarks: { ...common, unit: slug },
@@ -58,12 +73,20 @@ const sourceOf = (record: Record<string, unknown>) =>
  * The entry, if every known field is valid; missing fields are null. Unknown fields, of a later
  * release, stay if `others` says so.
  */
-export function validate(store: StoreName, value: unknown, others: 'keep' | 'drop'): Entry | undefined {
+export function validate(
+  store: StoreName,
+  value: unknown,
+  others: 'keep' | 'drop',
+): Entry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = value as Record<string, unknown>;
   const record: Record<string, unknown> = others === 'keep' ? { ...given } : {};
   for (const [name, isSound] of Object.entries(fields[store])) {
-    const found = name === 'source' ? sourceOf(given) : Object.hasOwn(given, name) ? given[name] ?? null : null;
+    const found = name === 'source'
+      ? sourceOf(given)
+      : Object.hasOwn(given, name)
+      ? given[name] ?? null
+      : null;
     if (!isSound(found)) return undefined;
     record[name] = found;
   }

@@ -1,6 +1,6 @@
 // What the rules of study tell of units that were moved from one day to another.
 import { memory, rules_days } from './rules.js';
-import { sendSchedule, type Pair, type Schedule } from './study-rules.js';
+import { type Pair, type Schedule, sendSchedule } from './study-rules.js';
 
 /** A unit on a former day of its own. */
 export type Moved = Omit<Pair, 'segment'>;

@@ -19,8 +19,11 @@ export interface Pair {
 }
 
 /** The table of one rule in data/1/days.json. */
-export const studyDays = (first: number, days: number, base64: string): StudyDays =>
-  ({ first, days, bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) });
+export const studyDays = (first: number, days: number, base64: string): StudyDays => ({
+  first,
+  days,
+  bits: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+});
 
 /**
  * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment
@@ -28,7 +31,7 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
  * last.
  * @param today for the streak
  */
-export function pair(schedule: Schedule, today: number): { pairs: Pair[], streak: number } {
+export function pair(schedule: Schedule, today: number): { pairs: Pair[]; streak: number } {
   const message = sendSchedule(schedule);
   let at = rules_days(message, today);
   const [count = 0, streak = 0] = new Int32Array(memory.buffer, message);
@@ -48,21 +51,31 @@ export function sendSchedule({ rows, syllabusCount, chapters, segments, records 
   segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
   return send([[
     syllabusCount,
-    chapters.length, ...chapters,
-    rows.length, ...rows.flatMap(({ day, unit }) => [day, unit]),
-    segments.length, ...segments.flatMap(({ since, leftOn, follows, firstUnit, weekdays, perDay }, i) =>
-      [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i, weekdays, perDay]),
+    chapters.length,
+    ...chapters,
+    rows.length,
+    ...rows.flatMap(({ day, unit }) => [day, unit]),
+    segments.length,
+    ...segments.flatMap((
+      { since, leftOn, follows, firstUnit, weekdays, perDay },
+      i,
+    ) => [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i, weekdays, perDay]),
     // Done on a day that was not recorded: taken as before its own.
-    records.length, ...records.flatMap(({ unit, scheduledOn, completed, completedOn, letGoOn }) =>
-      [unit, scheduledOn || 0, completed ? completedOn || 1 : 0, letGoOn || 0]),
-    first, days, bits.length,
+    records.length,
+    ...records.flatMap((
+      { unit, scheduledOn, completed, completedOn, letGoOn },
+    ) => [unit, scheduledOn || 0, completed ? completedOn || 1 : 0, letGoOn || 0]),
+    first,
+    days,
+    bits.length,
   ], bits]);
 }
 
 /** Writes numbers and bytes where the rules read them, each part from a whole number on. */
 function send(parts: (number[] | Uint8Array)[]) {
-  const size = (part: number[] | Uint8Array) =>
-    (part instanceof Uint8Array ? (part.length + 3) >> 2 : part.length);
+  const size = (
+    part: number[] | Uint8Array,
+  ) => (part instanceof Uint8Array ? (part.length + 3) >> 2 : part.length);
   const message = rules_message(parts.reduce((sum, part) => sum + size(part), 0));
   let at = message;
   for (const part of parts) {

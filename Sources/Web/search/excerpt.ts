@@ -32,7 +32,9 @@ export function rank(text: string, typed: string[], isOpen: boolean): number {
   let sum = 0;
   for (const [i, wanted] of typed.entries()) {
     let best = 0;
-    for (const word of words) best = Math.max(best, match(wanted, word, isOpen && i === typed.length - 1));
+    for (const word of words) {
+      best = Math.max(best, match(wanted, word, isOpen && i === typed.length - 1));
+    }
     if (!best) return 0;
     sum += best;
   }
@@ -50,7 +52,8 @@ const SHOWN = 24;
 export function excerptOf(text: string, typed: string[], isOpen: boolean): Piece[] {
   const places = wordsOf(text);
   const isFound = places.map(({ word }) =>
-    typed.some((wanted, i) => match(wanted, word, isOpen && i === typed.length - 1)));
+    typed.some((wanted, i) => match(wanted, word, isOpen && i === typed.length - 1))
+  );
   const from = Math.max(0, isFound.indexOf(true) - BEFORE);
   const shown = places.slice(from, from + SHOWN);
   const pieces: Piece[] = [];

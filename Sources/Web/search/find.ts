@@ -1,9 +1,16 @@
 // Findings: places at once, then the units that have the words, of the whole site or, without a
 // network, of what the device holds. A later query ends an earlier one through its signal.
-import { isOffline, searchHeld, type Held } from './held.js';
-import { lookUp, type Answers } from './lookup.js';
+import { type Held, isOffline, searchHeld } from './held.js';
+import { type Answers, lookUp } from './lookup.js';
 import { parseRefs, type RefMatch } from './refs.js';
-import { named, ownFirst, placeOf, searchTracks, type SearchTrack, type UnitPlace } from './site.js';
+import {
+  named,
+  ownFirst,
+  placeOf,
+  type SearchTrack,
+  searchTracks,
+  type UnitPlace,
+} from './site.js';
 import type { UnitText } from './excerpt.js';
 import { typedWords } from './words.js';
 
@@ -47,7 +54,10 @@ const PATIENCE = 1500;
 /** Milliseconds that the site's answer waits for what the device adds to it. */
 const TOGETHER = 300;
 
-const later = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
+const later = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** @param show is called for each better answer; never after the signal */
 export async function find(query: Query, show: (finding: Finding) => void): Promise<void> {
@@ -79,27 +89,37 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   const tellSite = async () => {
     // Out of reach: undefined too.
     const answers = await lookUp(typed, isOpen).catch(() => undefined);
-    const units = inOrder(answers ?? new Map()).flatMap((number) => placeOf(number, all, own) ?? []);
+    const units = inOrder(answers ?? new Map()).flatMap((number) =>
+      placeOf(number, all, own) ?? []
+    );
     isAnswered = true;
     // The index has the source texts; what is said about them is searched where it is stored.
     if (!units.length) return tellHeld(answers ? 'site' : 'held');
-    const tellWith = (added: Held[]) => tell('site', units.length + added.length, async (from, to) => [
-      ...await unitHits(units.slice(from, to)),
-      ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(heldHit),
-    ]);
-    const adding = searchHeld(typed, isOpen, signal).then((held) => held.filter(({ isInSource }) => !isInSource));
+    const tellWith = (added: Held[]) =>
+      tell('site', units.length + added.length, async (from, to) => [
+        ...await unitHits(units.slice(from, to)),
+        ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(
+          heldHit,
+        ),
+      ]);
+    const adding = searchHeld(typed, isOpen, signal).then((held) =>
+      held.filter(({ isInSource }) => !isInSource)
+    );
     const soon = await Promise.race([adding, later(TOGETHER)]);
     tellWith(soon ?? []);
     const added = await adding;
     if (!soon && added.length) tellWith(added);
   };
-  const waiting = later(PATIENCE).then(() => (isAnswered || signal.aborted ? undefined : tellHeld('running')));
+  const waiting = later(PATIENCE).then(
+    () => (isAnswered || signal.aborted ? undefined : tellHeld('running')),
+  );
   await Promise.all([tellSite(), waiting]);
 }
 
 /** The best answers first, equal ones in the site's order. */
-const inOrder = (answers: Answers) => [...answers]
-  .sort(([one, how], [other, otherHow]) => otherHow - how || one - other).map(([unit]) => unit);
+const inOrder = (answers: Answers) =>
+  [...answers]
+    .sort(([one, how], [other, otherHow]) => otherHow - how || one - other).map(([unit]) => unit);
 
 const heldHit = ({ path, text }: Held): Hit => ({ name: text.name, path, kind: 'unit', text });
 
@@ -120,7 +140,10 @@ async function placesOf(text: string, tracks: SearchTrack[]) {
     const [name, path] = [book.names[0]!, `track/${track.slug}/${slug}.html`];
     if (short && chapter) {
       hits.push({
-        name, path: `${path}#chapter-${short.place}`, kind: 'chapter', short: { chapter, count: short.count },
+        name,
+        path: `${path}#chapter-${short.place}`,
+        kind: 'chapter',
+        short: { chapter, count: short.count },
       });
     } else if (units.length) {
       isExact = true;
@@ -130,5 +153,8 @@ async function placesOf(text: string, tracks: SearchTrack[]) {
     }
   }
   // One book lacks what another has.
-  return { hits: isExact ? hits.filter(({ short, chapters }) => !short && !chapters) : hits, isExact };
+  return {
+    hits: isExact ? hits.filter(({ short, chapters }) => !short && !chapters) : hits,
+    isExact,
+  };
 }

@@ -1,6 +1,6 @@
 // The units that this device holds, for a search without a network.
 import { root } from '../site/address.js';
-import { rank, unitText, type UnitText } from './excerpt.js';
+import { rank, type UnitText, unitText } from './excerpt.js';
 
 /** Where the worker stores files: `cacheNames` in Sources/Web/worker/scope.ts. */
 const CACHE = `hl1:${root.pathname}:files`;
@@ -21,7 +21,8 @@ const texts = new Map<string, UnitText>();
 /** Whether there is surely no network: then only what is held is asked for. */
 export const isOffline = () => navigator.onLine === false;
 
-const open = async () => ('caches' in globalThis && await caches.has(CACHE) ? caches.open(CACHE) : undefined);
+const open =
+  async () => ('caches' in globalThis && await caches.has(CACHE) ? caches.open(CACHE) : undefined);
 
 /** Addresses of the stored files by their paths in the site; the newest of each. */
 export async function heldFiles() {
@@ -40,21 +41,29 @@ export async function heldText(path: string) {
 }
 
 /** The stored units that have all words, the best first. */
-export async function searchHeld(typed: string[], isOpen: boolean, signal: AbortSignal): Promise<Held[]> {
+export async function searchHeld(
+  typed: string[],
+  isOpen: boolean,
+  signal: AbortSignal,
+): Promise<Held[]> {
   const cache = await open();
   if (!cache) return [];
   const pages = [...await heldFiles()].filter(([path]) => path.startsWith('study/'));
   const found: Held[] = [];
   for (let at = 0; at < pages.length && !signal.aborted; at += BATCH) {
-    await Promise.all(pages.slice(at, at + BATCH).map(async ([path, url]) => {
-      const text = texts.get(url) ?? unitText(await (await cache.match(url))?.text() ?? '');
-      if (!text) return;
-      texts.set(url, text);
-      const inSource = rank(text.source, typed, isOpen);
-      // The source before what is said about it.
-      const how = inSource ? inSource + 5 * typed.length : rank(`${text.source} ${text.more}`, typed, isOpen);
-      if (how) found.push({ path, text, how, isInSource: inSource > 0 });
-    }));
+    await Promise.all(
+      pages.slice(at, at + BATCH).map(async ([path, url]) => {
+        const text = texts.get(url) ?? unitText(await (await cache.match(url))?.text() ?? '');
+        if (!text) return;
+        texts.set(url, text);
+        const inSource = rank(text.source, typed, isOpen);
+        // The source before what is said about it.
+        const how = inSource
+          ? inSource + 5 * typed.length
+          : rank(`${text.source} ${text.more}`, typed, isOpen);
+        if (how) found.push({ path, text, how, isInSource: inSource > 0 });
+      }),
+    );
   }
   return found.sort((one, other) => other.how - one.how || (one.path < other.path ? -1 : 1));
 }

@@ -54,7 +54,9 @@ export function answersIn({ words }: SearchFile, typed: string, isOpen: boolean)
   for (let i = 0; i < entries.length - 1; i += 2) {
     const how = match(typed, entries[i]!, isOpen);
     if (!how) continue;
-    for (const unit of decodeUnits(entries[i + 1]!)) answers.set(unit, Math.max(how, answers.get(unit) ?? 0));
+    for (const unit of decodeUnits(entries[i + 1]!)) {
+      answers.set(unit, Math.max(how, answers.get(unit) ?? 0));
+    }
   }
   return answers;
 }
@@ -64,18 +66,28 @@ export function joinAnswers([first = new Map(), ...others]: Answers[]): Answers 
   const joined: Answers = new Map();
   for (const [unit, how] of first) {
     const all = others.map((it) => it.get(unit));
-    if (all.every((it) => it !== undefined)) joined.set(unit, all.reduce<number>((sum, it) => sum + it!, how));
+    if (all.every((it) => it !== undefined)) {
+      joined.set(
+        unit,
+        all.reduce<number>((sum, it) => sum + it!, how),
+      );
+    }
   }
   return joined;
 }
 
-export const directory = (again = false) => load<SearchDirectory>('data/1/search/index.json', again);
+export const directory = (again = false) =>
+  load<SearchDirectory>('data/1/search/index.json', again);
 
 /**
  * The units of the site that have all words; undefined where all are too common to be looked up.
  * Throws if the index is out of reach.
  */
-export async function lookUp(typed: string[], isOpen: boolean, again = false): Promise<Answers | undefined> {
+export async function lookUp(
+  typed: string[],
+  isOpen: boolean,
+  again = false,
+): Promise<Answers | undefined> {
   const index = await directory(again);
   // Long words are in fewer units.
   const telling = typed.filter((word) => !index.common.includes(word))
@@ -84,13 +96,17 @@ export async function lookUp(typed: string[], isOpen: boolean, again = false): P
   const answers: Answers[] = [];
   for (const word of telling) {
     const open = isOpen && word === typed[typed.length - 1];
-    const files = await Promise.all(filesOf(index, word, open)
-      .map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)));
+    const files = await Promise.all(
+      filesOf(index, word, open)
+        .map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)),
+    );
     // The site has changed since one of them was read.
     if (!again && files.some(({ mark }) => mark !== index.mark)) return lookUp(typed, isOpen, true);
     const found: Answers = new Map();
     for (const file of files) {
-      for (const [unit, how] of answersIn(file, word, open)) found.set(unit, Math.max(how, found.get(unit) ?? 0));
+      for (const [unit, how] of answersIn(file, word, open)) {
+        found.set(unit, Math.max(how, found.get(unit) ?? 0));
+      }
     }
     answers.push(found);
   }

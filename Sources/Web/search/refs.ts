@@ -21,9 +21,10 @@ export interface RefMatch {
 const BEFORE = /^(משנה|משניות|מסכת|מס|mishnah?|masekhet|masechet|tractate)$/;
 const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
 
-const fold = (text: string) => text.toLowerCase().normalize('NFC')
-  .replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f"'’”`]/g, '')
-  .replace(/[ךםןףץ]/g, (letter) => 'כמנפצ'['ךםןףץ'.indexOf(letter)]!);
+const fold = (text: string) =>
+  text.toLowerCase().normalize('NFC')
+    .replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f"'’”`]/g, '')
+    .replace(/[ךםןףץ]/g, (letter) => 'כמנפצ'['ךםןףץ'.indexOf(letter)]!);
 
 /** A name without blanks, and without ו and י in it, which some spell out. */
 const bare = (name: string) => name.replace(/[^a-z0-9א-ת]/g, '').replace(/(?<=[א-ת])[וי]/g, '');
@@ -54,19 +55,30 @@ function numbersOf(tokens: string[]) {
   const numbers: number[] = [];
   tokens.forEach((token, i) => {
     // מ׳ is a number too, unless it stands between two.
-    if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) return;
+    if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) {
+      return;
+    }
     numbers.push(numberOf(token) ?? NaN);
   });
   return numbers.length <= 2 && !numbers.some(Number.isNaN) ? numbers : undefined;
 }
 
 /** 3: the name itself; 2: spelled otherwise; 1: its beginning. */
-const likeness = (typed: string, book: SearchBook) => Math.max(0, ...book.names.map(fold).map((name) => {
-  const [one, other] = [bare(typed), bare(name)];
-  if (!one) return 0;
-  return typed.replace(/ /g, '') === name.replace(/ /g, '') ? 3 : one === other ? 2
-    : name.startsWith(typed) || (one.length > 2 && other.startsWith(one)) ? 1 : 0;
-}));
+const likeness = (typed: string, book: SearchBook) =>
+  Math.max(
+    0,
+    ...book.names.map(fold).map((name) => {
+      const [one, other] = [bare(typed), bare(name)];
+      if (!one) return 0;
+      return typed.replace(/ /g, '') === name.replace(/ /g, '')
+        ? 3
+        : one === other
+        ? 2
+        : name.startsWith(typed) || (one.length > 2 && other.startsWith(one))
+        ? 1
+        : 0;
+    }),
+  );
 
 /** The places that a text may name, the likeliest first. */
 export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
@@ -80,7 +92,9 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
     const numbers = numbersOf(tokens.slice(end));
     const typed = tokens.slice(0, end).join(' ');
     if (!numbers || typed.length < 2) continue;
-    const found = books.map((book) => ({ book, like: likeness(typed, book) })).filter(({ like }) => like);
+    const found = books.map((book) => ({ book, like: likeness(typed, book) })).filter(({ like }) =>
+      like
+    );
     const best = Math.max(0, ...found.map(({ like }) => like));
     // Who goes on to a number has named the book.
     const places = found.filter(({ like }) => like === best || (!numbers.length && best < 3))

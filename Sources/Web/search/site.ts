@@ -1,7 +1,7 @@
 // Where the site's units are: books, numbers and pages, those of the learner's own tracks first.
 import { segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
-import { syllabus, syllabusFiles, tracks, type SearchBook, type Track } from '../site/data.js';
+import { type SearchBook, syllabus, syllabusFiles, type Track, tracks } from '../site/data.js';
 import { read } from '../store/store.js';
 import { bookName } from '../study/places.js';
 import { heldFiles, isOffline } from './held.js';
@@ -22,7 +22,9 @@ export interface UnitPlace {
 /** All tracks, in the site's order. */
 export async function searchTracks(): Promise<SearchTrack[]> {
   const list = (await tracks()).tracks;
-  const books = isOffline() ? undefined : await directory().then((index) => index.tracks, () => undefined);
+  const books = isOffline()
+    ? undefined
+    : await directory().then((index) => index.tracks, () => undefined);
   const held = isOffline() ? await heldFiles() : undefined;
   let start = 0;
   return Promise.all(list.map(async (track, i) => {
@@ -60,20 +62,29 @@ export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchT
 }
 
 /** A unit by its number, in the first track that has its book in the same division. */
-export function placeOf(number: number, all: SearchTrack[], preferred: SearchTrack[]): UnitPlace | undefined {
-  const home = all.find(({ track, start }) => number >= start && number < start + track.units + track.extra);
+export function placeOf(
+  number: number,
+  all: SearchTrack[],
+  preferred: SearchTrack[],
+): UnitPlace | undefined {
+  const home = all.find(({ track, start }) =>
+    number >= start && number < start + track.units + track.extra
+  );
   if (!home) return undefined;
   const unit = number - home.start;
   const book = home.books.filter(({ from }) => from <= unit).pop();
   for (const { track, books } of book ? preferred : []) {
-    const same = books.find(({ slug, chapters }) => slug === book!.slug && `${chapters}` === `${book!.chapters}`);
+    const same = books.find(({ slug, chapters }) =>
+      slug === book!.slug && `${chapters}` === `${book!.chapters}`
+    );
     const place = same && same.from + unit - book!.from;
     if (place !== undefined && unit - book!.from < sizeOf(same!)) return { track, unit: place };
   }
   return { track: home.track, unit };
 }
 
-const sizeOf = ({ chapters }: SearchBook) => chapters.reduce((sum, it, i) => sum + (i % 2 ? it : 0), 0);
+const sizeOf = ({ chapters }: SearchBook) =>
+  chapters.reduce((sum, it, i) => sum + (i % 2 ? it : 0), 0);
 
 /** Names and pages of units, in their order. */
 export async function named(places: UnitPlace[]) {

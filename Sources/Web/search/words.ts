@@ -15,8 +15,9 @@ const PREFIX = /[בהוכלמש]/;
 const MOST_PREFIXES = 3;
 
 /** A word's letters, of a run of letters and marks. */
-export const normal = (letters: string) => letters.replace(ALL_MARKS, '')
-  .replace(/[ךםןףץ]/g, (letter) => REGULAR[FINALS.indexOf(letter)]!).slice(0, MAX_LENGTH);
+export const normal = (letters: string) =>
+  letters.replace(ALL_MARKS, '')
+    .replace(/[ךםןףץ]/g, (letter) => REGULAR[FINALS.indexOf(letter)]!).slice(0, MAX_LENGTH);
 
 /** What all spellings and prefixed forms of a word have in common: `SearchWord.key`. */
 export const keyOf = (word: string) => word.replace(/[וי]/g, '').replace(/^[בהכלמש]+(?=.)/, '');
@@ -29,29 +30,44 @@ export interface Place {
 }
 
 /** The words of a plain text and their places. */
-export const wordsOf = (text: string): Place[] => Array.from(text.matchAll(WORD), (found) => ({
-  word: normal(found[0]!), start: found.index!, end: found.index! + found[0]!.length,
-})).filter(({ word }) => word.length >= MIN_LENGTH);
+export const wordsOf = (text: string): Place[] =>
+  Array.from(text.matchAll(WORD), (found) => ({
+    word: normal(found[0]!),
+    start: found.index!,
+    end: found.index! + found[0]!.length,
+  })).filter(({ word }) => word.length >= MIN_LENGTH);
 
 const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The plain text of a page's HTML. Tags that change only the type do not part a word. */
-export const plainText = (page: string) => page
-  .replace(/<\/?(b|i|em|strong|small|big|span)(\s[^>]*)?>/g, '').replace(/<[^>]*>/g, ' ')
-  .replace(/&(?:#(\d+)|(\w+));/g, (_, code: string | undefined, name: string) =>
-    (code ? String.fromCodePoint(Number(code)) : references[name] ?? ' '))
-  .replace(/\s+/g, ' ').trim();
+export const plainText = (page: string) =>
+  page
+    .replace(/<\/?(b|i|em|strong|small|big|span)(\s[^>]*)?>/g, '').replace(/<[^>]*>/g, ' ')
+    .replace(
+      /&(?:#(\d+)|(\w+));/g,
+      (
+        _,
+        code: string | undefined,
+        name: string,
+      ) => (code ? String.fromCodePoint(Number(code)) : references[name] ?? ' '),
+    )
+    .replace(/\s+/g, ' ').trim();
 
 /** The words that a person types; quotation marks inside a word abbreviate it. */
-export const typedWords = (query: string) =>
-  [...new Set(wordsOf(query.replace(/(?<=[א-ת])["'’”]+(?=[א-ת])/g, '')).map(({ word }) => word))];
+export const typedWords = (
+  query: string,
+) => [
+  ...new Set(wordsOf(query.replace(/(?<=[א-ת])["'’”]+(?=[א-ת])/g, '')).map(({ word }) => word)),
+];
 
 /** A word without ו and י inside it, which some spell out. */
 const bare = (word: string) => word.replace(/(?<=.)[וי](?=.)/g, '');
 
 function* withoutPrefixes(word: string) {
   yield word;
-  for (let count = 1; count <= MOST_PREFIXES && PREFIX.test(word[count - 1] ?? ''); count++) yield word.slice(count);
+  for (let count = 1; count <= MOST_PREFIXES && PREFIX.test(word[count - 1] ?? ''); count++) {
+    yield word.slice(count);
+  }
 }
 
 /**
@@ -69,8 +85,13 @@ export function match(typed: string, word: string, isOpen = false): number {
     if (!isWhole && wanted.length < MIN_LENGTH + typed.length - wanted.length) break;
     for (const found of withoutPrefixes(word)) {
       if (found.length < MIN_LENGTH) break;
-      const like = found === wanted ? 5 : isOpen && isWhole && found.startsWith(wanted) ? 3
-        : bare(found) === bare(wanted) ? 3 : 0;
+      const like = found === wanted
+        ? 5
+        : isOpen && isWhole && found.startsWith(wanted)
+        ? 3
+        : bare(found) === bare(wanted)
+        ? 3
+        : 0;
       if (like) best = Math.max(best, like - (found === word ? 0 : 1) - (isWhole ? 0 : 2), 1);
     }
   }

@@ -113,14 +113,15 @@ export function load<File>(path: string, again = false) {
   return (files[path] ??= read(path)) as Promise<File>;
 }
 
-const read = (path: string) => fetch(address(path)).then(async (response) => {
-  const data = response.ok && await response.json();
-  if (data?.v !== 1) throw new Error(path);
-  return data;
-}).catch((error) => {
-  delete files[path];
-  throw error;
-});
+const read = (path: string) =>
+  fetch(address(path)).then(async (response) => {
+    const data = response.ok && await response.json();
+    if (data?.v !== 1) throw new Error(path);
+    return data;
+  }).catch((error) => {
+    delete files[path];
+    throw error;
+  });
 
 export const tracks = () => load<Tracks>('data/1/tracks.json');
 
@@ -133,12 +134,15 @@ export const days = () => load<Days>('data/1/days.json');
  * Rows are needed from the first segment on, and the last ones always: what follows them goes on
  * by itself.
  */
-export const rowFiles = ({ slug, years }: Track, since: string) => years
-  .filter((year, i) => year >= Number(since.slice(0, 4)) || !years[i + 1])
-  .map((year) => `data/1/${slug}/dates-${year}.json`);
+export const rowFiles = ({ slug, years }: Track, since: string) =>
+  years
+    .filter((year, i) => year >= Number(since.slice(0, 4)) || !years[i + 1])
+    .map((year) => `data/1/${slug}/dates-${year}.json`);
 
 export const rows = async (track: Track, since: string) =>
-  (await Promise.all(rowFiles(track, since).map((path) => load<Dates>(path)))).flatMap((file) => file.dates);
+  (await Promise.all(rowFiles(track, since).map((path) => load<Dates>(path)))).flatMap((file) =>
+    file.dates
+  );
 
 export const sizes = ({ slug }: Track) => load<Sizes>(`data/1/${slug}/sizes.json`);
 
@@ -152,7 +156,9 @@ export async function syllabus(track: Track, units?: number[]) {
   const wanted = syllabusFiles(track).filter((_, part) => !units || parts.has(part));
   const all: Unit[] = [];
   for (const file of await Promise.all(wanted.map((path) => load<Syllabus>(path)))) {
-    file.units.forEach((unit, i) => { all[file.from + i] = unit; });
+    file.units.forEach((unit, i) => {
+      all[file.from + i] = unit;
+    });
   }
   return all;
 }

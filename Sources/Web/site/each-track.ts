@@ -3,7 +3,10 @@
 import type { Track } from './data.js';
 
 /** What the work gives for each track, but for those where it fails. */
-export async function eachTrack<T>(tracks: Track[], work: (track: Track) => Promise<T>): Promise<T[]> {
+export async function eachTrack<T>(
+  tracks: Track[],
+  work: (track: Track) => Promise<T>,
+): Promise<T[]> {
   const results = await Promise.allSettled(tracks.map(work));
   return results.flatMap((result, i) => {
     if (result.status === 'fulfilled') return [result.value];

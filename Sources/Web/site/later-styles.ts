@@ -3,11 +3,12 @@
 import { createElement, html } from '../dom.js';
 import { address } from './address.js';
 
-const load = (path: string) => new Promise<void>((resolve) => {
-  const link = createElement('link', { rel: 'stylesheet', href: address(path) });
-  for (const event of ['load', 'error']) link.addEventListener(event, () => resolve());
-  document.head.append(link);
-});
+const load = (path: string) =>
+  new Promise<void>((resolve) => {
+    const link = createElement('link', { rel: 'stylesheet', href: address(path) });
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve());
+    document.head.append(link);
+  });
 
 let loading: Promise<void> | undefined;
 

@@ -13,12 +13,15 @@ export function attempt<T>(work: () => T): T | undefined {
 let isForgotten = false;
 
 /** From now on this page keeps nothing: everything is being deleted. */
-export const keepNothing = () => { isForgotten = true; };
+export const keepNothing = () => {
+  isForgotten = true;
+};
 export const keepsNothing = () => isForgotten;
 
 /** Removes what this site keeps, and nothing of a site below it on the same origin. */
-export const clearOwn = (storage: Storage) => Object.keys(storage)
-  .filter((key) => key.startsWith(siteName + ':')).forEach((key) => storage.removeItem(key));
+export const clearOwn = (storage: Storage) =>
+  Object.keys(storage)
+    .filter((key) => key.startsWith(siteName + ':')).forEach((key) => storage.removeItem(key));
 
 /** `sessionStorage` lasts as long as this visit. */
 type Place = 'localStorage' | 'sessionStorage';
@@ -29,8 +32,11 @@ export const readKept = (name: string, place: Place = 'localStorage') =>
 
 /** Keeps a value under a name; gives whether it is kept now. */
 export const writeKept = (
-  name: string, value: string, place: Place = 'localStorage',
-) => attempt(() => {
-  if (!isForgotten) globalThis[place].setItem(siteName + name, value);
-  return globalThis[place].getItem(siteName + name) === value;
-});
+  name: string,
+  value: string,
+  place: Place = 'localStorage',
+) =>
+  attempt(() => {
+    if (!isForgotten) globalThis[place].setItem(siteName + name, value);
+    return globalThis[place].getItem(siteName + name) === value;
+  });

@@ -46,17 +46,22 @@ let openProblem: DatabaseEvent = 'slow';
 let isReported = false;
 let timeout = TIMEOUT;
 
-const open = (version?: number) => new Promise<IDBDatabase>((resolve, reject) => {
-  const request = indexedDB.open(siteName, version);
-  request.onupgradeneeded = () => {
-    for (const [name, options] of STORES) {
-      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, options);
-    }
-  };
-  request.onblocked = () => { openProblem = 'blocked'; };
-  request.onerror = () => reject(request.error);
-  request.onsuccess = () => resolve(request.result);
-});
+const open = (version?: number) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(siteName, version);
+    request.onupgradeneeded = () => {
+      for (const [name, options] of STORES) {
+        if (!request.result.objectStoreNames.contains(name)) {
+          request.result.createObjectStore(name, options);
+        }
+      }
+    };
+    request.onblocked = () => {
+      openProblem = 'blocked';
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
 
 async function connect() {
   let database = await open(1).catch((error) => {
@@ -72,7 +77,9 @@ async function connect() {
     close();
     report('stale');
   };
-  database.onclose = () => { opening = undefined; };
+  database.onclose = () => {
+    opening = undefined;
+  };
   return database;
 }
 
@@ -82,10 +89,11 @@ export function close() {
   opening = undefined;
 }
 
-const within = <T>(promise: Promise<T>, ms: number) => new Promise<T>((resolve, reject) => {
-  const timer = setTimeout(reject, ms, new DatabaseRefused('no answer'));
-  promise.then(resolve, reject).finally(() => clearTimeout(timer));
-});
+const within = <T>(promise: Promise<T>, ms: number) =>
+  new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(reject, ms, new DatabaseRefused('no answer'));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 function startOpening() {
   const mine = connect();
@@ -98,7 +106,9 @@ function startOpening() {
     if (isReported) report('opened');
     isReported = false;
     timeout = TIMEOUT;
-  }, () => { if (opening === mine) opening = undefined; }).finally(() => clearTimeout(timer));
+  }, () => {
+    if (opening === mine) opening = undefined;
+  }).finally(() => clearTimeout(timer));
   return mine;
 }
 
@@ -113,36 +123,43 @@ async function connection() {
   }
 }
 
-const refused = (cause: unknown) =>
-  (cause instanceof DatabaseRefused ? cause : new DatabaseRefused(String(cause)));
+const refused = (
+  cause: unknown,
+) => (cause instanceof DatabaseRefused ? cause : new DatabaseRefused(String(cause)));
 
 /** The result of a request. */
-export const result = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+export const result = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   const database = await connection();
-  return within(new Promise<T>((resolve, reject) => {
-    let transaction: IDBTransaction;
-    try {
-      transaction = database.transaction(NAMES, mode, { durability: 'strict' });
-    } catch (error) {
-      reject(refused(error));
-      return;
-    }
-    let value: T;
-    transaction.oncomplete = () => resolve(value);
-    transaction.onabort = () => reject(refused(transaction.error));
-    work((name) => transaction.objectStore(name)).then((done) => { value = done; }, (error) => {
-      // What the database throws is a DOMException; anything else is a bug of ours.
-      reject(error instanceof DOMException ? refused(error) : error);
+  return within(
+    new Promise<T>((resolve, reject) => {
+      let transaction: IDBTransaction;
       try {
-        transaction.abort();
-      } catch { /* over already */ }
-    });
-  }), TIMEOUT);
+        transaction = database.transaction(NAMES, mode, { durability: 'strict' });
+      } catch (error) {
+        reject(refused(error));
+        return;
+      }
+      let value: T;
+      transaction.oncomplete = () => resolve(value);
+      transaction.onabort = () => reject(refused(transaction.error));
+      work((name) => transaction.objectStore(name)).then((done) => {
+        value = done;
+      }, (error) => {
+        // What the database throws is a DOMException; anything else is a bug of ours.
+        reject(error instanceof DOMException ? refused(error) : error);
+        try {
+          transaction.abort();
+        } catch { /* over already */ }
+      });
+    }),
+    TIMEOUT,
+  );
 }
 
 /**

@@ -15,6 +15,10 @@ export function forget() {
   // What the worker is still storing is removed when it has ended.
   setStatus({ state: 'off', until: null });
   html.dataset.store = 'deleted';
-  notice(text('all_deleted'), ' ', createElement('a', { href: address('index.html') }, text('start_anew')));
+  notice(
+    text('all_deleted'),
+    ' ',
+    createElement('a', { href: address('index.html') }, text('start_anew')),
+  );
   $(document, 'main')?.replaceChildren();
 }

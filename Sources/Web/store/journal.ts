@@ -1,7 +1,7 @@
 // The journal: records that the database has not committed yet. In local storage, one key per
 // record so that two tabs do not overwrite each other; in memory where that fails too. What is not
 // a valid record goes into the quarantine.
-import { nameOf, storeNames, type Entry, type StoreName } from '../records/types.js';
+import { type Entry, nameOf, type StoreName, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
@@ -38,20 +38,30 @@ export function removeEntry(entry: Entry) {
 export function entries(): Entry[] {
   const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
     .map((key) => key.slice(PREFIX.length)).filter(isOurs);
-  return [...stored.map((name) => [name, readKept(NAME + name)] as const), ...memory].flatMap(([name, json]) => {
-    if (typeof json !== 'string') return [];
-    const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)), 'keep');
-    // Under another name it would never be taken out again.
-    if (entry && nameOf(entry) === name) {
-      texts.set(entry.record, json);
-      return [entry];
-    }
-    // Where storage is full, it stays where it is.
-    if (quarantine(name, json) && readKept(NAME + name) === json) attempt(() => localStorage.removeItem(PREFIX + name));
-    memory.delete(name);
-    return [];
-  });
+  return [...stored.map((name) => [name, readKept(NAME + name)] as const), ...memory].flatMap(
+    ([name, json]) => {
+      if (typeof json !== 'string') return [];
+      const entry = validate(
+        name.split(':')[0] as StoreName,
+        attempt(() => JSON.parse(json)),
+        'keep',
+      );
+      // Under another name it would never be taken out again.
+      if (entry && nameOf(entry) === name) {
+        texts.set(entry.record, json);
+        return [entry];
+      }
+      // Where storage is full, it stays where it is.
+      if (quarantine(name, json) && readKept(NAME + name) === json) {
+        attempt(() => localStorage.removeItem(PREFIX + name));
+      }
+      memory.delete(name);
+      return [];
+    },
+  );
 }
 
 /** Where records are kept that the database refuses. */
-export const fallback = (): 'journal' | 'memory' => (memory.size || !writeKept(':probe', '1') ? 'memory' : 'journal');
+export const fallback = ():
+  | 'journal'
+  | 'memory' => (memory.size || !writeKept(':probe', '1') ? 'memory' : 'journal');

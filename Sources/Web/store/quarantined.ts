@@ -12,7 +12,9 @@ export interface Quarantined {
 }
 
 export function quarantined(): Quarantined[] {
-  const names = (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(PREFIX))
+  const names = (attempt(() => Object.keys(localStorage)) ?? []).filter((key) =>
+    key.startsWith(PREFIX)
+  )
     .map((key) => key.slice(PREFIX.length));
   const stored = names.map((name): [string, unknown] => [name, readKept(NAME + name)]);
   return [...stored, ...unkept, ...inDatabase].map(([name, value]) => ({ name, value }));

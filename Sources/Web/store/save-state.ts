@@ -6,7 +6,7 @@
 //
 // journal and memory go back to saved when the database takes what they hold.
 import { $, createElement, html } from '../dom.js';
-import { group, type Entry } from '../records/types.js';
+import { type Entry, group } from '../records/types.js';
 import { address } from '../site/address.js';
 import { keepsNothing } from '../site/storage.js';
 import { text } from '../words.js';
@@ -49,26 +49,41 @@ export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
   html.dataset.store = state;
   // What is in memory only would be lost on the way to the settings.
   if (state === 'memory') {
-    notice(text('store_memory'), ' ', createElement(
-      'a', { download: 'halomeid.json', href: dataAddress(known()) }, text('export_progress')));
+    notice(
+      text('store_memory'),
+      ' ',
+      createElement(
+        'a',
+        { download: 'halomeid.json', href: dataAddress(known()) },
+        text('export_progress'),
+      ),
+    );
   }
   if (state === 'journal') {
-    notice(text('store_journal'), ' ', createElement('a', { href: address('settings.html') }, text('settings')));
+    notice(
+      text('store_journal'),
+      ' ',
+      createElement('a', { href: address('settings.html') }, text('settings')),
+    );
   }
   if (state === 'saved' && isWarned) notice();
   isWarned = state !== 'saved';
 }
 
 const dataAddress = (known: Iterable<Entry>) =>
-  'data:application/json,' + encodeURIComponent(JSON.stringify({ format: 1, records: group(known) }));
+  'data:application/json,' +
+  encodeURIComponent(JSON.stringify({ format: 1, records: group(known) }));
 
 /** @param reopened the database answers after all */
 export function followDatabase(reopened: () => void) {
   onDatabaseEvent((event) => {
     switch (event) {
-      case 'slow': return notice(text('store_slow'));
-      case 'blocked': return notice(text('store_blocked'));
-      case 'stale': return notice(text('store_reload'));
+      case 'slow':
+        return notice(text('store_slow'));
+      case 'blocked':
+        return notice(text('store_blocked'));
+      case 'stale':
+        return notice(text('store_reload'));
       case 'opened':
         notice();
         return reopened();

@@ -4,20 +4,39 @@
 // learner sees.
 import { succeed, wins } from '../records/merge.js';
 import {
-  group, keyOf, nameOf, storeNames, type Entry, type Grouped, type Key, type Records, type StoreName,
+  type Entry,
+  group,
+  type Grouped,
+  type Key,
+  keyOf,
+  nameOf,
+  type Records,
+  type StoreName,
+  storeNames,
 } from '../records/types.js';
 import { validate, word } from '../records/validate.js';
 import { siteName } from '../site/address.js';
 import { readKept, writeKept } from '../site/storage.js';
-import { close, DatabaseRefused, result, run, type GetStore } from './database.js';
+import { close, DatabaseRefused, type GetStore, result, run } from './database.js';
 import { entries as journal, isJournalKey, putEntry, removeEntry } from './journal.js';
 import { forget } from './forget.js';
 import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
 
 /** What is done to the records; `auto` is what the device does by itself. */
-export type Operation = 'join' | 'leave' | 'complete' | 'undo' | 'let-go' | 'take-back' | 'bookmark' | 'note' | 'auto'
-  | 'replay' | 'import' | 'undo-import';
+export type Operation =
+  | 'join'
+  | 'leave'
+  | 'complete'
+  | 'undo'
+  | 'let-go'
+  | 'take-back'
+  | 'bookmark'
+  | 'note'
+  | 'auto'
+  | 'replay'
+  | 'import'
+  | 'undo-import';
 
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
@@ -70,8 +89,12 @@ addEventListener('pagehide', () => {
   channel = undefined;
   close();
 });
-addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
-addEventListener('storage', (event) => { if (isJournalKey(event.key)) changed(); });
+addEventListener('pageshow', (event) => {
+  if (event.persisted) listen();
+});
+addEventListener('storage', (event) => {
+  if (isJournalKey(event.key)) changed();
+});
 followDatabase(() => {
   isJournalDue = true;
   changed();
@@ -91,48 +114,62 @@ export const isKnown = (store: StoreName, key: Key) => known.has(store + ':' + k
 
 const showState = () => settle(!isRefused && !isUnreachable, () => known.values());
 
-export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const hex = (bytes: Uint8Array) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-const recordOf = (store: StoreName, value: unknown) =>
-  (value === undefined ? undefined : validate(store, value, 'keep')?.record);
+const recordOf = (
+  store: StoreName,
+  value: unknown,
+) => (value === undefined ? undefined : validate(store, value, 'keep')?.record);
 
 /**
  * What is noted of a change. Not what a note said before: it is written in pauses, and what is
  * erased is gone.
  * @param prev the record that was there
  */
-export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) =>
-  ({ op_id: newId(), op, store, key, at, prev: store === 'notes' ? null : prev ?? null });
-
-/** One transaction; gives the records as they then are. */
-const commit = (changes: Change[], op: Operation, day?: string) => run('readwrite', async (get) => {
-  const after: (Entry['record'] | undefined)[] = [];
-  for (const { store, key, change } of changes) {
-    const found: unknown = await result(get(store).get(key));
-    const prev = recordOf(store, found);
-    let record = change(prev);
-    if (record) {
-      // An import's records are whole; a change of this device may not have seen what was there.
-      if (op !== 'import') record = succeed({ store, record } as Entry, prev);
-      get(store).put(record);
-      get('events').add(eventOf(op, store, key, record.updated_at, found));
-    }
-    after.push(record ?? prev);
-  }
-  if (day) {
-    get('meta').put({ key: 'device_id', value: device });
-    get('meta').put({ key: 'last_local_on', value: day });
-  }
-  return after;
+export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) => ({
+  op_id: newId(),
+  op,
+  store,
+  key,
+  at,
+  prev: store === 'notes' ? null : prev ?? null,
 });
 
+/** One transaction; gives the records as they then are. */
+const commit = (changes: Change[], op: Operation, day?: string) =>
+  run('readwrite', async (get) => {
+    const after: (Entry['record'] | undefined)[] = [];
+    for (const { store, key, change } of changes) {
+      const found: unknown = await result(get(store).get(key));
+      const prev = recordOf(store, found);
+      let record = change(prev);
+      if (record) {
+        // An import's records are whole; a change of this device may not have seen what was there.
+        if (op !== 'import') record = succeed({ store, record } as Entry, prev);
+        get(store).put(record);
+        get('events').add(eventOf(op, store, key, record.updated_at, found));
+      }
+      after.push(record ?? prev);
+    }
+    if (day) {
+      get('meta').put({ key: 'device_id', value: device });
+      get('meta').put({ key: 'last_local_on', value: day });
+    }
+    return after;
+  });
+
 /** Puts in those of the entries that win over what there is. */
-const mergeIn = (entries: Entry[], op: Operation) => commit(entries.map((entry) => ({
-  store: entry.store,
-  key: keyOf(entry),
-  change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
-})), op);
+const mergeIn = (entries: Entry[], op: Operation) =>
+  commit(
+    entries.map((entry) => ({
+      store: entry.store,
+      key: keyOf(entry),
+      change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
+    })),
+    op,
+  );
 
 /** Resolves also where the database refused, and what it refused is in the journal. */
 async function saving(work: () => Promise<void>) {
@@ -210,10 +247,15 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
  * One record as it is; as it was last seen, where the database is out of reach. Quick, however
  * many there are.
  */
-export async function readOne<Store extends StoreName>(store: Store, key: Key): Promise<Records[Store] | undefined> {
+export async function readOne<Store extends StoreName>(
+  store: Store,
+  key: Key,
+): Promise<Records[Store] | undefined> {
   const name = store + ':' + key;
   let record: Entry['record'] | undefined;
-  const isRead = await readDatabase(async (get) => { record = recordOf(store, await result(get(store).get(key))); });
+  const isRead = await readDatabase(async (get) => {
+    record = recordOf(store, await result(get(store).get(key)));
+  });
   if (!isRead) record = known.get(name)?.record;
   for (const entry of journal()) {
     if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
@@ -250,12 +292,17 @@ export async function read(track?: string): Promise<Grouped> {
   journal().forEach(add);
   records.forEach((entry, name) => known.set(name, entry));
   showState();
-  return group([...records.values()].filter(({ store, record }) =>
-    store === 'enrolments' || !track || record.track === track));
+  return group(
+    [...records.values()].filter(({ store, record }) =>
+      store === 'enrolments' || !track || record.track === track
+    ),
+  );
 }
 
 /** Gives a record's successor, or nothing where there is nothing to do; may run twice. */
-type Revise<Store extends StoreName> = (prev: Records[Store] | undefined) => Draft<Records[Store]> | undefined;
+type Revise<Store extends StoreName> = (
+  prev: Records[Store] | undefined,
+) => Draft<Records[Store]> | undefined;
 
 /** A change of one record, in the journal already. */
 interface Pending extends Change {
@@ -265,7 +312,12 @@ interface Pending extends Change {
 }
 
 /** Throws where the successor is no valid record: it would be taken for damaged when it is read. */
-function prepare<Store extends StoreName>(store: Store, key: Key, revise: Revise<Store>, op: Operation): Pending {
+function prepare<Store extends StoreName>(
+  store: Store,
+  key: Key,
+  revise: Revise<Store>,
+  op: Operation,
+): Pending {
   const name = store + ':' + key;
   const now = Date.now();
   const change = (prev: Entry['record'] | undefined) => {
@@ -289,10 +341,15 @@ function prepare<Store extends StoreName>(store: Store, key: Key, revise: Revise
   // By another write of this page: that one holds.
   const isOvertaken = () => ahead && latest.get(name) !== ahead;
   // What it was made of may have been in the journal only.
-  const isMissing = (prev: Entry['record'] | undefined) => ahead && !(prev && prev.updated_at >= ahead.updated_at);
+  const isMissing = (prev: Entry['record'] | undefined) =>
+    ahead && !(prev && prev.updated_at >= ahead.updated_at);
   const pending: Pending = {
-    store, key, record: known.get(name)?.record,
-    change: (prev) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
+    store,
+    key,
+    record: known.get(name)?.record,
+    change: (
+      prev,
+    ) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
     settle: (after) => {
       pending.record = after;
       if (isOvertaken()) return;
@@ -310,7 +367,10 @@ function prepare<Store extends StoreName>(store: Store, key: Key, revise: Revise
  * @param day today
  */
 export async function writeAll<Store extends StoreName>(
-  store: Store, changes: [key: Key, revise: Revise<Store>][], op: Operation, day: string,
+  store: Store,
+  changes: [key: Key, revise: Revise<Store>][],
+  op: Operation,
+  day: string,
 ): Promise<(Records[Store] | undefined)[]> {
   let all: Pending[] = [];
   await saving(async () => {
@@ -327,5 +387,9 @@ export async function writeAll<Store extends StoreName>(
 
 /** Changes one record, as `writeAll` does. */
 export const write = async <Store extends StoreName>(
-  store: Store, key: Key, revise: Revise<Store>, op: Operation, day: string,
+  store: Store,
+  key: Key,
+  revise: Revise<Store>,
+  op: Operation,
+  day: string,
 ) => (await writeAll(store, [[key, revise]], op, day))[0];

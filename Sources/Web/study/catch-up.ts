@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
-import { writeAll, type Draft } from '../store/store.js';
+import { type Draft, writeAll } from '../store/store.js';
 import { isLetGo, isSettled, zone } from './marks.js';
 import { planPace, usualPace } from './pace.js';
 import { firstFreeDay, startPlan } from './plan.js';
@@ -22,8 +22,10 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   const { track, marks, pairs, segments, current } = study;
   if (!current || !canShift(study)) return undefined;
   // What an earlier plan left waits like what this one did.
-  const left = pairs.filter((pair) => pair.unit < track.units && !isSettled(marks.get(pair.unit))
-    && (pair.day < study.day || segments[pair.segment] === current));
+  const left = pairs.filter((pair) =>
+    pair.unit < track.units && !isSettled(marks.get(pair.unit)) &&
+    (pair.day < study.day || segments[pair.segment] === current)
+  );
   const first = study.units[left.reduce((least, { unit }) => Math.min(least, unit), track.units)];
   if (!left.length || !first) return undefined;
   await startPlan(study, {
@@ -36,12 +38,21 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
 
 /** Writes a record of each unit; all of them are in the journal before anything is awaited. */
 const writeEach = (
-  { track, units }: Study, pairs: Pair[], op: 'let-go' | 'take-back', day: string,
+  { track, units }: Study,
+  pairs: Pair[],
+  op: 'let-go' | 'take-back',
+  day: string,
   revise: (prev: Completion | undefined, pair: Pair, unit: string) => Draft<Completion> | undefined,
-) => writeAll('completions', pairs.flatMap((pair) => {
-  const unit = units[pair.unit]?.[0];
-  return unit ? [[[track.slug, unit], (prev) => revise(prev, pair, unit)]] : [];
-}), op, day);
+) =>
+  writeAll(
+    'completions',
+    pairs.flatMap((pair) => {
+      const unit = units[pair.unit]?.[0];
+      return unit ? [[[track.slug, unit], (prev) => revise(prev, pair, unit)]] : [];
+    }),
+    op,
+    day,
+  );
 
 /**
  * Neither done nor missed from now on. What is done stays done.
@@ -49,7 +60,10 @@ const writeEach = (
  */
 export const letGo = (study: Study, pairs: Pair[], day: string) =>
   writeEach(study, pairs, 'let-go', day, (prev, pair, unit) => (isSettled(prev) ? undefined : {
-    completed: 0, completed_on: null, completed_at: null, zone: zone(),
+    completed: 0,
+    completed_on: null,
+    completed_at: null,
+    zone: zone(),
     ...prev,
     track: study.track.slug,
     unit,
@@ -64,5 +78,12 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
  * @param day today
  */
 export const takeBack = (study: Study, pairs: Pair[], day: string) =>
-  writeEach(study, pairs, 'take-back', day, (prev) => (prev && isLetGo(prev)
-    ? { ...prev, let_go_on: null, version: prev.version + 1 } : undefined));
+  writeEach(
+    study,
+    pairs,
+    'take-back',
+    day,
+    (prev) => (prev && isLetGo(prev)
+      ? { ...prev, let_go_on: null, version: prev.version + 1 }
+      : undefined),
+  );

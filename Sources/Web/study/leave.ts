@@ -1,7 +1,7 @@
 // How a learner leaves a track.
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
-import { knownEnrolments, write, type Draft } from '../store/store.js';
+import { type Draft, knownEnrolments, write } from '../store/store.js';
 import { isChosen, segmentsOf } from './segments.js';
 
 /** Of a track that is not followed now: the learner followed it once. */
@@ -11,15 +11,24 @@ export const hasLeft = (track: string) =>
 /**
  * Those of a track's segments that change when none of them holds from a day on, as they then are.
  */
-export const endSegments = (segments: Enrolment[], day: string): Enrolment[] => segments
-  .filter(({ left_on }) => !(left_on && left_on <= day))
-  .map((segment) => ({ ...segment, left_on: segment.since < day ? day : segment.since }));
+export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
+  segments
+    .filter(({ left_on }) => !(left_on && left_on <= day))
+    .map((segment) => ({ ...segment, left_on: segment.since < day ? day : segment.since }));
 
 /**
  * From a day on no segment of the track holds; one that begins later holds not at all. Those of
  * this moment, which need not be painted yet.
  */
-export const leave = (track: string, day: string) => Promise.all(
-  endSegments(segmentsOf(knownEnrolments(), track), day).map((segment) => write(
-    'enrolments', [track, segment.since], (): Draft<Enrolment> => ({ ...segment, source: 'learner' }),
-    'leave', today())));
+export const leave = (track: string, day: string) =>
+  Promise.all(
+    endSegments(segmentsOf(knownEnrolments(), track), day).map((segment) =>
+      write(
+        'enrolments',
+        [track, segment.since],
+        (): Draft<Enrolment> => ({ ...segment, source: 'learner' }),
+        'leave',
+        today(),
+      )
+    ),
+  );

@@ -3,7 +3,7 @@ import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
-import { read, write, type Draft } from '../store/store.js';
+import { type Draft, read, write } from '../store/store.js';
 
 export const isDone = (record: Completion | undefined) =>
   record?.completed === 1 && !record.deleted_at;
@@ -31,37 +31,65 @@ function undoneOf(track: string, unit: string, day: string) {
  * @param scheduled the unit's day, where it is known already
  */
 export function mark(track: string, unit: string, day: string, scheduled?: number) {
-  return write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
-    if (isDone(prev)) return undefined;
-    const before = undoneOf(track, unit, day);
-    return {
-      track,
-      unit,
-      scheduled_on: prev?.scheduled_on ?? (before ? before.scheduled_on : scheduled ? dayText(scheduled) : null),
-      completed: 1,
-      completed_on: before?.completed_on ?? day,
-      completed_at: before?.completed_at ?? new Date().toISOString(),
-      let_go_on: prev?.let_go_on ?? null,
-      zone: zone(),
-      version: (prev?.version ?? 0) + 1,
-      deleted_at: null,
-    };
-  }, 'complete', day);
+  return write(
+    'completions',
+    [track, unit],
+    (prev): Draft<Completion> | undefined => {
+      if (isDone(prev)) return undefined;
+      const before = undoneOf(track, unit, day);
+      return {
+        track,
+        unit,
+        scheduled_on: prev?.scheduled_on ??
+          (before ? before.scheduled_on : scheduled ? dayText(scheduled) : null),
+        completed: 1,
+        completed_on: before?.completed_on ?? day,
+        completed_at: before?.completed_at ?? new Date().toISOString(),
+        let_go_on: prev?.let_go_on ?? null,
+        zone: zone(),
+        version: (prev?.version ?? 0) + 1,
+        deleted_at: null,
+      };
+    },
+    'complete',
+    day,
+  );
 }
 
 /** The unit's day, for a mark that was made before the day was known. */
 export async function setScheduledDay({ track, unit }: Completion, scheduled: number, day: string) {
   // Undone meanwhile, perhaps in another tab.
   await read(track);
-  return write('completions', [track, unit], (prev) => (prev && isDone(prev) && !prev.scheduled_on
-    ? { ...prev, scheduled_on: dayText(scheduled) } : undefined), 'auto', day);
+  return write(
+    'completions',
+    [track, unit],
+    (
+      prev,
+    ) => (prev && isDone(prev) && !prev.scheduled_on
+      ? { ...prev, scheduled_on: dayText(scheduled) }
+      : undefined),
+    'auto',
+    day,
+  );
 }
 
 /** @param day today */
 export function undo(track: string, unit: string, day: string) {
-  return write('completions', [track, unit], (prev): Draft<Completion> | undefined => {
-    if (!prev || !isDone(prev)) return undefined;
-    writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
-    return { ...prev, completed: 0, completed_on: null, completed_at: null, version: prev.version + 1 };
-  }, 'undo', day);
+  return write(
+    'completions',
+    [track, unit],
+    (prev): Draft<Completion> | undefined => {
+      if (!prev || !isDone(prev)) return undefined;
+      writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+      return {
+        ...prev,
+        completed: 0,
+        completed_on: null,
+        completed_at: null,
+        version: prev.version + 1,
+      };
+    },
+    'undo',
+    day,
+  );
 }

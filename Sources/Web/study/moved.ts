@@ -1,5 +1,5 @@
 // Days that were missed and whose units then got other days, by a shift or another plan.
-import { movedUnits, type Moved } from '../rules/moved.js';
+import { type Moved, movedUnits } from '../rules/moved.js';
 import type { Study } from './study.js';
 
 const known = new WeakMap<Study, Moved[]>();

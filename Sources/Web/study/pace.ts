@@ -6,16 +6,22 @@ import type { Plan } from './plan.js';
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
 
 /** The pace of the site's own schedule. */
-export const sitePace = ({ rule, perDay }: Track): Pace =>
-  ({ rule, per_day: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1, weekdays: null });
+export const sitePace = ({ rule, perDay }: Track): Pace => ({
+  rule,
+  per_day: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1,
+  weekdays: null,
+});
 
 /** The learner's own pace, or the site's for those who go with it. */
-export const usualPace = (current: Enrolment | undefined, track: Track): Pace =>
-  (current?.follows === 'own' ? current : sitePace(track));
+export const usualPace = (
+  current: Enrolment | undefined,
+  track: Track,
+): Pace => (current?.follows === 'own' ? current : sitePace(track));
 
 /** A pace as a plan names it. */
-export const planPace = ({ rule, per_day, weekdays }: Pace): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> =>
-  ({ rule, perDay: per_day, weekdays });
+export const planPace = (
+  { rule, per_day, weekdays }: Pace,
+): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> => ({ rule, perDay: per_day, weekdays });
 
 /** What the form asks. */
 export interface PaceChoice {
@@ -40,7 +46,11 @@ export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace
   const country = holidays.startsWith('diaspora') ? 'diaspora' : 'israel';
   const rule = yomTov ? 'every' : isShabbat ? country + WITH_SHABBAT : holidays;
   const allowed = yomTov || isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT;
-  return { rule, per_day: perDay, weekdays: (weekdays & allowed) === allowed ? null : weekdays & allowed };
+  return {
+    rule,
+    per_day: perDay,
+    weekdays: (weekdays & allowed) === allowed ? null : weekdays & allowed,
+  };
 }
 
 /** @param trackRule the rule of the track, for a segment that names none */

@@ -17,7 +17,9 @@ export function bookName(unit: Unit) {
 
 /** Undefined for a text that is in no tractate. */
 export function placeOf([slug, , book]: Unit): Place | undefined {
-  const numbers = slug.startsWith(`${book}-`) ? /^(\d+)(?:-(\d+))?(?:-|$)/.exec(slug.slice(book.length + 1)) : null;
+  const numbers = slug.startsWith(`${book}-`)
+    ? /^(\d+)(?:-(\d+))?(?:-|$)/.exec(slug.slice(book.length + 1))
+    : null;
   if (!numbers) return undefined;
   return { chapter: Number(numbers[1]), mishnah: numbers[2] ? Number(numbers[2]) : undefined };
 }

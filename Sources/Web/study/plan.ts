@@ -1,7 +1,7 @@
 // A plan of one's own: what it would look like, and starting it.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
-import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
+import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { endSegments, leave } from './leave.js';
@@ -29,16 +29,28 @@ export type PlanEnd = number | 'beyond';
 /** Days that a preview shows. */
 const SHOWN = 7;
 
-const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) =>
-  ({ follows: 'own' as const, first_unit: firstUnit, rule, per_day: perDay, weekdays });
+const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
+  follows: 'own' as const,
+  first_unit: firstUnit,
+  rule,
+  per_day: perDay,
+  weekdays,
+});
 
 /** The units of a plan's first seven days, and the day of the syllabus's last unit. */
 export async function previewPlan(
-  { track, segments, records, marks }: Study, plan: Plan,
+  { track, segments, records, marks }: Study,
+  plan: Plan,
 ): Promise<{ days: Pair[]; siyum: PlanEnd | undefined }> {
   const segment: Enrolment = {
-    track: track.slug, since: plan.since, ...ownOf(plan), left_on: null, source: 'learner', updated_at: '',
-    device_id: '', deleted_at: null,
+    track: track.slug,
+    since: plan.since,
+    ...ownOf(plan),
+    left_on: null,
+    source: 'learner',
+    updated_at: '',
+    device_id: '',
+    deleted_at: null,
   };
   const ended = endSegments(segments, plan.since);
   const kept = segments.filter(({ since }) => since < plan.since)
@@ -58,7 +70,10 @@ export async function previewPlan(
  * syllabus's end.
  */
 export function siyumDay(
-  { syllabusCount, segments }: Schedule, pairs: Pair[], day: number, isOver: (unit: number) => boolean,
+  { syllabusCount, segments }: Schedule,
+  pairs: Pair[],
+  day: number,
+  isOver: (unit: number) => boolean,
 ): PlanEnd | undefined {
   const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
   const isWhole = isOver(syllabusCount - 1) || pairs.some((it) => it.unit === syllabusCount - 1);
@@ -85,8 +100,8 @@ export async function startPlan(study: Study, plan: Plan) {
  */
 async function emptiesToday(study: Study, plan: Plan) {
   const { segments, day } = study;
-  const isReplaced = plan.since === dayText(day)
-    && segments.some(({ since }) => since === plan.since);
+  const isReplaced = plan.since === dayText(day) &&
+    segments.some(({ since }) => since === plan.since);
   if (!isReplaced || firstFreeDay(study) === plan.since) return false;
   return !(await previewPlan(study, plan)).days.some((pair) => pair.day === day);
 }

@@ -7,8 +7,8 @@ import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
 import { movedOf } from './moved.js';
 import { orderOf } from './orders.js';
-import { siyumDay, type PlanEnd } from './plan.js';
-import { dayStatus, type DayStatus } from './status.js';
+import { type PlanEnd, siyumDay } from './plan.js';
+import { type DayStatus, dayStatus } from './status.js';
 import type { Study } from './study.js';
 
 export interface Progress {
@@ -49,7 +49,11 @@ export function progressOf(study: Study, units: Unit[]): Progress {
 }
 
 /** How many groups of units are done to their last unit; '' is no group. */
-function finished(units: Unit[], groupOf: (unit: Unit) => string, isUnitDone: (unit: number) => boolean) {
+function finished(
+  units: Unit[],
+  groupOf: (unit: Unit) => string,
+  isUnitDone: (unit: number) => boolean,
+) {
   const groups = new Map<string, boolean>();
   units.forEach((unit, index) => {
     const group = groupOf(unit);
@@ -99,6 +103,8 @@ function longestStreak(study: Study) {
 export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
   const days = byDay<Moved>([...movedOf(study), ...study.pairs]);
   const statuses = new Map<number, DayStatus>();
-  for (let day = from; day <= to; day++) statuses.set(day, dayStatus(study, day, days.get(day) ?? []));
+  for (let day = from; day <= to; day++) {
+    statuses.set(day, dayStatus(study, day, days.get(day) ?? []));
+  }
   return statuses;
 }

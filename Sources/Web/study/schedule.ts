@@ -1,8 +1,8 @@
 // A track's rows, segments and marks as the rules of study take them: in numbers.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
-import { studyDays, type Schedule, type StudyDays } from '../rules/study-rules.js';
-import { days, rows, syllabus, type Days, type Track, type Unit } from '../site/data.js';
+import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
+import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
 import { chapterStarts } from './chapters.js';
 import { isDone } from './marks.js';
 
@@ -23,7 +23,10 @@ export interface Planned {
  * @param completions this track's
  */
 export async function scheduleOf(
-  track: Track, segments: Enrolment[], completions: Iterable<Completion>, day: string,
+  track: Track,
+  segments: Enrolment[],
+  completions: Iterable<Completion>,
+  day: string,
 ): Promise<Planned> {
   const siteRows = await rows(track, segments[0]?.since ?? day);
   const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
@@ -32,14 +35,16 @@ export async function scheduleOf(
   const isNamed = (unit: string | null) => unit === null || place.has(unit);
   const perDay = segments.map((segment) => unitsPerDay(segment, track));
   const isByChapter = perDay.includes(0);
-  const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit))
-    || !segments.every((it) => isNamed(it.first_unit));
+  const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit)) ||
+    !segments.every((it) => isNamed(it.first_unit));
   const units = isWhole ? await syllabus(track) : [];
   units.forEach(([unit], index) => place.set(unit, index));
   const tables = tablesOf(await days(), track.rule);
   const marks = placed(records, place);
   return {
-    place, units, marks,
+    place,
+    units,
+    marks,
     schedule: {
       rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
       syllabusCount: track.units,

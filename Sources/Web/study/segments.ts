@@ -1,6 +1,6 @@
 // How a learner follows a track: segments, each from a day on.
 import type { Completion, Enrolment } from '../records/types.js';
-import { write, type Draft } from '../store/store.js';
+import { type Draft, write } from '../store/store.js';
 import { isDone } from './marks.js';
 
 export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
@@ -17,17 +17,39 @@ export function segmentsOf(enrolments: Enrolment[], track: string, completions: 
   const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)
     .sort((a, b) => (a.since < b.since ? -1 : 1));
   const chosen = all.filter(isChosen);
-  return chosen.length ? chosen.filter((segment, at) => !isEmpty(segment)
-    || (completions.some((it) => isDone(it) && it.scheduled_on === segment.since)
-      && chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since)))
+  return chosen.length
+    ? chosen.filter((segment, at) =>
+      !isEmpty(segment) ||
+      (completions.some((it) => isDone(it) && it.scheduled_on === segment.since) &&
+        chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since))
+    )
     : all.slice(0, 1);
 }
 
 /** Starts a segment; automatically (`auto`) only if there is none. */
 export const join = (
-  op: 'join' | 'auto', day: string, track: string, since: string, own: Partial<Enrolment> = {},
-) => write('enrolments', [track, since], (prev): Draft<Enrolment> | undefined => (op === 'auto' && prev ? undefined : {
-  track, since, follows: 'site', first_unit: null, rule: null, per_day: null, weekdays: null, left_on: null,
-  deleted_at: null, ...own,
-  source: op === 'auto' ? 'auto' : 'learner',
-}), op, day);
+  op: 'join' | 'auto',
+  day: string,
+  track: string,
+  since: string,
+  own: Partial<Enrolment> = {},
+) =>
+  write(
+    'enrolments',
+    [track, since],
+    (prev): Draft<Enrolment> | undefined => (op === 'auto' && prev ? undefined : {
+      track,
+      since,
+      follows: 'site',
+      first_unit: null,
+      rule: null,
+      per_day: null,
+      weekdays: null,
+      left_on: null,
+      deleted_at: null,
+      ...own,
+      source: op === 'auto' ? 'auto' : 'learner',
+    }),
+    op,
+    day,
+  );

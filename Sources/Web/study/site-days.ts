@@ -1,7 +1,7 @@
 // The site's own schedule, for whoever does not follow it, or not yet.
 import { dayNumber } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
-import { pair, type Pair } from '../rules/study-rules.js';
+import { type Pair, pair } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { scheduleOf } from './schedule.js';
 
@@ -12,8 +12,18 @@ import { scheduleOf } from './schedule.js';
 export async function siteDays(track: Track, since: string): Promise<Pair[]> {
   if (!track.years.length) return [];
   const segment: Enrolment = {
-    track: track.slug, since, follows: 'site', first_unit: null, rule: null, per_day: null, weekdays: null,
-    left_on: null, source: 'auto', updated_at: '', device_id: '', deleted_at: null,
+    track: track.slug,
+    since,
+    follows: 'site',
+    first_unit: null,
+    rule: null,
+    per_day: null,
+    weekdays: null,
+    left_on: null,
+    source: 'auto',
+    updated_at: '',
+    device_id: '',
+    deleted_at: null,
   };
   const { schedule } = await scheduleOf(track, [segment], [], since);
   return pair(schedule, dayNumber(since)).pairs;

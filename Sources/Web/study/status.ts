@@ -18,7 +18,16 @@ export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
 export type DayStatus = Status | 'excused' | 'none';
 
 /** Of a day's units, and of several tracks' days, the first of these is the day's. */
-export const WORST: DayStatus[] = ['missed', 'open', 'late', 'skipped', 'ahead', 'done', 'excused', 'none'];
+export const WORST: DayStatus[] = [
+  'missed',
+  'open',
+  'late',
+  'skipped',
+  'ahead',
+  'done',
+  'excused',
+  'none',
+];
 
 export function statusOf({ marks, day }: Study, pair: Moved): Status {
   const record = marks.get(pair.unit);
@@ -33,7 +42,8 @@ export function statusOf({ marks, day }: Study, pair: Moved): Status {
 /** @param pairs all of the day, also those that were moved from it */
 export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus {
   const statuses = new Set<DayStatus>(pairs.map((pair) => statusOf(study, pair)));
-  return WORST.find((status) => statuses.has(status)) ?? (isExcused(study, day) ? 'excused' : 'none');
+  return WORST.find((status) => statuses.has(status)) ??
+    (isExcused(study, day) ? 'excused' : 'none');
 }
 
 export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Moved[] } {
@@ -45,7 +55,9 @@ export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Mo
 function isExcused({ schedule: { segments, rows }, pairs }: Study, day: number) {
   const segment = segments.filter(({ since }) => since <= day).pop();
   const last = pairs.at(-1);
-  if (!segment || (segment.leftOn && segment.leftOn <= day) || !last || last.day < day) return false;
+  if (!segment || (segment.leftOn && segment.leftOn <= day) || !last || last.day < day) {
+    return false;
+  }
   const [first] = rows;
   const final = rows.at(-1);
   if (segment.follows === 'site' && first && final && day <= final.day) {

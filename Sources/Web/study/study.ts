@@ -1,8 +1,8 @@
 // A track as this learner follows it: its segments, its units by day, what is done, the streak.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
-import { pair, type Pair, type Schedule } from '../rules/study-rules.js';
-import { syllabus, tracks, type Track, type Unit } from '../site/data.js';
+import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
+import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
@@ -41,7 +41,9 @@ export interface Study {
 let studies = new Map<string, Promise<Study>>();
 
 /** What was read may no longer be true. */
-export const forgetStudies = () => { studies = new Map(); };
+export const forgetStudies = () => {
+  studies = new Map();
+};
 
 /** @param day today */
 export function studyOf(track: Track, day: string) {
@@ -80,12 +82,25 @@ async function derive(track: Track, day: string): Promise<Study> {
   const next = pairs.find((it) => it.day > now && !isSettled(marks.get(it.unit)));
   let { units } = planned;
   if (!units.length) {
-    units = await syllabus(track, pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit));
+    units = await syllabus(
+      track,
+      pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit),
+    );
     units.forEach(([unit], index) => place.set(unit, index));
   }
   const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
   return {
-    track, day: now, segments, current, pairs, next, units, place, marks, schedule, streak,
+    track,
+    day: now,
+    segments,
+    current,
+    pairs,
+    next,
+    units,
+    place,
+    marks,
+    schedule,
+    streak,
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
     records: new Map(completions.map((record) => [record.unit, record])),

@@ -36,22 +36,38 @@ export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDa
  * @param units sparse, by index
  * @param now when the file is made
  */
-export function calendarText({ track }: Study, days: Map<number, PlannedDay>, units: Unit[], now: Date) {
+export function calendarText(
+  { track }: Study,
+  days: Map<number, PlannedDay>,
+  units: Unit[],
+  now: Date,
+) {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//HaLomeid//HaLomeid//${language.toUpperCase()}`,
-    'CALSCALE:GREGORIAN', `X-WR-CALNAME:${escaped(track.title)}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//HaLomeid//HaLomeid//${language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(track.title)}`,
   ];
   for (const [day, planned] of days) {
     const known = planned.units.map((index) => units[index]).filter((unit): unit is Unit => !!unit);
     if (!known.length) continue;
     const names = known.map(([, name]) => name).join(' · ');
-    const links = known.map(([slug, name]) => `${name}: ${address(unitPath(track.slug, slug))}`).join('\n');
+    const links = known.map(([slug, name]) => `${name}: ${address(unitPath(track.slug, slug))}`)
+      .join('\n');
     lines.push(
-      'BEGIN:VEVENT', `UID:${uidOf(track.slug, (units[planned.first] ?? known[0]!)[0])}`, `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
-      `SUMMARY:${escaped(`${track.title}: ${names}`)}`, `DESCRIPTION:${escaped(links)}`,
-      `URL:${address(unitPath(track.slug, known[0]![0]))}`, 'TRANSP:TRANSPARENT', 'END:VEVENT');
+      'BEGIN:VEVENT',
+      `UID:${uidOf(track.slug, (units[planned.first] ?? known[0]!)[0])}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${dateOf(day)}`,
+      `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
+      `SUMMARY:${escaped(`${track.title}: ${names}`)}`,
+      `DESCRIPTION:${escaped(links)}`,
+      `URL:${address(unitPath(track.slug, known[0]![0]))}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    );
   }
   lines.push('END:VCALENDAR');
   return lines.map((line) => folded(line) + '\r\n').join('');

@@ -8,8 +8,11 @@ import { saveFile } from './save-file.js';
 
 /** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure origin. */
 export const digest = async (records: unknown) => (globalThis.crypto?.subtle
-  ? hex(new Uint8Array(
-    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(records)))))
+  ? hex(
+    new Uint8Array(
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(records))),
+    ),
+  )
   : '');
 
 export async function exportText() {
@@ -17,7 +20,11 @@ export async function exportText() {
   // Damaged records are exported too, so that someone can repair them.
   const damaged = quarantined();
   return JSON.stringify({
-    format: 1, site: siteName, exported_at: new Date().toISOString(), records, sha256: await digest(records),
+    format: 1,
+    site: siteName,
+    exported_at: new Date().toISOString(),
+    records,
+    sha256: await digest(records),
     ...(damaged.length ? { quarantine: damaged } : {}),
   });
 }

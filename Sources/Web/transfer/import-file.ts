@@ -1,6 +1,6 @@
 // Reads an exported file: a merge that is previewed first.
 import { wins } from '../records/merge.js';
-import { nameOf, storeNames, type Entry, type Grouped, type StoreName } from '../records/types.js';
+import { type Entry, type Grouped, nameOf, type StoreName, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
@@ -21,8 +21,10 @@ export interface ImportFile {
 export type Counts = Record<StoreName, number>;
 
 export const countRecords = (records: Grouped): Counts => ({
-  completions: records.completions.length, enrolments: records.enrolments.length,
-  bookmarks: records.bookmarks.length, notes: records.notes.length,
+  completions: records.completions.length,
+  enrolments: records.enrolments.length,
+  bookmarks: records.bookmarks.length,
+  notes: records.notes.length,
 });
 
 export interface MergePlan {
@@ -77,7 +79,13 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
   }
   const none: Counts = { completions: 0, enrolments: 0, bookmarks: 0, notes: 0 };
-  const plan: MergePlan = { added: { ...none }, changed: { ...none }, same: { ...none }, winners: [], replaced: [] };
+  const plan: MergePlan = {
+    added: { ...none },
+    changed: { ...none },
+    same: { ...none },
+    winners: [],
+    replaced: [],
+  };
   for (const entry of entries) {
     const prev = present.get(nameOf(entry));
     if (prev && !wins(entry.record, prev)) {

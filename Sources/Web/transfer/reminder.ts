@@ -13,15 +13,19 @@ const REMIND_AFTER = 30;
  */
 function marksSince(completions: Completion[], time: string) {
   const own = readKept(':device');
-  return completions.filter((record) => isDone(record) && (!own || record.device_id === own)
-    && (record.completed_at ?? record.updated_at) > time).length;
+  return completions.filter((record) =>
+    isDone(record) && (!own || record.device_id === own) &&
+    (record.completed_at ?? record.updated_at) > time
+  ).length;
 }
 
 /** Marks since the last export. */
-export const unexported = (completions: Completion[]) => marksSince(completions, readKept(':exported') ?? '');
+export const unexported = (completions: Completion[]) =>
+  marksSince(completions, readKept(':exported') ?? '');
 
 /** Whether to suggest an export now: not again until as many marks more have been made. */
 export const isReminderDue = (completions: Completion[]) =>
-  unexported(completions) >= REMIND_AFTER && marksSince(completions, readKept(':reminded') ?? '') >= REMIND_AFTER;
+  unexported(completions) >= REMIND_AFTER &&
+  marksSince(completions, readKept(':reminded') ?? '') >= REMIND_AFTER;
 
 export const postponeReminder = () => writeKept(':reminded', new Date().toISOString());

@@ -1,7 +1,7 @@
 // The last import, kept with what it replaced until the next one, so that one press takes it back.
-import { keyOf, storeNames, type Entry } from '../records/types.js';
+import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { DatabaseRefused, result, run, type GetStore } from '../store/database.js';
+import { DatabaseRefused, type GetStore, result, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
 import { eventOf, putBack } from '../store/store.js';
 
@@ -50,7 +50,9 @@ export async function keepLastImport(replaced: Replaced[]) {
 
 async function forgetLastImport() {
   unkept = undefined;
-  await within(async (get) => { get('meta').delete(keys()); });
+  await within(async (get) => {
+    get('meta').delete(keys());
+  });
 }
 
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
@@ -99,7 +101,9 @@ export async function undoImport() {
     };
     const isReached = isInJournal ? await within(work) : await run('readwrite', work);
     for (const { entry, before } of batch) {
-      if (removeEntry(entry) && before && !isReached) putEntry({ store: entry.store, record: before } as Entry);
+      if (removeEntry(entry) && before && !isReached) {
+        putEntry({ store: entry.store, record: before } as Entry);
+      }
     }
   }
   await forgetLastImport();

@@ -10,6 +10,7 @@ export const fileOf = (path: string) =>
 export function pathOf({ url, method, mode }: Request) {
   if (method !== 'GET' || !url.startsWith(scope)) return '';
   const path = fileOf(url.slice(scope.length).replace(/[?#].*/, ''));
-  const isOurs = mode === 'navigate' || isAsset(path) || current.shell[path] || tableOf(current, path);
+  const isOurs = mode === 'navigate' || isAsset(path) || current.shell[path] ||
+    tableOf(current, path);
   return isOurs && path !== 'reset.html' ? path : '';
 }

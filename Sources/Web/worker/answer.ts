@@ -3,11 +3,17 @@
 //   says so
 // Whatever goes wrong on the way leads to the next source; the host's own answer passes through as
 // it is, and is checked and stored behind it.
-import { checkForUpdate, fetchWithTimeout, readOrDownload, readWithTimeout, storeVerified } from './download.js';
+import {
+  checkForUpdate,
+  fetchWithTimeout,
+  readOrDownload,
+  readWithTimeout,
+  storeVerified,
+} from './download.js';
 import { failureOf } from './failure.js';
 import { CUT } from './hash.js';
 import { logFailure } from './log.js';
-import { current, frameOf, isAsset, otherReleases, tableOf, type Release } from './release.js';
+import { current, frameOf, isAsset, otherReleases, type Release, tableOf } from './release.js';
 import { scope } from './scope.js';
 import { readFile } from './store.js';
 import { hashOf, readJSON, type Source } from './tables.js';
@@ -73,19 +79,21 @@ const withAddresses = (page: string) =>
 /** Says that there is no network, without a frame if there is none. */
 async function offlinePage() {
   const path = 'offline.html';
-  const page = await fromCurrent(path).catch(logUnlessOffline) ?? await fromOlder(path).catch(logUnlessOffline);
+  const page = await fromCurrent(path).catch(logUnlessOffline) ??
+    await fromOlder(path).catch(logUnlessOffline);
   if (page) return new Response(withAddresses(await page.text()), page);
   const slots = await readFile(path, current.shell[path]!).catch(logUnlessOffline);
   if (!slots) return new Response('↻');
-  const text = '<!doctype html><html dir="auto"><meta charset="utf-8">' + new TextDecoder().decode(slots.bytes);
+  const text = '<!doctype html><html dir="auto"><meta charset="utf-8">' +
+    new TextDecoder().decode(slots.bytes);
   return new Response(withAddresses(text), { headers: slots.headers });
 }
 
 /** The answer to a request for a file of this site. Never fails. */
 export async function answer(event: FetchEvent, path: string): Promise<Response> {
-  return await fromCurrent(path).catch(logUnlessOffline)
-    ?? (isAsset(path) ? await fromOlder(path).catch(logUnlessOffline) : undefined)
-    ?? await fromHost(event, path).catch(logUnlessOffline)
-    ?? await fromOlder(path).catch(logUnlessOffline)
-    ?? (event.request.mode === 'navigate' ? offlinePage() : Response.error());
+  return await fromCurrent(path).catch(logUnlessOffline) ??
+    (isAsset(path) ? await fromOlder(path).catch(logUnlessOffline) : undefined) ??
+    await fromHost(event, path).catch(logUnlessOffline) ??
+    await fromOlder(path).catch(logUnlessOffline) ??
+    (event.request.mode === 'navigate' ? offlinePage() : Response.error());
 }

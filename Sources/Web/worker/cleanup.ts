@@ -5,7 +5,14 @@ import { deleteRelease } from './eviction.js';
 import { failureOf } from './failure.js';
 import { logFailure } from './log.js';
 import { forEach } from './pool.js';
-import { changeReleases, current, isAsset, otherReleases, tablePath, type Release } from './release.js';
+import {
+  changeReleases,
+  current,
+  isAsset,
+  otherReleases,
+  type Release,
+  tablePath,
+} from './release.js';
 import { worker } from './scope.js';
 import { deleteFile, isStored } from './store.js';
 import { entries, hashOf } from './tables.js';
@@ -41,7 +48,8 @@ async function replace(old: Release) {
   }
   const { release } = old;
   await changeReleases((others) => [
-    current, ...others.map((it) => (it.release === release ? { ...it, tables: [] } : it)),
+    current,
+    ...others.map((it) => (it.release === release ? { ...it, tables: [] } : it)),
   ]);
   return true;
 }
@@ -55,7 +63,9 @@ async function cleanUpReleases() {
     else if (old.begun && !old.abandoned) kept.push(old);
     else {
       await deleteRelease(old, kept);
-      await changeReleases((others) => [current, ...others.filter((it) => it.release !== old.release)]);
+      await changeReleases((
+        others,
+      ) => [current, ...others.filter((it) => it.release !== old.release)]);
     }
   }
   return kept.every((it) => it === current || !it.tables.length);

@@ -5,13 +5,16 @@ import { Failure } from './failure.js';
 import { matches, slotsOf } from './hash.js';
 import { current, frameOf } from './release.js';
 import { worker } from './scope.js';
-import { headersOf, keyOf, readFile, writeFile, type StoredFile } from './store.js';
+import { headersOf, keyOf, readFile, type StoredFile, writeFile } from './store.js';
 import type { Source } from './tables.js';
 import { IdleTimeout } from './timeout.js';
 
 /** A request with a timeout. */
 export async function fetchWithTimeout(
-  timeout: IdleTimeout, path: string, request: RequestInfo, options: RequestInit = {},
+  timeout: IdleTimeout,
+  path: string,
+  request: RequestInfo,
+  options: RequestInit = {},
 ) {
   try {
     return await fetch(request, { ...options, signal: timeout.signal });
@@ -33,7 +36,12 @@ export async function readWithTimeout(timeout: IdleTimeout, path: string, respon
 }
 
 /** Stores a file if its bytes are right, and returns what was stored. */
-export async function storeVerified(path: string, hash: string, body: ArrayBuffer, response: Response) {
+export async function storeVerified(
+  path: string,
+  hash: string,
+  body: ArrayBuffer,
+  response: Response,
+) {
   const bytes = frameOf(current, path) ? slotsOf(body) : body;
   if (!await matches(bytes, hash)) return undefined;
   const file: StoredFile = { bytes, headers: headersOf(path, response) };
@@ -53,7 +61,12 @@ async function downloadNow(path: string, hash: string) {
     const timeout = new IdleTimeout();
     const options: RequestInit = { cache, mode: 'same-origin' };
     const response = await fetchWithTimeout(timeout, path, keyOf(path, hash), options);
-    const file = await storeVerified(path, hash, await readWithTimeout(timeout, path, response), response);
+    const file = await storeVerified(
+      path,
+      hash,
+      await readWithTimeout(timeout, path, response),
+      response,
+    );
     if (file) return file;
     if (response.status >= 500) throw new Failure('network', path, `status ${response.status}`);
   }
@@ -79,6 +92,7 @@ export const readOrDownload: Source = async (path, hash) =>
 let checking: Promise<unknown> | undefined;
 
 /** The site may have a newer release: checks, once in a worker's life. */
-export const checkForUpdate = () => checking ??= worker.registration.update().catch((error) => {
-  console.warn('halomeid: no newer worker could be looked for', error);
-});
+export const checkForUpdate = () =>
+  checking ??= worker.registration.update().catch((error) => {
+    console.warn('halomeid: no newer worker could be looked for', error);
+  });

@@ -10,14 +10,18 @@ import { readWant } from './want.js';
 export async function deleteRelease(release: Release, kept: Release[]) {
   const keys = new Set<string>();
   for (const other of kept) for await (const entry of entries(other)) keys.add(keyOf(...entry));
-  for await (const entry of entries(release)) if (!keys.has(keyOf(...entry))) await deleteFile(...entry);
+  for await (const entry of entries(release)) {
+    if (!keys.has(keyOf(...entry))) await deleteFile(...entry);
+  }
 }
 
 async function freeSpace() {
   const [active = current, ...older] = await readReleases();
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);
   for (const release of older) await deleteRelease(release, [current, active]);
-  await changeReleases((others) => others.filter((it) => it.release === active.release || it.begun));
+  await changeReleases((others) =>
+    others.filter((it) => it.release === active.release || it.begun)
+  );
   for await (const [path, hash] of entries(active)) {
     if (!isAsset(path) && !active.shell[path] && !held.has(path)) await deleteFile(path, hash);
   }

@@ -1,6 +1,6 @@
 // Filling: downloads what is not stored of some paths.
 import { checkForUpdate, readOrDownload } from './download.js';
-import { failureOf, type Failure } from './failure.js';
+import { type Failure, failureOf } from './failure.js';
 import { logFailure } from './log.js';
 import { forEach } from './pool.js';
 import { changeRecord, isObject, type RecordType } from './records.js';
@@ -27,12 +27,17 @@ export interface Filled {
 
 /** The reader's days on which a path had wrong bytes. */
 const failures: RecordType<Record<string, Record<string, number>>> = {
-  name: 'failures', none: {}, isValid: isObject,
+  name: 'failures',
+  none: {},
+  isValid: isObject,
 };
 
 /** Downloads in the paths' order. `report` is called before, with what will be downloaded. */
 export async function fill(
-  paths: string[], day: string, report: (lacking: Lacking) => void, width = WIDTH,
+  paths: string[],
+  day: string,
+  report: (lacking: Lacking) => void,
+  width = WIDTH,
 ): Promise<Filled> {
   const lacking = await notStored(paths);
   report({ ...lacking });
@@ -85,7 +90,9 @@ async function notStored(paths: string[]) {
 async function countDays(toDownload: string[], wrong: string[], day: string, lacking: Lacking) {
   if (wrong.length) void checkForUpdate();
   await changeRecord(failures, (counts) => {
-    const kept = Object.entries(counts).filter(([path]) => !toDownload.includes(path) || path in lacking);
+    const kept = Object.entries(counts).filter(([path]) =>
+      !toDownload.includes(path) || path in lacking
+    );
     const changed: typeof counts = Object.fromEntries(kept);
     for (const path of wrong) {
       changed[path] = { ...changed[path], [day]: 1 };

@@ -39,8 +39,9 @@ export async function activate() {
 }
 
 /** Writes down why it failed; the failure itself informs the browser. */
-export const logged = (work: Promise<void>) => work.catch(async (error) => {
-  const failure = failureOf(error);
-  if (failure.reason === 'code') await logFailure(failure);
-  throw error;
-});
+export const logged = (work: Promise<void>) =>
+  work.catch(async (error) => {
+    const failure = failureOf(error);
+    if (failure.reason === 'code') await logFailure(failure);
+    throw error;
+  });

@@ -4,7 +4,7 @@
 // (cleanup.ts).
 import { fill } from './fill.js';
 import type { Reason } from './failure.js';
-import { keptPaths, keptRecord, type Kept } from './kept.js';
+import { type Kept, keptPaths, keptRecord } from './kept.js';
 import { changeRecord, readRecord } from './records.js';
 import { current } from './release.js';
 import { deleteFile, readFile } from './store.js';
@@ -33,12 +33,16 @@ const isSame = (one: string[], other: string[]) =>
  * @param isRefresh only if the name is kept
  */
 export async function keepMore(
-  name: string, paths: string[], day: string, isRefresh = false,
+  name: string,
+  paths: string[],
+  day: string,
+  isRefresh = false,
 ): Promise<Progress & { reason?: Reason }> {
-  const write = (revise: (before: Kept | undefined) => Kept | undefined) => changeRecord(keptRecord, (all) => {
-    const kept = revise(all[name]);
-    return kept && kept !== all[name] ? { ...all, [name]: kept } : all;
-  });
+  const write = (revise: (before: Kept | undefined) => Kept | undefined) =>
+    changeRecord(keptRecord, (all) => {
+      const kept = revise(all[name]);
+      return kept && kept !== all[name] ? { ...all, [name]: kept } : all;
+    });
   let from: number | undefined;
   // Before the downloads, so that none of them is taken for a page that was only visited.
   await write((before) => {
@@ -66,8 +70,10 @@ export async function keepMore(
 }
 
 /** All that is kept, by name. */
-export const allKept = async () => Object.fromEntries(
-  Object.entries(await readRecord(keptRecord)).map(([name, kept]) => [name, progressOf(kept)]));
+export const allKept = async () =>
+  Object.fromEntries(
+    Object.entries(await readRecord(keptRecord)).map(([name, kept]) => [name, progressOf(kept)]),
+  );
 
 /** Removes the files of a name, but for those that are wanted or kept under another. */
 export async function stopKeeping(name: string) {

@@ -8,11 +8,15 @@ export interface Kept {
   stored: number;
 }
 
-const isKept = (value: unknown) => isObject(value) && typeof value.stored === 'number' && Array.isArray(value.paths);
+const isKept = (value: unknown) =>
+  isObject(value) && typeof value.stored === 'number' && Array.isArray(value.paths);
 
 export const keptRecord: RecordType<Record<string, Kept>> = {
-  name: 'kept', none: {}, isValid: (value) => isObject(value) && Object.values(value).every(isKept),
+  name: 'kept',
+  none: {},
+  isValid: (value) => isObject(value) && Object.values(value).every(isKept),
 };
 
 /** The paths of all that is kept. */
-export const keptPaths = async () => Object.values(await readRecord(keptRecord)).flatMap(({ paths }) => paths);
+export const keptPaths = async () =>
+  Object.values(await readRecord(keptRecord)).flatMap(({ paths }) => paths);

@@ -18,7 +18,12 @@ const log: RecordType<LogEntry[]> = { name: 'log', none: [], isValid: Array.isAr
 export const readLog = () => readRecord(log);
 
 export function logFailure({ reason, path, cause }: Failure) {
-  const entry: LogEntry = { at: new Date().toISOString(), reason, path, detail: cause ? String(cause) : '' };
+  const entry: LogEntry = {
+    at: new Date().toISOString(),
+    reason,
+    path,
+    detail: cause ? String(cause) : '',
+  };
   console.warn('halomeid:', reason, path, cause ?? '');
   return changeRecord(log, (entries) => [...entries, entry].slice(-MAX_ENTRIES));
 }

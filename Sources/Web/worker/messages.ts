@@ -51,7 +51,10 @@ const handlers = new Map<string, Handler>([
   ['unkeep', unkeep],
   ['audit', async ({ from }, reply) => reply(await auditSlice(Number(from) || 0))],
   ['activate', () => worker.skipWaiting()],
-  ['status', async (_, reply) => reply({ older: (await otherReleases()).length, log: await readLog() })],
+  [
+    'status',
+    async (_, reply) => reply({ older: (await otherReleases()).length, log: await readLog() }),
+  ],
 ]);
 
 export async function receive({ data, ports: [port] }: ExtendableMessageEvent) {

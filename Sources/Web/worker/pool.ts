@@ -11,7 +11,9 @@ const MAX_FAILURES = 6;
  * reach or the store is full; returns whether all work succeeded.
  */
 export async function forEach<Item>(
-  items: Iterable<Item> | AsyncIterable<Item>, width: number, work: (item: Item) => Promise<Failure | undefined>,
+  items: Iterable<Item> | AsyncIterable<Item>,
+  width: number,
+  work: (item: Item) => Promise<Failure | undefined>,
 ) {
   const queue = Symbol.asyncIterator in items
     ? (items as AsyncIterable<Item>)[Symbol.asyncIterator]()

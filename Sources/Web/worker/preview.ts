@@ -5,7 +5,9 @@ import { worker } from './scope.js';
 
 async function reloadPages() {
   await worker.clients.claim();
-  for (const client of await worker.clients.matchAll({ type: 'window' })) await client.navigate(client.url);
+  for (const client of await worker.clients.matchAll({ type: 'window' })) {
+    await client.navigate(client.url);
+  }
 }
 
 worker.addEventListener('activate', (event) => event.waitUntil(reloadPages()));

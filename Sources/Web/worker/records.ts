@@ -12,7 +12,9 @@ export interface RecordType<Value> {
 
 const open = () => caches.open(cacheNames.records);
 
-export async function readRecord<Value>({ name, none, isValid }: RecordType<Value>): Promise<Value> {
+export async function readRecord<Value>(
+  { name, none, isValid }: RecordType<Value>,
+): Promise<Value> {
   try {
     const response = await (await open()).match(scope + name);
     if (!response) return none;

@@ -30,11 +30,14 @@ declare global {
 /** This worker's release. */
 export const current: Release = RELEASE;
 
-const isRelease = (value: unknown) => isObject(value) && typeof value.release === 'string'
-  && isObject(value.shell) && isObject(value.frames) && Array.isArray(value.tables);
+const isRelease = (value: unknown) =>
+  isObject(value) && typeof value.release === 'string' &&
+  isObject(value.shell) && isObject(value.frames) && Array.isArray(value.tables);
 
 const releases: RecordType<Release[]> = {
-  name: 'releases', none: [], isValid: (value) => Array.isArray(value) && value.every(isRelease),
+  name: 'releases',
+  none: [],
+  isValid: (value) => Array.isArray(value) && value.every(isRelease),
 };
 
 const isOther = (it: Release) => it.release !== current.release;
@@ -68,4 +71,5 @@ export const tablePath = (table: string) => `assets/t.${table}.json`;
 /** The table that would name a path: the last whose first path is not after it. */
 export const tableOf = (release: Release, path: string) =>
   release.frames[kindOf(path)] || kindOf(path) === 'data'
-    ? release.tables.filter(([first]) => first <= path).pop()?.[1] : undefined;
+    ? release.tables.filter(([first]) => first <= path).pop()?.[1]
+    : undefined;

@@ -12,4 +12,7 @@ async function retire() {
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(retire()));
 // The page then reads release.json, which says that the worker is off.
-worker.addEventListener('message', ({ ports: [port] }) => port?.postMessage({ v: 1, error: 'retired' }));
+worker.addEventListener(
+  'message',
+  ({ ports: [port] }) => port?.postMessage({ v: 1, error: 'retired' }),
+);

@@ -42,7 +42,9 @@ const types: Record<string, string> = {
  */
 export function headersOf(path: string, response: Response) {
   const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => { if (name.endsWith('policy')) headers[name] = value; });
+  response.headers.forEach((value, name) => {
+    if (name.endsWith('policy')) headers[name] = value;
+  });
   const type = types[path.split('.').pop()!] ?? response.headers.get('content-type');
   return type ? { ...headers, 'content-type': type } : headers;
 }

@@ -2,7 +2,7 @@
 // themselves.
 import { Failure } from './failure.js';
 import { logFailure } from './log.js';
-import { tableOf, tablePath, type Release } from './release.js';
+import { type Release, tableOf, tablePath } from './release.js';
 import { readFile, type StoredFile } from './store.js';
 
 /** Where a file comes from: the store, or the store and then the host. */
@@ -23,8 +23,7 @@ export async function readJSON<Value>(path: string, hash: string, from: Source) 
   return parsed.get(path) as Value;
 }
 
-const readTable = (table: string, from: Source) =>
-  readJSON<Table>(tablePath(table), table, from);
+const readTable = (table: string, from: Source) => readJSON<Table>(tablePath(table), table, from);
 
 /** The hash of a path; none if the release has no such path, or its table is not available. */
 export async function hashOf(release: Release, path: string, from: Source) {
@@ -38,7 +37,10 @@ type Entry = [path: string, hash: string];
  * Path and hash of the shell, and of what the stored tables name, each table after what it names:
  * who deletes as it goes loses no names. Passes over some tables.
  */
-export async function* entries(release: Release, passOver: string[] = []): AsyncGenerator<Entry, void, undefined> {
+export async function* entries(
+  release: Release,
+  passOver: string[] = [],
+): AsyncGenerator<Entry, void, undefined> {
   yield* Object.entries(release.shell);
   for (const [, table] of release.tables) {
     if (passOver.includes(table)) continue;

@@ -2,7 +2,9 @@
 
 declare global {
   // Missing in TypeScript 4.8's types of workers.
-  interface AbortController { abort(): void }
+  interface AbortController {
+    abort(): void;
+  }
 }
 
 /** Milliseconds without a byte after which a request has failed. */
