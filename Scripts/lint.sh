@@ -1,6 +1,6 @@
 #!/bin/sh
-# Style and types: swift-format over the Swift code, deno fmt and tsc over the browser's code, ruff over Python and
-# shellcheck over shell scripts; and no markers of an unfinished merge.
+# Style and types: swift-format for Swift, deno fmt and tsc for the browser's code, ruff for Python, and shellcheck;
+# and no markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."
 
