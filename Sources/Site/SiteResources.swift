@@ -37,35 +37,30 @@ struct SiteResources: Sendable {
         _ resources: Resources, language: String = Strings.reference, against: String? = nil,
         allowsFailingContrast: Bool = false
     ) throws(Findings) {
-        var findings = Findings()
         let layers = try resources.layers()
+        // Reading and checking templates takes as long as everything else together.
+        let pool = WorkerPool<PageResources>(workers: 1)
+        defer { pool.close() }
+        pool.submit { PageResources(layers, language: language) }
+        var findings = Findings()
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
-        let strings = findings.collect(try Strings.load(layers, language: language))
         let fonts = findings.collect(try FontFace.load(layers))
         let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
-        // Where the texts are wrong, templates are still looked at, with those of the generator.
-        let texts = strings ?? (try? Strings.load(layers.paths("strings/\(Strings.reference).json")[0]))
-        let templates: TemplateLibrary? =
-            if let texts { findings.collect(try TemplateLibrary(layers, strings: texts)) } else { nil }
-        let pages: PageTemplates? =
-            if let templates { findings.collect(try PageTemplates(templates)) } else { nil }
-        let ownPages: (pages: [OwnPage], findings: Findings)? =
-            if let templates { findings.collect(try OwnPage.all(layers, templates)) } else { nil }
-        if strings == nil { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
-        for other in [tokens?.findings, styles?.findings, ownPages?.findings, templates?.findings, pages?.findings] {
+        let written = pool.next() ?? PageResources(layers, language: language)
+        for other in [tokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
         }
         // What was is not judged.
         let otherTokens: Tokens? =
             if let against { findings.collect(try Tokens.load(against, allowsFailingContrast: true)) } else { nil }
-        guard let tokens, let strings, let fonts, let styles, let templates, let pages, let ownPages,
-            otherTokens != nil || against == nil
+        guard let tokens, let strings = written.strings, let fonts, let styles, let templates = written.templates,
+            let pages = written.pages, let ownPages = written.ownPages, otherTokens != nil || against == nil
         else { throw findings }
         (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
         (self.templates, self.pages, self.layers) = (templates, pages, layers)
-        self.ownPages = ownPages.pages
+        self.ownPages = ownPages
         links =
-            ownPages.pages.flatMap(\.links) + templates.links(besides: ownPages.pages)
+            ownPages.flatMap(\.links) + templates.links(besides: ownPages)
             + styles.names.addresses.map { SiteLink($0) }
         self.otherTokens = otherTokens
         self.language = SiteLanguage(strings)

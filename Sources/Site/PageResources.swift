@@ -1,0 +1,30 @@
+import Diagnostics
+import Theme
+
+/// Strings, templates and own pages: what pages are written with. Each is nil where it has errors.
+struct PageResources: Sendable {
+    let strings: Strings?
+    let templates: TemplateLibrary?
+    let pages: PageTemplates?
+    let ownPages: [OwnPage]?
+    /// The errors of all of them, then warnings and notes.
+    let findings: Findings
+
+    /// - Parameter language: whose strings the pages have.
+    init(_ layers: ResourceLayers, language: String) {
+        var findings = Findings()
+        strings = findings.collect(try Strings.load(layers, language: language))
+        // Where the texts are wrong, templates are still looked at, with those of the generator.
+        let texts = strings ?? (try? Strings.load(layers.paths("strings/\(Strings.reference).json")[0]))
+        templates = if let texts { findings.collect(try TemplateLibrary(layers, strings: texts)) } else { nil }
+        pages = if let templates { findings.collect(try PageTemplates(templates)) } else { nil }
+        let own: (pages: [OwnPage], findings: Findings)? =
+            if let templates { findings.collect(try OwnPage.all(layers, templates)) } else { nil }
+        ownPages = own?.pages
+        if strings == nil { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
+        for other in [own?.findings, templates?.findings, pages?.findings] {
+            if let other { findings.add(contentsOf: other) }
+        }
+        self.findings = findings
+    }
+}
