@@ -59,6 +59,14 @@ def test_a_year_of_days_says_what_became_of_each(week, plan):
     assert findings(week.page) == []
 
 
+def test_numbers_and_the_year_are_printed(week):
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-heatmap] [data-day]")
+    week.page.emulate_media(media="print")
+    assert week.page.is_visible("[data-heatmap] [data-day]") and week.page.is_visible("dd[data-streak]")
+    assert week.page.is_visible("[data-year]") and not week.page.is_visible("[data-year-before]")
+
+
 def test_no_two_statuses_look_alike_without_colour(week, plan):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heatmap] [data-day]")

@@ -248,6 +248,13 @@ def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neigh
     marked(learner, plan, 1)
     ready(learner.page)
     page = learner.page
+    # What was taken back is not counted.
+    learner.open(plan.unit(plan.units[5]))
+    learner.press()
+    learner.pressed(True)
+    page.click("[data-undo]")
+    learner.pressed(False)
+    learner.saved()
     page.evaluate(NEIGHBOUR)
     other = learner.context.new_page()
     other.goto(learner.home)

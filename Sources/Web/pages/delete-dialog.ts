@@ -2,8 +2,11 @@
 // confirmed.
 import { $, on, setText } from '../dom.js';
 import { deleteEverything } from '../offline/delete-everything.js';
+import type { Grouped } from '../records/types.js';
 import { notice, reportError } from '../store/save-state.js';
 import { read } from '../store/store.js';
+import { isSettled } from '../study/marks.js';
+import { isThere } from '../study/own-words.js';
 import { saveExport } from '../transfer/export-file.js';
 import { countRecords } from '../transfer/import-file.js';
 import { text } from '../words.js';
@@ -28,8 +31,16 @@ export function wireDeletion() {
   now.addEventListener('click', () => remove(dialog).catch(reportError));
 }
 
+/** What the learner would miss; not what was taken back before. */
+const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped => ({
+  completions: completions.filter(isSettled),
+  enrolments: enrolments.filter(({ deleted_at }) => !deleted_at),
+  bookmarks: bookmarks.filter(isThere),
+  notes: notes.filter(isThere),
+});
+
 async function open(dialog: HTMLDialogElement) {
-  const counts = inWords(countRecords(await read()));
+  const counts = inWords(countRecords(inUse(await read())));
   setText($(dialog, '[data-delete-counts]'), counts && text('delete_counts', counts));
   dialog.showModal();
 }
