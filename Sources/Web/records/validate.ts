@@ -8,7 +8,7 @@ type Check = (value: unknown) => boolean;
 /** No later time is accepted: a record of the year 9999 would win every merge. */
 const END = '2100';
 
-const matches = (pattern: RegExp, length: number): Check => (value) =>
+const matches = (pattern: RegExp, length: number) => (value: unknown): value is string =>
   typeof value === 'string' && value.length <= length && pattern.test(value);
 const oneOf = (...values: unknown[]): Check => (value) => values.includes(value);
 const orNull = (check: Check): Check => (value) => value === null || check(value);

@@ -6,12 +6,13 @@
 //
 // journal and memory go back to saved when the database takes what they hold.
 import { $, createElement, html } from '../dom.js';
-import { type Entry, group } from '../records/types.js';
+import { group } from '../records/types.js';
 import { address } from '../site/address.js';
 import { keepsNothing } from '../site/storage.js';
 import { text } from '../words.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
+import { known } from './known.js';
 
 let writing = 0;
 let isWarned = false;
@@ -41,9 +42,8 @@ export function endSaving() {
 /**
  * Shows the state once nothing is being written.
  * @param isSaved the database has everything
- * @param known what would be lost with the page where the memory keeps it
  */
-export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
+export function settle(isSaved: boolean) {
   if (writing || keepsNothing()) return;
   const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;
@@ -54,7 +54,7 @@ export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
       ' ',
       createElement(
         'a',
-        { download: 'halomeid.json', href: dataAddress(known()) },
+        { download: 'halomeid.json', href: dataAddress() },
         text('export_progress'),
       ),
     );
@@ -70,9 +70,10 @@ export function settle(isSaved: boolean, known: () => Iterable<Entry>) {
   isWarned = state !== 'saved';
 }
 
-const dataAddress = (known: Iterable<Entry>) =>
+/** What would be lost with the page where the memory keeps it. */
+const dataAddress = () =>
   'data:application/json,' +
-  encodeURIComponent(JSON.stringify({ format: 1, records: group(known) }));
+  encodeURIComponent(JSON.stringify({ format: 1, records: group(known.values()) }));
 
 /** @param reopened the database answers after all */
 export function followDatabase(reopened: () => void) {

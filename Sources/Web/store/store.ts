@@ -2,68 +2,36 @@
 // leaves the journal when the database has committed: a page that dies in between loses nothing,
 // and where there is no database the journal is the store. save-state.ts draws the states that a
 // learner sees.
-import { succeed, wins } from '../records/merge.js';
+import { wins } from '../records/merge.js';
 import {
   type Entry,
   group,
   type Grouped,
   type Key,
-  keyOf,
   nameOf,
   type Records,
   type StoreName,
   storeNames,
 } from '../records/types.js';
-import { validate, word } from '../records/validate.js';
-import { siteName } from '../site/address.js';
-import { readKept, writeKept } from '../site/storage.js';
-import { close, DatabaseRefused, type GetStore, result, run } from './database.js';
-import { entries as journal, isJournalKey, putEntry, removeEntry } from './journal.js';
+import { validate } from '../records/validate.js';
+import { commit, mergeIn, type Operation, recordOf } from './commit.js';
+import { DatabaseRefused, type GetStore, result, run } from './database.js';
+import { nameDevice } from './device.js';
+import { entries as journal, putEntry, removeEntry } from './journal.js';
 import { forget } from './forget.js';
+import { known } from './known.js';
+import { type Pending, prepare, type Revise } from './pending.js';
 import { noteDamaged } from './quarantine.js';
 import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
-
-/** What is done to the records; `auto` is what the device does by itself. */
-export type Operation =
-  | 'join'
-  | 'leave'
-  | 'complete'
-  | 'undo'
-  | 'let-go'
-  | 'take-back'
-  | 'bookmark'
-  | 'note'
-  | 'auto'
-  | 'replay'
-  | 'import'
-  | 'undo-import';
-
-/** A record before it is written. */
-export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
-
-interface Change {
-  store: StoreName;
-  key: Key;
-  /** Gives a record's successor, or nothing. */
-  change: (prev: Entry['record'] | undefined) => Entry['record'] | undefined;
-}
+import { followTabs, tellTabs } from './tabs.js';
 
 /** Entries in one transaction: a large import must not wait too long for its answer. */
 const BATCH = 500;
-/** Before the end of the time that records may have. */
-const LAST_TIME = Date.parse('2100-01-01') - 1;
-
-/** As this page last saw them. */
-const known = new Map<string, Entry>();
-/** As this page last wrote them. */
-const latest = new Map<string, Entry['record']>();
-let device = '';
 /** The journal may hold what the database has not, from before this page. */
 let isJournalDue = true;
 let isRefused = false;
 let isUnreachable = false;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
-let channel: BroadcastChannel | undefined;
 
 /**
  * A record may have changed, here or in another tab, whose messages are hints only: the truth is
@@ -74,26 +42,10 @@ export function onChange(listener: (isFollowedChanged?: boolean) => void) {
   changed = listener;
 }
 
-function listen() {
-  if (typeof BroadcastChannel === 'undefined') return;
-  channel = new BroadcastChannel(siteName);
-  channel.onmessage = ({ data }) => {
-    if (data?.type === 'deleted') return forget();
-    if (data?.type === 'put-back') known.clear();
-    changed();
-  };
-}
-listen();
-addEventListener('pagehide', () => {
-  channel?.close();
-  channel = undefined;
-  close();
-});
-addEventListener('pageshow', (event) => {
-  if (event.persisted) listen();
-});
-addEventListener('storage', (event) => {
-  if (isJournalKey(event.key)) changed();
+followTabs((type) => {
+  if (type === 'deleted') return forget();
+  if (type === 'put-back') known.clear();
+  changed();
 });
 followDatabase(() => {
   isJournalDue = true;
@@ -102,74 +54,11 @@ followDatabase(() => {
 
 /** Everything is deleted: other tabs and this page keep nothing any more. */
 export function forgetEverywhere() {
-  channel?.postMessage({ v: 1, type: 'deleted' });
+  tellTabs('deleted');
   forget();
 }
 
-/** The enrolments as this page last saw them. */
-export const knownEnrolments = () => group(known.values()).enrolments;
-
-/** Whether this page has seen a record. */
-export const isKnown = (store: StoreName, key: Key) => known.has(store + ':' + key);
-
-const showState = () => settle(!isRefused && !isUnreachable, () => known.values());
-
-export const hex = (bytes: Uint8Array) =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
-
-const recordOf = (
-  store: StoreName,
-  value: unknown,
-) => (value === undefined ? undefined : validate(store, value, 'keep')?.record);
-
-/**
- * What is noted of a change. Not what a note said before: it is written in pauses, and what is
- * erased is gone.
- * @param prev the record that was there
- */
-export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) => ({
-  op_id: newId(),
-  op,
-  store,
-  key,
-  at,
-  prev: store === 'notes' ? null : prev ?? null,
-});
-
-/** One transaction; gives the records as they then are. */
-const commit = (changes: Change[], op: Operation, day?: string) =>
-  run('readwrite', async (get) => {
-    const after: (Entry['record'] | undefined)[] = [];
-    for (const { store, key, change } of changes) {
-      const found: unknown = await result(get(store).get(key));
-      const prev = recordOf(store, found);
-      let record = change(prev);
-      if (record) {
-        // An import's records are whole; a change of this device may not have seen what was there.
-        if (op !== 'import') record = succeed({ store, record } as Entry, prev);
-        get(store).put(record);
-        get('events').add(eventOf(op, store, key, record.updated_at, found));
-      }
-      after.push(record ?? prev);
-    }
-    if (day) {
-      get('meta').put({ key: 'device_id', value: device });
-      get('meta').put({ key: 'last_local_on', value: day });
-    }
-    return after;
-  });
-
-/** Puts in those of the entries that win over what there is. */
-const mergeIn = (entries: Entry[], op: Operation) =>
-  commit(
-    entries.map((entry) => ({
-      store: entry.store,
-      key: keyOf(entry),
-      change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
-    })),
-    op,
-  );
+const showState = () => settle(!isRefused && !isUnreachable);
 
 /** Resolves also where the database refused, and what it refused is in the journal. */
 async function saving(work: () => Promise<void>) {
@@ -186,7 +75,7 @@ async function saving(work: () => Promise<void>) {
 
 function saved(isFollowedChanged: boolean) {
   showState();
-  channel?.postMessage({ v: 1, type: 'changed' });
+  tellTabs('changed');
   changed(isFollowedChanged);
 }
 
@@ -216,7 +105,7 @@ export async function merge(entries: Entry[], op: Operation) {
  */
 export function putBack() {
   known.clear();
-  channel?.postMessage({ v: 1, type: 'put-back' });
+  tellTabs('put-back');
   changed(true);
 }
 
@@ -226,20 +115,19 @@ export function putBack() {
  */
 async function readDatabase(work: (get: GetStore) => Promise<void>) {
   if (isJournalDue || isRefused) await replay();
+  let named: unknown;
   try {
-    await run('readonly', async (get) => {
-      const [id] = await Promise.all([result(get('meta').get('device_id')), work(get)]);
-      if (word(id?.value)) device = id.value;
-    });
+    named = await run(
+      'readonly',
+      async (get) =>
+        (await Promise.all([result(get('meta').get('device_id')), work(get)]))[0]?.value,
+    );
     isUnreachable = false;
   } catch (error) {
     if (!(error instanceof DatabaseRefused)) reportError(error);
     isUnreachable = true;
   }
-  // A name that no record may have would keep all of them from being written.
-  const stored = readKept(':device');
-  device ||= word(stored) && stored || newId();
-  writeKept(':device', device);
+  nameDevice(named);
   return !isUnreachable;
 }
 
@@ -297,67 +185,6 @@ export async function read(track?: string): Promise<Grouped> {
       store === 'enrolments' || !track || record.track === track
     ),
   );
-}
-
-/** Gives a record's successor, or nothing where there is nothing to do; may run twice. */
-type Revise<Store extends StoreName> = (
-  prev: Records[Store] | undefined,
-) => Draft<Records[Store]> | undefined;
-
-/** A change of one record, in the journal already. */
-interface Pending extends Change {
-  /** The record as this page last saw it, and, once it is settled, as it is. */
-  record: Entry['record'] | undefined;
-  settle: (after: Entry['record'] | undefined) => void;
-}
-
-/** Throws where the successor is no valid record: it would be taken for damaged when it is read. */
-function prepare<Store extends StoreName>(
-  store: Store,
-  key: Key,
-  revise: Revise<Store>,
-  op: Operation,
-): Pending {
-  const name = store + ':' + key;
-  const now = Date.now();
-  const change = (prev: Entry['record'] | undefined) => {
-    const next = revise(prev as Records[Store] | undefined);
-    if (!next) return undefined;
-    // Later than what it replaces, also when the clock was set back. What the device adds by itself
-    // is just that.
-    const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
-    const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
-    const updated_at = new Date(time).toISOString();
-    const record = { ...next, updated_at, device_id: device } as unknown as Records[Store];
-    if (!recordOf(store, record)) throw new TypeError('not a valid record: ' + name);
-    return record;
-  };
-  const ahead = change(known.get(name)?.record);
-  if (ahead) {
-    latest.set(name, ahead);
-    putEntry({ store, record: ahead } as Entry);
-    known.set(name, { store, record: ahead } as Entry);
-  }
-  // By another write of this page: that one holds.
-  const isOvertaken = () => ahead && latest.get(name) !== ahead;
-  // What it was made of may have been in the journal only.
-  const isMissing = (prev: Entry['record'] | undefined) =>
-    ahead && !(prev && prev.updated_at >= ahead.updated_at);
-  const pending: Pending = {
-    store,
-    key,
-    record: known.get(name)?.record,
-    change: (
-      prev,
-    ) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
-    settle: (after) => {
-      pending.record = after;
-      if (isOvertaken()) return;
-      if (after) known.set(name, { store, record: after } as Entry);
-      if (ahead) removeEntry({ store, record: ahead } as Entry);
-    },
-  };
-  return pending;
 }
 
 /**

@@ -1,7 +1,9 @@
 // How a learner leaves a track.
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
-import { type Draft, knownEnrolments, write } from '../store/store.js';
+import { knownEnrolments } from '../store/known.js';
+import type { Draft } from '../store/pending.js';
+import { write } from '../store/store.js';
 import { isChosen, segmentsOf } from './segments.js';
 
 /** Of a track that is not followed now: the learner followed it once. */

@@ -3,7 +3,8 @@ import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
-import { type Draft, read, write } from '../store/store.js';
+import type { Draft } from '../store/pending.js';
+import { read, write } from '../store/store.js';
 
 export const isDone = (record: Completion | undefined) =>
   record?.completed === 1 && !record.deleted_at;

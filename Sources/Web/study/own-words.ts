@@ -1,6 +1,7 @@
 // What learners add to a unit for themselves: a bookmark, a note.
 import { type Bookmark, type Note, NOTE_LENGTH } from '../records/types.js';
-import { type Draft, write } from '../store/store.js';
+import type { Draft } from '../store/pending.js';
+import { write } from '../store/store.js';
 
 /** Whether a bookmark is set, or a note is there. */
 export const isThere = (record: Bookmark | Note | undefined) => !!record && !record.deleted_at;

@@ -1,6 +1,7 @@
 // How a learner follows a track: segments, each from a day on.
 import type { Completion, Enrolment } from '../records/types.js';
-import { type Draft, write } from '../store/store.js';
+import type { Draft } from '../store/pending.js';
+import { write } from '../store/store.js';
 import { isDone } from './marks.js';
 
 export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';

@@ -3,7 +3,8 @@ import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
 import { writeKept } from '../site/storage.js';
 import { quarantined } from '../store/quarantined.js';
-import { hex, read } from '../store/store.js';
+import { hex } from '../store/device.js';
+import { read } from '../store/store.js';
 import { saveFile } from './save-file.js';
 
 /** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure origin. */

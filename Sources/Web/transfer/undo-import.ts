@@ -3,7 +3,8 @@ import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, result, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
-import { eventOf, putBack } from '../store/store.js';
+import { eventOf } from '../store/commit.js';
+import { putBack } from '../store/store.js';
 
 /**
  * The records of the last import are in batches under this name and a number; an older release had

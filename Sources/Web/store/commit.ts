@@ -1,0 +1,80 @@
+// Writing to the database: records, and beside them what was done.
+import { succeed, wins } from '../records/merge.js';
+import { type Entry, type Key, keyOf, type StoreName } from '../records/types.js';
+import { validate } from '../records/validate.js';
+import { result, run } from './database.js';
+import { device, newId } from './device.js';
+
+/** What is done to the records; `auto` is what the device does by itself. */
+export type Operation =
+  | 'join'
+  | 'leave'
+  | 'complete'
+  | 'undo'
+  | 'let-go'
+  | 'take-back'
+  | 'bookmark'
+  | 'note'
+  | 'auto'
+  | 'replay'
+  | 'import'
+  | 'undo-import';
+
+export interface Change {
+  store: StoreName;
+  key: Key;
+  /** Gives a record's successor, or nothing. */
+  change: (prev: Entry['record'] | undefined) => Entry['record'] | undefined;
+}
+
+/** A stored value as a record, if it is one. */
+export const recordOf = (store: StoreName, value: unknown) =>
+  validate(store, value, 'keep')?.record;
+
+/**
+ * What is noted of a change. Not what a note said before: it is written in pauses, and what is
+ * erased is gone.
+ * @param prev the record that was there
+ */
+export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) => ({
+  op_id: newId(),
+  op,
+  store,
+  key,
+  at,
+  prev: store === 'notes' ? null : prev ?? null,
+});
+
+/** One transaction; gives the records as they then are. */
+export const commit = (changes: Change[], op: Operation, day?: string) =>
+  run('readwrite', async (get) => {
+    const after: (Entry['record'] | undefined)[] = [];
+    for (const { store, key, change } of changes) {
+      const found: unknown = await result(get(store).get(key));
+      const prev = recordOf(store, found);
+      let record = change(prev);
+      if (record) {
+        // An import's records are whole; a change of this device may not have seen what was there.
+        if (op !== 'import') record = succeed({ store, record } as Entry, prev);
+        get(store).put(record);
+        get('events').add(eventOf(op, store, key, record.updated_at, found));
+      }
+      after.push(record ?? prev);
+    }
+    if (day) {
+      get('meta').put({ key: 'device_id', value: device });
+      get('meta').put({ key: 'last_local_on', value: day });
+    }
+    return after;
+  });
+
+/** Puts in those of the entries that win over what there is. */
+export const mergeIn = (entries: Entry[], op: Operation) =>
+  commit(
+    entries.map((entry) => ({
+      store: entry.store,
+      key: keyOf(entry),
+      change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
+    })),
+    op,
+  );
