@@ -7,6 +7,9 @@ import Processes
 struct Acceptor {
     /// Milliseconds between two looks whether it was stopped.
     private static let pollInterval = 200
+    /// Descriptors that no connection takes: a build reads files, and libdispatch, on which GRDB's databases run, ends the
+    /// program when it cannot open one.
+    private static var spareDescriptors: Int { min(8, sysconf(Int32(_SC_OPEN_MAX)) / 4) }
 
     private let listeners: [Listener]
     private let handler: ReleaseHandler
@@ -54,6 +57,10 @@ struct Acceptor {
 
     /// - Returns: why the next client is not served, if it is not.
     private func serveNext(_ listener: Listener, _ permits: DispatchSemaphore) -> Failure? {
+        guard Self.hasDescriptors(listener) else {
+            waiting.endOldest()
+            return .socket(EMFILE)
+        }
         let socket = accept(listener.descriptor, nil, nil)
         guard socket >= 0 else { return .socket(errno) }
         let isServed = SystemThread.start { [handler, limits, waiting] in
@@ -63,6 +70,14 @@ struct Acceptor {
         if isServed { return nil }
         close(socket)
         return .thread
+    }
+
+    /// Whether there are others than the spare ones. The system gives out the lowest number that is free.
+    private static func hasDescriptors(_ listener: Listener) -> Bool {
+        let next = dup(listener.descriptor)
+        guard next >= 0 else { return false }
+        close(next)
+        return Int(next) < sysconf(Int32(_SC_OPEN_MAX)) - spareDescriptors
     }
 
     /// Those at which a client waits.
