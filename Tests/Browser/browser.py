@@ -93,8 +93,20 @@ def ready(page):
 
 def running(page, release: str):
     """Waits until the active worker is of a release. It is not asked while another one waits: a worker that is kept
-    busy by questions is not replaced."""
-    until(lambda: "waiting" not in states(page) and (ask(page, "status") or {}).get("release") == release)
+    busy by questions is not replaced. Driven by DevTools, Chromium may take an idle worker for a busy one, which it replaces
+    after five minutes or when it stops."""
+    stop = time.monotonic() + 20
+
+    def is_running():
+        nonlocal stop
+        if "waiting" not in states(page):
+            return (ask(page, "status") or {}).get("release") == release
+        if time.monotonic() > stop:
+            stop_workers(page)
+            stop += 20
+        return False
+
+    until(is_running)
 
 
 def states(page) -> list[str]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
+from browser import until
+
 RECORDS = """async (store) => {
   const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
   const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
@@ -14,6 +16,8 @@ RECORDS = """async (store) => {
   db.close();
   return all.result;
 }"""
+# What the database has not taken yet.
+JOURNAL = "() => Object.entries(localStorage).filter(([key]) => key.includes(':journal:')).map(([, json]) => JSON.parse(json))"
 
 
 @dataclass
@@ -94,6 +98,12 @@ class Learner:
 
     def saved(self):
         self.page.wait_for_selector("html[data-store=saved]")
+
+    def at_rest(self):
+        """Waits until nothing is left to write. A page joins by itself, and gives a mark its day once the schedule has come."""
+        until(lambda: self.records("enrolments"))
+        until(lambda: all(it["scheduled_on"] for it in self.records() if it["completed"]))
+        until(lambda: self.page.evaluate(JOURNAL) == [])
 
     def wake(self):
         self.page.evaluate("dispatchEvent(new Event('focus'))")

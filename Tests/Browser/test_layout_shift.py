@@ -1,9 +1,13 @@
 """Nothing moves by itself: what scripts, fonts and data fill in later has its place from the beginning."""
 
 import json
+import time
+
+import pytest
 
 from browser import ready
 from learner import Learner
+from test_store import HANGING
 
 # Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one after the
 # other.
@@ -79,3 +83,37 @@ def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
         moved["home, done"] = found
     context.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
+
+
+def test_fonts_that_come_late_move_nothing(browser, server, site, plan):
+    home, moved = server.mount("/", site), {}
+    for name in PAGES:
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, locale="he-IL", timezone_id="Asia/Jerusalem", service_workers="block")
+        context.route("**/*.woff2", lambda route: (time.sleep(2), route.continue_()))
+        learner = Learner(context, home, plan)
+        learner.at(plan.rows[3][0])
+        learner.page.add_init_script(WATCH)
+        with learner.page.expect_response("**/*.woff2"):
+            found = shifts(learner, path_of(plan, name, plan.rows[3][1]))
+        if found:
+            moved[name] = found
+        context.close()
+    assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
+
+
+@pytest.mark.parametrize("name", ["home", "unit", "progress"])
+def test_a_warning_moves_nothing_and_is_seen_wherever_one_reads(learner, plan, name):
+    learner.page.set_viewport_size({"width": 360, "height": 740})
+    learner.page.add_init_script(HANGING.replace("DELAY", "2500"))
+    learner.page.add_init_script(WATCH)
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + path_of(plan, name, plan.rows[0][1]))
+    warning = learner.page.wait_for_selector("[data-notice]:not(:empty)")
+    visible = "(it) => { const { top, bottom } = it.getBoundingClientRect(); return top > 0 && bottom <= innerHeight; }"
+    assert warning.evaluate(visible)
+    if name == "unit":
+        above = "(it) => it.getBoundingClientRect().bottom <= document.querySelector('.unit-bar').getBoundingClientRect().top"
+        assert warning.evaluate(above), "the button is covered"
+    learner.page.wait_for_selector("[data-notice]:empty", state="attached")
+    assert learner.page.evaluate("globalThis.shifts ?? []") == []

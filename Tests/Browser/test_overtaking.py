@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from browser import ready, until
-from learner import Learner
+from learner import JOURNAL, Learner
 from test_store import open_unit
 
 # Another tab's transaction over everything, until `release()`. A worker keeps it open, which may sleep between requests:
@@ -106,9 +106,6 @@ NO_ROOM = """() => {
   IDBObjectStore.prototype.add = full;
   IDBObjectStore.prototype.put = function (...given) { return this.name === 'meta' ? put.apply(this, given) : full(); };
 }"""
-JOURNAL = "() => Object.entries(localStorage).filter(([key]) => key.includes(':journal:')).map(([, json]) => JSON.parse(json))"
-
-
 def click(learner, selector):
     """At once, whatever the page is doing."""
     learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
@@ -124,16 +121,9 @@ def reads(learner):
     until(lambda: learner.page.evaluate("reading") > 0)
 
 
-def at_rest(learner):
-    """Waits until nothing is left to write. A page joins by itself, and gives a mark its day once the schedule has come."""
-    until(lambda: learner.records("enrolments"))
-    until(lambda: all(it["scheduled_on"] for it in learner.records() if it["completed"]))
-    until(lambda: learner.page.evaluate(JOURNAL) == [])
-
-
 def held(learner):
     """Another tab of the site, in which the database is held."""
-    at_rest(learner)
+    learner.at_rest()
     other = learner.context.new_page()
     other.goto(learner.home + "release.json")
     other.evaluate(HOLD)

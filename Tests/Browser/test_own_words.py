@@ -68,6 +68,8 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
 def test_a_missing_list_of_units_hides_no_note(learner, plan):
     day, unit = plan.rows[0]
     page = learner.page
+    # A worker would have the list.
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });")
     learner.on(day, plan.unit(unit))
     ready(learner)
     page.fill("[data-note]", "כאן")

@@ -31,11 +31,15 @@ def test_a_fortnight_without_a_network(learner, server, plan):
     learner.page.go_back()
 
 
+# What is said of the offline copy when what follows is saved.
 AT_SAVED = """() => {
-  globalThis.atSaved = [];
   const state = document.documentElement.dataset;
-  new MutationObserver(() => { if (state.store === 'saved') atSaved.push(state.offline); })
-    .observe(document.documentElement, { attributeFilter: ['data-store'] });
+  let isSaving = false;
+  globalThis.atSaved = [];
+  new MutationObserver(() => {
+    isSaving ||= state.store === 'saving';
+    if (isSaving && state.store === 'saved') atSaved.push(state.offline);
+  }).observe(document.documentElement, { attributeFilter: ['data-store'] });
 }"""
 
 
@@ -45,6 +49,8 @@ def test_joining_changes_what_is_held(learner, server, plan):
     ready(learner.page)
     first = plan.units[-10]
     learner.open(f"track/{plan.track}/index.html#join={start}&from={first}&rule=israel")
+    ready(learner.page)
+    learner.at_rest()
     learner.page.evaluate(AT_SAVED)
     learner.page.click("[data-join]")
     learner.page.wait_for_selector(":is([data-when=joined], [data-when=switched]):not([hidden])")

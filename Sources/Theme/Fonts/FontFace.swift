@@ -113,7 +113,8 @@ public struct FontFace: Sendable, Hashable {
     }
 
     /// The face's files at their addresses, and `<family> Fallback`: a face of the reader's system with the metrics of this
-    /// one, so that lines keep their height and place when a file arrives.
+    /// one, so that lines keep their height. A file that comes late is for the next page: text that is being read does not
+    /// move. Pages preload the files and the worker stores them, so that only a slow first visit is without.
     ///
     /// - Parameter urls: an address for each of `files`.
     public func css(urls: [String]) -> String {
@@ -125,7 +126,7 @@ public struct FontFace: Sendable, Hashable {
         let locals = fallback.map { "local(\(ExportText.css($0)))" }.joined(separator: ",")
         return zip(files, urls).map { file, url in
             """
-            @font-face{font-family:\(name);font-weight:\(weight);font-display:swap;src:url(\(url)) format("woff2");\
+            @font-face{font-family:\(name);font-weight:\(weight);font-display:optional;src:url(\(url)) format("woff2");\
             unicode-range:\(file.coverage.unicodeRange)}
 
             """
