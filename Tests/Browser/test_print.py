@@ -76,6 +76,13 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_visible("[data-commentaries] .prose")
 
 
+def test_another_link_to_the_view_in_the_same_tab_shows_what_it_asks_for(learner, plan):
+    learner.on(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
+    page.evaluate("(hash) => { location.hash = hash; }", f"track={plan.track}&week")
+    page.wait_for_selector(f".print-title:has-text('{TEXTS['days_around']}')")
+
+
 def test_a_booklet_parts_no_heading_from_its_text_and_says_whose_the_texts_are(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")

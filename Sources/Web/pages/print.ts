@@ -155,6 +155,8 @@ function setPaper(printed: Printed) {
 export function printView() {
   const place = $(document, '[data-printed]');
   const asked = new URLSearchParams(location.hash.slice(1));
+  // Another link to this page was followed in the same tab.
+  addEventListener('hashchange', () => location.reload());
   on(document, '[data-print]', 'click', () => print());
   for (const part of ['explanation', 'commentaries'] as const) {
     const box = $(document, `input[name=${part}]`) as HTMLInputElement | null;
