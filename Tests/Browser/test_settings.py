@@ -279,6 +279,34 @@ def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neigh
     learner.card("open")
 
 
+LATE_LOAD = """{
+  const add = addEventListener;
+  const late = [];
+  globalThis.addEventListener = (type, work, ...rest) => {
+    if (type === 'load') late.push(work);
+    else add.call(globalThis, type, work, ...rest);
+  };
+  globalThis.finishLoading = () => late.forEach((work) => work());
+}"""
+
+
+def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_again(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(learner.page)
+    other = learner.context.new_page()
+    other.add_init_script(LATE_LOAD)
+    other.goto(learner.home)
+    other.wait_for_selector("[data-state=open]")
+    learner.page.click("[data-delete]")
+    learner.page.check("[data-delete-sure]")
+    learner.page.click("[data-delete-now]")
+    other.wait_for_selector("html[data-store=deleted]")
+    until(lambda: learner.page.evaluate(EVERYTHING) == [])
+    other.evaluate("finishLoading()")
+    other.wait_for_timeout(2000)
+    assert learner.page.evaluate(EVERYTHING) == []
+
+
 def test_the_day_ends_when_the_learner_says(learner, plan):
     learner.at(plan.rows[1][0], hour=0)
     learner.open("settings.html")

@@ -37,7 +37,8 @@ export function startOffline(options: { wantList: () => Promise<Want> }) {
 }
 
 async function begin(list: () => Promise<Want>) {
-  if (readKept(':sw') === 'off' && (await checkRelease())?.sw !== 'on') {
+  // Off already: everything was deleted while the page loaded, and a worker would store it again.
+  if (isOff() || (readKept(':sw') === 'off' && (await checkRelease())?.sw !== 'on')) {
     return setStatus({ state: 'off' });
   }
   writeKept(':sw', 'on');
@@ -49,7 +50,7 @@ async function begin(list: () => Promise<Want>) {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
-  setTimeout(() => offlineChanged({ check: true }), IDLE);
+  setTimeout(offlineChanged, IDLE, { check: true });
   await activeWorker();
   wake(24);
 }

@@ -1,6 +1,6 @@
 // Entry of every page but the units' and the way out. Home comes with it; the other pages load
 // their code when opened.
-import { $, $$ } from '../dom.js';
+import { $, $$, html } from '../dom.js';
 import './common.js';
 import { followInstall } from '../offline/install.js';
 import { home } from './home.js';
@@ -42,8 +42,9 @@ start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTak
 followInstall();
 // After what the learner came for.
 if ($(document, '[data-page=home]')) {
-  addEventListener(
-    'load',
-    () => import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError),
-  );
+  addEventListener('load', () => {
+    // Everything was deleted meanwhile: asked for a file, the worker would begin to store again.
+    if (html.dataset.store === 'deleted') return;
+    import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError);
+  });
 }
