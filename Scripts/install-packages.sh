@@ -11,7 +11,7 @@ for purpose in "$@"; do
             packages="$packages pkg-config python3"
             ;;
         test)
-            packages="$packages binaryen esbuild terser node-typescript chromium python3-venv hebcal default-jre-headless nginx-light"
+            packages="$packages binaryen esbuild terser node-typescript chromium chromium-headless-shell python3-venv hebcal default-jre-headless nginx-light"
             packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck"
             packages="$packages apache2-bin caddy lighttpd lighttpd-mod-deflate aapt librsvg2-bin"
             ;;

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from websockets.sync.client import connect
 
-from browser import on_free_port, until
+from browser import LIMIT, on_free_port, until
 
 WRAPPED = "(async () => {%s})().then((value) => JSON.stringify(value ?? null))"
 
@@ -33,7 +33,7 @@ class Firefox:
             [self.program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"],
             stdout=subprocess.DEVNULL, stderr=log.open("w"), env={**os.environ, "HOME": str(folder)},
         )
-        address = until(lambda: re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()), 60)[1]
+        address = until(lambda: re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()))[1]
         self.socket = connect(address + "/session", max_size=None, legacy=True)
         self.last = 0
         self.ask("session.new", capabilities={})
@@ -43,7 +43,7 @@ class Firefox:
         self.last += 1
         self.socket.send(json.dumps({"id": self.last, "method": method, "params": parameters}))
         while True:
-            answer = json.loads(self.socket.recv(timeout=60))
+            answer = json.loads(self.socket.recv(timeout=LIMIT))
             if answer.get("id") == self.last:
                 assert answer["type"] == "success", answer
                 return answer["result"]
@@ -99,7 +99,7 @@ class WebKit:
     def ask(self, path: str, method: str = "POST", **body):
         data = json.dumps(body).encode() if method == "POST" else None
         request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=LIMIT) as answer:
             return json.load(answer)["value"]
 
     def open(self, address: str):

@@ -76,7 +76,7 @@ class Learner:
 
     def open(self, path: str = "index.html"):
         self.page.goto(self.home + path)
-        self.page.wait_for_selector("html[data-store=saved], html[data-store=journal], html[data-store=memory]", timeout=30_000)
+        self.page.wait_for_selector("html[data-store=saved], html[data-store=journal], html[data-store=memory]")
 
     def on(self, day: date, path: str = "index.html"):
         self.at(day)

@@ -84,7 +84,7 @@ def test_no_finding_whatever_the_texts_hold(browser, server, rich, theme, width)
         if not path.startswith(("study/", "track/")) and path != "index.html":
             continue
         page.goto(home + path)
-        page.wait_for_selector("html[data-store=saved]", timeout=30_000)
+        page.wait_for_selector("html[data-store=saved]")
         page.evaluate(OPEN)
         # At the end nothing lies half under the bar that stays in view.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")

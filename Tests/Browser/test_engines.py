@@ -43,7 +43,7 @@ def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
         return engine.run("return document.querySelector('button[data-done]:enabled')?.getAttribute('aria-pressed');")
 
     engine.open(home)
-    until(lambda: shown().get("offline") == "ready", 60)
+    until(lambda: shown().get("offline") == "ready")
     state = f"return document.querySelector(`[data-track='{plan.track}']`).dataset.state;"
     until(lambda: engine.run(state) in ("open", "none"))
     engine.open(home + plan.unit(unit))

@@ -54,7 +54,7 @@ def current_site():
 
 
 def ready(engine):
-    until(lambda: engine.run("return document.documentElement.dataset.offline;") == "ready", 60)
+    until(lambda: engine.run("return document.documentElement.dataset.offline;") == "ready")
 
 
 def first(site):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import rich_database
+from browser import CHROMIUM, launch
 from conftest import halomeid
 
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
@@ -40,7 +41,7 @@ def protocol(page):
 
 def manifest_of(page, address):
     page.goto(address)
-    page.wait_for_selector("html[data-store=saved]", timeout=30_000)
+    page.wait_for_selector("html[data-store=saved]")
     answer = protocol(page).send("Page.getAppManifest")
     assert answer["errors"] == []
     return answer, json.loads(answer["data"])
@@ -48,6 +49,14 @@ def manifest_of(page, address):
 
 def pixels(page, path):
     return page.evaluate(PIXELS, path)
+
+
+@pytest.fixture(scope="module")
+def browser(playwright):
+    """The whole browser: without its windows, Chromium knows of no installed applications."""
+    instance = launch(playwright, CHROMIUM)
+    yield instance
+    instance.close()
 
 
 @pytest.fixture(scope="module")

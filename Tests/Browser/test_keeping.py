@@ -38,7 +38,7 @@ def test_the_size_is_that_of_the_slots(site, plan):
 
 
 def state(learner, name):
-    learner.page.wait_for_selector(f"[data-keep='{name}']", state="attached", timeout=20_000)
+    learner.page.wait_for_selector(f"[data-keep='{name}']", state="attached")
 
 
 def pages_asked(server):

@@ -87,7 +87,7 @@ def test_every_run_of_the_other_language_says_so(language, request, browser, ser
             found[name] = runs
     if language == "en":
         learner.page.goto(learner.home + "tokens/index.html")
-        learner.page.wait_for_selector("html[data-gallery=painted]", timeout=30_000)
+        learner.page.wait_for_selector("html[data-gallery=painted]")
         if runs := learner.page.evaluate(RUNS, OTHER[language]):
             found["gallery"] = runs
     context.close()

@@ -76,7 +76,7 @@ def test_axe_finds_nothing(browser, server, designed, theme, width):
     home = server.mount("/", designed)
     for name in ("about", "contact"):
         page.goto(f"{home}{name}.html")
-        page.wait_for_selector("html[data-store=saved]", timeout=30_000)
+        page.wait_for_selector("html[data-store=saved]")
         assert findings(page) == []
     page.goto(home + "about.html")
     page.click("main a")

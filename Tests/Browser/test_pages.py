@@ -91,7 +91,7 @@ def test_no_page_has_a_fault_or_asks_another_origin(rich, context, server):
         page.goto(home + path)
         page.evaluate(OPEN)
         if page.query_selector("main:is([data-track], [data-page=home], [data-page=settings])"):
-            page.wait_for_selector("html[data-store=saved]", timeout=30_000)
+            page.wait_for_selector("html[data-store=saved]")
         assert page.url == home + path and "broken in" not in page.title().replace("'broken in'", "")
         assert page.locator("main").count() == 1
         assert page.evaluate("document.querySelectorAll('main script, main style, main iframe, main img, main [onclick]').length") == 0
@@ -111,7 +111,7 @@ def test_no_page_is_wider_than_the_screen(site, rich, browser, server, width, sc
                 continue
             page.goto(home + path)
             if scripts and path.startswith(("index", "study", "track")):
-                page.wait_for_selector("html[data-store]", timeout=30_000)
+                page.wait_for_selector("html[data-store]")
             page.evaluate(OPEN)
             excess, *elements = page.evaluate(WIDER)
             if excess > 0 or elements:

@@ -119,9 +119,7 @@ def test_the_light_theme_has_its_colours_everywhere(learner, plan):
 
 
 def test_text_at_200_per_cent_grows_and_keeps_inside_a_phone(playwright, server, site, plan):
-    large = playwright.chromium.launch(
-        executable_path=chromium.CHROMIUM, args=[*chromium.ARGUMENTS, "--blink-settings=defaultFontSize=32"]
-    )
+    large = chromium.launch(playwright, arguments=["--blink-settings=defaultFontSize=32"])
     context = large.new_context(viewport={"width": 360, "height": 640}, timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", site), plan)
     track = f"track/{plan.track}/"

@@ -87,6 +87,7 @@ def test_an_import_is_undone_by_one_press(learner, plan, browser):
     file = export(learner)
     fresh = type(learner)(browser.new_context(), learner.home, plan)
     marked(fresh, plan, 1)
+    fresh.at_rest()
     before = fresh.records(), fresh.records("enrolments")
     fresh.open("settings.html")
     offer(fresh, file)
@@ -304,6 +305,25 @@ def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_aga
     until(lambda: learner.page.evaluate(EVERYTHING) == [])
     other.evaluate("finishLoading()")
     other.wait_for_timeout(2000)
+    assert learner.page.evaluate(EVERYTHING) == []
+
+
+def test_what_an_open_tab_asks_for_after_everything_was_deleted_is_not_stored(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(learner.page)
+    other = learner.context.new_page()
+    other.goto(learner.home)
+    other.wait_for_selector("[data-state=open]")
+    assert other.evaluate("!!navigator.serviceWorker.controller")
+    learner.page.click("[data-delete]")
+    learner.page.check("[data-delete-sure]")
+    learner.page.click("[data-delete-now]")
+    other.wait_for_selector("html[data-store=deleted]")
+    until(lambda: learner.page.evaluate(EVERYTHING) == [])
+    for path in (plan.unit(plan.units[-1]), "data/1/window.json", "assets/none.css"):
+        other.evaluate("(path) => fetch(path).then((it) => it.text())", path)
+    other.wait_for_timeout(1000)
+    assert other.evaluate("!!navigator.serviceWorker.controller")
     assert learner.page.evaluate(EVERYTHING) == []
 
 

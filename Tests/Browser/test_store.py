@@ -108,7 +108,7 @@ def test_a_database_that_never_opens_is_reported_and_bypassed(learner, plan):
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
     learner.page.wait_for_selector("[data-notice]:not(:empty)")
-    learner.page.wait_for_selector("html[data-store=journal]", timeout=8000)
+    learner.page.wait_for_selector("html[data-store=journal]")
     learner.press()
     learner.pressed(True)
     learner.page.wait_for_selector("html[data-store=journal]")
@@ -148,9 +148,9 @@ def test_a_database_that_opens_late_takes_what_was_kept_for_it(learner, plan):
     learner.page.add_init_script(HANGING.replace("DELAY", "6000"))
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
-    learner.page.wait_for_selector("html[data-store=journal]", timeout=8000)
+    learner.page.wait_for_selector("html[data-store=journal]")
     learner.press()
-    learner.page.wait_for_selector("html[data-store=saved]", timeout=8000)
+    learner.page.wait_for_selector("html[data-store=saved]")
     learner.pressed(True)
     assert learner.page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':journal:')).length") == 0
     assert learner.page.inner_text("[data-notice]") == ""

@@ -106,4 +106,4 @@ def test_a_unit_can_be_marked_among_a_hundred_thousand_marks(learner, plan, coun
     learner.pressed(False)
     learner.press()
     learner.pressed(True)
-    learner.page.wait_for_selector("html[data-store=saved]", timeout=30_000)
+    learner.page.wait_for_selector("html[data-store=saved]")

@@ -67,8 +67,8 @@ def test_everything_that_an_earlier_release_kept_is_there(learner, plan, stores,
     assert not [key for key in page.evaluate("Object.keys(localStorage)") if ":journal:" in key or ":quarantine" in key]
 
     learner.open("notes.html")
-    shown = page.inner_text("main")
-    assert "עוד לא נשמרה" in shown and (bool(lacking) or '"שורה" שנייה' in shown)
+    page.get_by_text("עוד לא נשמרה").wait_for()
+    assert lacking or '"שורה" שנייה' in page.inner_text("main")
     file = export(learner)
     for store in ["completions", "enrolments", "bookmarks", "notes"]:
         assert len(file["records"][store]) == len(stores["records"].get(store, []) + stores["journal"].get(store, [])), store

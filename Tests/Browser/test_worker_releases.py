@@ -188,7 +188,7 @@ def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_pat
         ready(page)
     assert server.hanging
     server.faults = Faults(caching="no-store")
-    until(lambda: not [key for key in strange(page, dist) if "study/" in key], 60)
+    until(lambda: not [key for key in strange(page, dist) if "study/" in key])
     server.faults.down = True
     for n in (100, 399, 699):
         page.goto(home + unit_path(n))

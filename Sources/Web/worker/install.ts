@@ -8,7 +8,7 @@ import { Failure, failureOf } from './failure.js';
 import { fill } from './fill.js';
 import { logFailure } from './log.js';
 import { changeReleases, current, otherReleases } from './release.js';
-import { worker } from './scope.js';
+import { makeCaches, worker } from './scope.js';
 import { readWant } from './want.js';
 
 /** Days with wrong bytes after which a single page does not hold a release back. */
@@ -19,6 +19,7 @@ const DAYS = 3;
  * on.
  */
 export async function install() {
+  await makeCaches();
   const { day, paths } = await readWant();
   await changeReleases((others) => [...others, { ...current, begun: true }]);
   const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, () => {});

@@ -8,7 +8,7 @@ import { fill, type Lacking } from './fill.js';
 import { allKept, keepMore, stopKeeping } from './keep.js';
 import { logFailure, readLog } from './log.js';
 import { current, otherReleases } from './release.js';
-import { worker } from './scope.js';
+import { makeCaches, worker } from './scope.js';
 import { clearChecked } from './store.js';
 import { isWant, saveWant } from './want.js';
 
@@ -22,6 +22,7 @@ type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unkno
 async function want(message: Record<string, unknown>, reply: Reply) {
   if (!isWant(message)) return reply({ error: 'want: no day or no paths' });
   const { day, paths, here, check } = message;
+  await makeCaches();
   await saveWant(message);
   // A page outside the list stays because it was visited; it says nothing about the list.
   if (here !== undefined) await fill([fileOf(here)], day, () => {});

@@ -1,8 +1,7 @@
 // What the worker writes down, as JSON in a cache of its own: the releases it keeps (`releases`),
-// what the page wants
-// (`want`), what is kept beside that (`kept`), pages with wrong bytes (`failures`), what went wrong
-// (`log`). A damaged record counts as none.
-import { cacheNames, scope, withLock } from './scope.js';
+// what the page wants (`want`), what is kept beside that (`kept`), pages with wrong bytes
+// (`failures`), what went wrong (`log`). A damaged record counts as none.
+import { cacheNames, openCache, scope, withLock } from './scope.js';
 
 export interface RecordType<Value> {
   name: string;
@@ -10,13 +9,11 @@ export interface RecordType<Value> {
   isValid: (value: any) => boolean;
 }
 
-const open = () => caches.open(cacheNames.records);
-
 export async function readRecord<Value>(
   { name, none, isValid }: RecordType<Value>,
 ): Promise<Value> {
   try {
-    const response = await (await open()).match(scope + name);
+    const response = await caches.match(scope + name, { cacheName: cacheNames.records });
     if (!response) return none;
     const value = await response.json();
     if (isValid(value)) return value;
@@ -30,7 +27,8 @@ export async function readRecord<Value>(
 /** A record that cannot be written stays as it was: what it says is then determined again. */
 export async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
   try {
-    await (await open()).put(scope + name, new Response(JSON.stringify(value)));
+    const cache = await openCache(cacheNames.records);
+    await cache?.put(scope + name, new Response(JSON.stringify(value)));
   } catch (error) {
     console.warn(`halomeid: the record ${name} cannot be written`, error);
   }

@@ -11,6 +11,17 @@ const prefix = `hl1:${new URL(scope).pathname}:`;
 
 export const cacheNames = { files: prefix + 'files', records: prefix + 'meta' };
 
+/** Makes the caches. Only an installation and a page's list do: see `openCache`. */
+export const makeCaches = () =>
+  Promise.all(Object.values(cacheNames).map((name) => caches.open(name)));
+
+/**
+ * A cache, to write to. None: everything was deleted, and nothing is stored again for a tab that is
+ * still open.
+ */
+export const openCache = async (name: string) =>
+  await caches.has(name) ? caches.open(name) : undefined;
+
 /** Only one of the workers of a site, old and new, works on what `name` stands for. */
 export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(prefix + name, work) : work();

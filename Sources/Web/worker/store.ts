@@ -10,7 +10,7 @@ import { Failure } from './failure.js';
 import { matches } from './hash.js';
 import { logFailure } from './log.js';
 import { isAsset } from './release.js';
-import { cacheNames, scope } from './scope.js';
+import { cacheNames, openCache, scope } from './scope.js';
 
 export interface StoredFile {
   bytes: BufferSource;
@@ -23,7 +23,7 @@ const CHECKED = 60_000;
 /** When the file of a key was last hashed, in this worker's life. */
 const checked = new Map<string, number>();
 
-const open = () => caches.open(cacheNames.files);
+const match = (key: string) => caches.match(key, { cacheName: cacheNames.files });
 
 export const keyOf = (path: string, hash: string) =>
   scope + path + (isAsset(path) ? '' : '?hl=' + hash);
@@ -52,7 +52,7 @@ export function headersOf(path: string, response: Response) {
 /** A stored file, hashed again; none if it is missing or damaged; damaged files are deleted. */
 export async function readFile(path: string, hash: string): Promise<StoredFile | undefined> {
   const key = keyOf(path, hash);
-  const response = await (await open()).match(key);
+  const response = await match(key);
   if (!response) return undefined;
   const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (await matches(bytes, hash)) {
@@ -66,7 +66,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
 
 /** Whether something is stored for a file, right or wrong. */
 export const isPresent = async (path: string, hash: string) =>
-  !!await (await open()).match(keyOf(path, hash));
+  !!await match(keyOf(path, hash));
 
 /** Whether a file is stored, and was intact a moment ago. */
 export const isStored = async (path: string, hash: string) =>
@@ -80,12 +80,14 @@ export const clearChecked = () => checked.clear();
 /** Stores bytes that were just hashed. Throws the browser's error if it cannot. */
 export async function writeFile(path: string, hash: string, { bytes, headers }: StoredFile) {
   const key = keyOf(path, hash);
-  await (await open()).put(key, new Response(bytes, { headers }));
+  const cache = await openCache(cacheNames.files);
+  if (!cache) throw new Error('everything was deleted');
+  await cache.put(key, new Response(bytes, { headers }));
   checked.set(key, Date.now());
 }
 
 export async function deleteFile(path: string, hash: string) {
   const key = keyOf(path, hash);
   checked.delete(key);
-  await (await open()).delete(key);
+  await (await openCache(cacheNames.files))?.delete(key);
 }
