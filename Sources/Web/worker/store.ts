@@ -65,8 +65,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
 }
 
 /** Whether something is stored for a file, right or wrong. */
-export const isPresent = async (path: string, hash: string) =>
-  !!await match(keyOf(path, hash));
+export const isPresent = async (path: string, hash: string) => !!await match(keyOf(path, hash));
 
 /** Whether a file is stored, and was intact a moment ago. */
 export const isStored = async (path: string, hash: string) =>
