@@ -30,13 +30,6 @@ export function createElement(
   return element;
 }
 
-/** Shows, of parts that are there for several cases, only those for one; '' shows none. */
-export function showCase(within: ParentNode | null, name: string | undefined) {
-  for (const part of within ? $$(within, '[data-when]') : []) {
-    setVisible(part, part.dataset.when === name);
-  }
-}
-
 /** Listens on the first element that matches, if there is one. */
 export const on = <Name extends keyof HTMLElementEventMap>(
   within: ParentNode,

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{fa as a,ga as s,ha as e,ia as r,ja as o,ka as i,la as m}from"./common.js";import"./app.js";export{r as commentaries,m as followFold,s as hideNikkud,i as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{ga as a,ha as s,ia as e,ja as r,ka as o,la as m,ma as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

@@ -2,7 +2,8 @@
 // origin.
 import { root, siteName } from '../site/address.js';
 import { attempt, clearOwn } from '../site/storage.js';
-import { forgetEverywhere } from '../store/store.js';
+import { forget } from '../store/forget.js';
+import { tellTabs } from '../store/tabs.js';
 import { ownRegistration } from './registration.js';
 
 /** Milliseconds that other tabs may hold the database open. */
@@ -51,7 +52,8 @@ async function deleteCaches() {
 
 /** Rejects when something is left, after everything else was deleted. */
 export async function deleteEverything() {
-  forgetEverywhere();
+  tellTabs('deleted');
+  forget();
   const results = await Promise.allSettled([
     databaseNames().then((names) => within(Promise.all(names.map(deleteDatabase)).then(() => {}))),
     ownRegistration().then(async (registration) => {

@@ -23,15 +23,19 @@ export interface KeepState extends Partial<Progress> {
   reason?: Reason;
 }
 
-/** Milliseconds before the next try, where there is no worker yet or the host is out of reach. */
-const RETRY = 10_000;
+/**
+ * Milliseconds before the first retry, and at most between retries, where there is no worker yet,
+ * or the host is out of reach or sends something else.
+ */
+const RETRY = { first: 10_000, max: 600_000 };
 /** Names that are being kept, as JSON. */
 const RUNNING = ':keeping';
 /** The day on which what is kept was last compared. */
 const COMPARED = ':kept-on';
 
 const reasons = new Map<string, Reason>();
-const loops = new Map<string, Promise<void>>();
+/** What keeps a name; another one after a pause. */
+const loops = new Map<string, symbol>();
 
 const running = () => {
   const names: unknown = attempt(() => JSON.parse(readKept(RUNNING) || '[]'));
@@ -124,12 +128,13 @@ export async function startKeeping(name: string) {
 
 export function pauseKeeping(name: string, reason?: Reason) {
   if (reason) reasons.set(name, reason);
+  // It may be waiting for the host.
+  loops.delete(name);
   setRunning(name, false);
 }
 
 export async function removeKept(name: string) {
   pauseKeeping(name);
-  await loops.get(name);
   const active = await worker();
   if (active) await ask(active, { type: 'unkeep', name });
   changed();
@@ -167,43 +172,51 @@ async function compareKept() {
 
 function go(name: string) {
   if (loops.has(name)) return;
-  loops.set(
-    name,
-    keepAll(name).catch((error) => {
-      console.error('halomeid: it cannot be kept', name, error);
-      pauseKeeping(name, 'network');
-    }).finally(() => loops.delete(name)),
-  );
+  const loop = Symbol(name);
+  loops.set(name, loop);
+  const isCurrent = () => loops.get(name) === loop;
+  keepAll(name, isCurrent).catch((error) => {
+    console.error('halomeid: it cannot be kept', name, error);
+    if (isCurrent()) pauseKeeping(name, 'network');
+  }).finally(() => {
+    if (isCurrent()) loops.delete(name);
+  });
 }
 
-async function keepAll(name: string) {
+/** @param isCurrent false once it was paused */
+async function keepAll(name: string, isCurrent: () => boolean) {
   const paths = await pathsOf(name);
-  while (running().includes(name) && !isOff()) {
+  let pause = RETRY.first;
+  while (isCurrent() && running().includes(name) && !isOff()) {
     const active = await worker();
     // Another tab may have removed it.
-    if (!running().includes(name)) return;
+    if (!isCurrent() || !running().includes(name)) return;
     const answer = active && await ask(active, { type: 'keep', name, paths, day: today() });
     const { reason, stored = 0, count } = answer ?? {};
+    const isComplete = count !== undefined && stored >= count;
+    if (isComplete) writeKept(COMPARED, today());
+    if (!isCurrent()) return changed();
     if (reason === 'full' || reason === 'store') return pauseKeeping(name, reason);
     if (reason) reasons.set(name, reason);
     else reasons.delete(name);
-    if (count !== undefined && stored >= count) {
-      writeKept(COMPARED, today());
-      return setRunning(name, false);
-    }
+    if (isComplete) return setRunning(name, false);
     changed();
     // No worker yet, one that does not know the message, or no network.
-    if (count === undefined || reason) await nextTry();
+    if (count !== undefined && !reason) pause = RETRY.first;
+    else {
+      await nextTry(pause);
+      pause = Math.min(pause * 2, RETRY.max);
+    }
   }
 }
 
-const nextTry = () =>
+const nextTry = (pause: number) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
       resolve();
     };
-    const timer = setTimeout(end, RETRY);
+    const timer = setTimeout(end, pause);
     addEventListener('online', end);
   });

@@ -2,7 +2,8 @@
 // was checked, what went wrong last in words that can be copied, and a check at once.
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
-import { $, createElement, on, setText, setVisible, showCase } from '../dom.js';
+import { $, createElement, on, setText, setVisible } from '../dom.js';
+import { showCase } from '../cases.js';
 import { attempt, readKept } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask, type LogEntry, type Reason } from './ask.js';

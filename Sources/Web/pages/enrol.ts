@@ -1,7 +1,8 @@
 // The form of a track's page that joins the track, changes its plan, leaves, and invites.
 import { hebrewText, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
-import { $, on, setText, setVisible, showCase } from '../dom.js';
+import { $, on, setText, setVisible } from '../dom.js';
+import { showCase } from '../cases.js';
 import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';

@@ -17,6 +17,8 @@ import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { milestoneOf } from './milestones.js';
 import { type NextStep, nextStep, openToday, stepAfter } from './next-step.js';
 
+export { setScheduledDay } from '../study/scheduled-day.js';
+
 export interface Finished {
   /** The unit's day. */
   scheduled: number | undefined;

@@ -3,7 +3,8 @@
 import { dayNumber, dayText } from '../calendar/day.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
-import { $, $$, setText, setVisible, showCase } from '../dom.js';
+import { $, $$, setText, setVisible } from '../dom.js';
+import { showCase } from '../cases.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import { days, syllabus, type Track, tracks, type Unit } from '../site/data.js';

@@ -1,7 +1,8 @@
 // The controls of how a learner reads (Templates/partials/reading.mustache): in settings, and in a
 // unit's menu.
 import './common.js';
-import { $, $$, createElement, html, showCase } from '../dom.js';
+import { $, $$, createElement, html } from '../dom.js';
+import { showCase } from '../cases.js';
 import { createName } from '../language.js';
 import { text } from '../words.js';
 import { commentaries, setCommentaries, setPreference } from './reader.js';

@@ -1,8 +1,10 @@
 // Settings: progress out and in as a file, and the last import undone.
-import { $, on, setText, setVisible, showCase } from '../dom.js';
+import { $, on, setText, setVisible } from '../dom.js';
+import { showCase } from '../cases.js';
 import type { Completion, Entry } from '../records/types.js';
 import { quarantined } from '../store/quarantined.js';
-import { merge, read } from '../store/store.js';
+import { merge } from '../store/import.js';
+import { read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
 import {
   type Counts,

@@ -1,5 +1,6 @@
 // Settings: whether the browser keeps what is stored, and installing.
-import { $, on, setVisible, showCase } from '../dom.js';
+import { $, on, setVisible } from '../dom.js';
+import { showCase } from '../cases.js';
 import { install, installWay } from '../offline/install.js';
 import { canPersist, isPersisted } from '../offline/persistence.js';
 import { reportError } from '../store/save-state.js';

@@ -1,13 +1,14 @@
 // Entry of a unit's page. Other pages load it too, for the code that they share, and it does
 // nothing there.
 import { setDateLines } from '../calendar/date-lines.js';
+import { today } from '../calendar/day.js';
 import { $, on, setVisible } from '../dom.js';
 import type { Key } from '../records/types.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isKnown } from '../store/known.js';
-import { readOne } from '../store/store.js';
-import { isDone, setScheduledDay } from '../study/marks.js';
+import { readOne, write } from '../store/store.js';
+import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
@@ -25,7 +26,7 @@ function unitPage(main: HTMLElement) {
   const { track: slug = '', unit = '' } = main.dataset;
   const button = $(main, '[data-done]');
   const undo = $(main, '[data-undo]');
-  const finish = $(main, '.finish');
+  const praise = $(main, '.finish');
   let scheduled: number | undefined;
   /** The mark was made on this page, so that its moment is shown. */
   let isFresh = false;
@@ -33,8 +34,8 @@ function unitPage(main: HTMLElement) {
   /** What stands beside the button. */
   function paintBeside(done: boolean) {
     setVisible(undo, done);
-    finish?.toggleAttribute('data-finish', done);
-    if (!done || !finish?.textContent) paintFinished(finish, done ? text('finished') : '');
+    praise?.toggleAttribute('data-finish', done);
+    if (!done || !praise?.textContent) paintFinished(praise, done ? text('finished') : '');
   }
   const set = (done: boolean) => {
     isFresh = done;
@@ -56,25 +57,26 @@ function unitPage(main: HTMLElement) {
   return async (today: string) => {
     // The button first, and alone: the whole schedule of a diligent learner takes longer.
     const record = await readOne('completions', [slug, unit]);
-    const done = isDone(record);
-    paintDone(button, done);
-    if (!done) paintBeside(false);
+    paintDone(button, isDone(record));
+    // The learner may press while the rest is on its way.
+    const isPressed = () => button?.getAttribute('aria-pressed') === 'true';
+    if (!isPressed()) paintBeside(false);
     try {
       const track = await trackOf(slug);
       const study = track && await studyOf(track, today);
       scheduled = study && await dayOf(study, unit);
-      if (record && done && scheduled && !record.scheduled_on) {
-        await setScheduledDay(record, scheduled, today);
-      }
       await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
-      if (!study || !(done || $(main, '.next-step'))) return;
-      const { paintFinish } = await import('./finish.js');
-      await paintFinish(main, study, unit, done ? { scheduled, isFresh } : undefined);
+      if (!study || !(isPressed() || $(main, '.next-step'))) return;
+      const finish = await import('./finish.js');
+      if (record && isDone(record) && scheduled && !record.scheduled_on) {
+        await finish.setScheduledDay(record, scheduled, today);
+      }
+      await finish.paintFinish(main, study, unit, isPressed() ? { scheduled, isFresh } : undefined);
       isFresh = false;
     } finally {
       // All that stands beside the button at once, so that nothing moves; the mark's own words if
       // there are no others.
-      paintBeside(done);
+      paintBeside(isPressed());
     }
   };
 }
@@ -101,6 +103,16 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     'focus',
     () => void load().then((it) => it.paintOwnWords(main)).catch(reportError),
   );
+  // What is written before the code has come.
+  let draft = '';
+  note?.addEventListener('input', () => {
+    draft = note.value.trim();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isLoaded || !draft) return;
+    const record = { track: key[0], unit: key[1], text: draft, deleted_at: null };
+    void write('notes', key, () => record, 'note', today());
+  });
   return async () => {
     if (isLoaded || isKnown('bookmarks', key) || isKnown('notes', key)) {
       await (await load()).paintOwnWords(main);

@@ -17,7 +17,7 @@ import { validate } from '../records/validate.js';
 import { commit, mergeIn, type Operation, recordOf } from './commit.js';
 import { DatabaseRefused, type GetStore, result, run } from './database.js';
 import { nameDevice } from './device.js';
-import { entries as journal, putEntry, removeEntry } from './journal.js';
+import { entries as journal, removeEntry } from './journal.js';
 import { forget } from './forget.js';
 import { known } from './known.js';
 import { type Pending, prepare, type Revise } from './pending.js';
@@ -26,7 +26,7 @@ import { endSaving, followDatabase, reportError, settle, startSaving } from './s
 import { followTabs, tellTabs } from './tabs.js';
 
 /** Entries in one transaction: a large import must not wait too long for its answer. */
-const BATCH = 500;
+export const BATCH = 500;
 /** The journal may hold what the database has not, from before this page. */
 let isJournalDue = true;
 let isRefused = false;
@@ -52,12 +52,6 @@ followDatabase(() => {
   changed();
 });
 
-/** Everything is deleted: other tabs and this page keep nothing any more. */
-export function forgetEverywhere() {
-  tellTabs('deleted');
-  forget();
-}
-
 const showState = () => settle(!isRefused && !isUnreachable);
 
 /** Resolves also where the database refused, and what it refused is in the journal. */
@@ -73,13 +67,15 @@ async function saving(work: () => Promise<void>) {
   }
 }
 
-function saved(isFollowedChanged: boolean) {
+/** Something was written: the page and other tabs read again. */
+export function saved(isFollowedChanged: boolean) {
   showState();
   tellTabs('changed');
   changed(isFollowedChanged);
 }
 
-async function replay(op: Operation = 'replay') {
+/** Puts what the journal has into the database. */
+export async function replay(op: Operation = 'replay') {
   isJournalDue = isRefused = false;
   const left = journal();
   for (let i = 0; i < left.length && !isRefused; i += BATCH) {
@@ -89,24 +85,6 @@ async function replay(op: Operation = 'replay') {
       batch.forEach(removeEntry);
     });
   }
-}
-
-/** Merges what wins; resolves when the database, or else the journal, has it. */
-export async function merge(entries: Entry[], op: Operation) {
-  for (let i = 0; i < entries.length; i += BATCH) {
-    entries.slice(i, i + BATCH).forEach(putEntry);
-    await replay(op);
-  }
-  saved(true);
-}
-
-/**
- * Records were put back as they were: what this page and others have seen of them no longer holds.
- */
-export function putBack() {
-  known.clear();
-  tellTabs('put-back');
-  changed(true);
 }
 
 /**
@@ -148,7 +126,9 @@ export async function readOne<Store extends StoreName>(
   for (const entry of journal()) {
     if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
   }
+  // Gone from the database, it must not pass for seen: a press would not be in the journal at once.
   if (record) known.set(name, { store, record } as Entry);
+  else known.delete(name);
   showState();
   return record as Records[Store] | undefined;
 }
@@ -178,6 +158,7 @@ export async function read(track?: string): Promise<Grouped> {
   });
   if (!isRead) records = new Map(known);
   journal().forEach(add);
+  if (!track) known.clear();
   records.forEach((entry, name) => known.set(name, entry));
   showState();
   return group(

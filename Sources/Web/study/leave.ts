@@ -1,10 +1,13 @@
 // How a learner leaves a track.
 import { today } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
-import { knownEnrolments } from '../store/known.js';
+import { type Enrolment, group } from '../records/types.js';
+import { known } from '../store/known.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 import { isChosen, segmentsOf } from './segments.js';
+
+/** The enrolments as this page last saw them. */
+const knownEnrolments = () => group(known.values()).enrolments;
 
 /** Of a track that is not followed now: the learner followed it once. */
 export const hasLeft = (track: string) =>

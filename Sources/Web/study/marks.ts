@@ -4,7 +4,7 @@ import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
 import type { Draft } from '../store/pending.js';
-import { read, write } from '../store/store.js';
+import { write } from '../store/store.js';
 
 export const isDone = (record: Completion | undefined) =>
   record?.completed === 1 && !record.deleted_at;
@@ -53,23 +53,6 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
       };
     },
     'complete',
-    day,
-  );
-}
-
-/** The unit's day, for a mark that was made before the day was known. */
-export async function setScheduledDay({ track, unit }: Completion, scheduled: number, day: string) {
-  // Undone meanwhile, perhaps in another tab.
-  await read(track);
-  return write(
-    'completions',
-    [track, unit],
-    (
-      prev,
-    ) => (prev && isDone(prev) && !prev.scheduled_on
-      ? { ...prev, scheduled_on: dayText(scheduled) }
-      : undefined),
-    'auto',
     day,
   );
 }

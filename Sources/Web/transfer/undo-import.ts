@@ -4,7 +4,8 @@ import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, result, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
 import { eventOf } from '../store/commit.js';
-import { putBack } from '../store/store.js';
+import { putBack } from '../store/import.js';
+import { BATCH } from '../store/store.js';
 
 /**
  * The records of the last import are in batches under this name and a number; an older release had
@@ -12,8 +13,6 @@ import { putBack } from '../store/store.js';
  */
 const KEY = 'last_import';
 const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
-/** Records in one transaction: a database must not take too long to answer. */
-const BATCH = 500;
 
 /** What an import put in, and what was there before. */
 export interface Replaced {

@@ -18,9 +18,12 @@ export async function deleteRelease(release: Release, kept: Release[]) {
 async function freeSpace() {
   const [active = current, ...older] = await readReleases();
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);
-  for (const release of older) await deleteRelease(release, [current, active]);
+  const isNewer = (it: Release) => it.begun && !it.abandoned;
+  for (const release of older) {
+    if (!isNewer(release)) await deleteRelease(release, [current, active]);
+  }
   await changeReleases((others) =>
-    others.filter((it) => it.release === active.release || it.begun)
+    others.filter((it) => it.release === active.release || isNewer(it))
   );
   for await (const [path, hash] of entries(active)) {
     if (!isAsset(path) && !active.shell[path] && !held.has(path)) await deleteFile(path, hash);

@@ -25,6 +25,9 @@ export interface Filled {
   failure?: Failure;
 }
 
+/** Milliseconds between two reports: the page takes a silent worker for an ended one. */
+const REPORT = 5_000;
+
 /** The reader's days on which a path had wrong bytes. */
 const failures: RecordType<Record<string, Record<string, number>>> = {
   name: 'failures',
@@ -32,7 +35,10 @@ const failures: RecordType<Record<string, Record<string, number>>> = {
   isValid: isObject,
 };
 
-/** Downloads in the paths' order. `report` is called before, with what will be downloaded. */
+/**
+ * Downloads in the paths' order. `report` is called before, and every few seconds, with what is
+ * still to be downloaded.
+ */
 export async function fill(
   paths: string[],
   day: string,
@@ -44,11 +50,17 @@ export async function fill(
   const toDownload = Object.keys(lacking);
   if (!toDownload.length) return { lacking };
   const wrong: string[] = [];
+  const tables = new Map<string, Promise<unknown>>();
   let last: Failure | undefined;
+  let reported = Date.now();
   await forEach(toDownload, width, async (path) => {
     try {
       const table = ownTable(path);
-      if (table) await readOrDownload(tablePath(table), table);
+      // A table that the host no longer has is asked for once, not for each of its paths.
+      if (table && !tables.has(table)) {
+        tables.set(table, readOrDownload(tablePath(table), table));
+      }
+      await tables.get(table ?? '');
       const hash = await hashOf(current, path, readOrDownload);
       if (!hash) lacking[path] = Infinity;
       else if (await readOrDownload(path, hash)) delete lacking[path];
@@ -57,6 +69,11 @@ export async function fill(
       const failure = last = failureOf(error, path);
       if (failure.reason === 'bytes' && failure.path === path) wrong.push(path);
       return failure;
+    } finally {
+      if (Date.now() > reported + REPORT) {
+        reported = Date.now();
+        report({ ...lacking });
+      }
     }
   });
   if (last) await logFailure(last);

@@ -7,6 +7,7 @@ import type { Reason } from './failure.js';
 import { type Kept, keptPaths, keptRecord } from './kept.js';
 import { changeRecord, readRecord } from './records.js';
 import { current } from './release.js';
+import { withLock } from './scope.js';
 import { deleteFile, readFile } from './store.js';
 import { hashOf } from './tables.js';
 import { readWant } from './want.js';
@@ -43,15 +44,18 @@ export async function keepMore(
       const kept = revise(all[name]);
       return kept && kept !== all[name] ? { ...all, [name]: kept } : all;
     });
-  let from: number | undefined;
-  // Before the downloads, so that none of them is taken for a page that was only visited.
-  await write((before) => {
-    if (isRefresh && !before) return undefined;
-    const kept = before && isSame(before.paths, paths) ? before : { paths, stored: 0 };
-    from = kept.stored;
-    return kept;
-  });
-  if (from === undefined) return { stored: 0, count: 0 };
+  let begun: Kept | undefined;
+  // Before the downloads, so that none of them is taken for a page that was only visited; and not
+  // while the files of the same name are being removed.
+  await whileNothingIsRemoved(() =>
+    write((before) => {
+      if (isRefresh && !before) return undefined;
+      const isGoingOn = before && isSame(before.paths, paths);
+      return begun = isGoingOn ? before : { id: crypto.randomUUID(), paths, stored: 0 };
+    })
+  );
+  if (!begun) return { stored: 0, count: 0 };
+  const { id, stored: from } = begun;
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
   // What the host sends otherwise than published, or not at all, holds nothing up.
@@ -61,11 +65,11 @@ export async function keepMore(
   let kept: Kept | undefined;
   // It may have been removed in the meantime, or begun anew.
   await write((before) => {
-    const isOurs = before && before.stored === from && isSame(before.paths, paths);
-    return kept = isOurs ? { paths, stored: before.stored + slice.length } : before;
+    const isOurs = before && before.id === id && before.stored === from;
+    return kept = isOurs ? { ...before, stored: from + slice.length } : before;
   });
   if (kept) return progressOf(kept);
-  await removeFiles(slice);
+  await whileNothingIsRemoved(() => removeFiles(slice));
   return { stored: 0, count: 0, reason: 'store' };
 }
 
@@ -76,11 +80,14 @@ export const allKept = async () =>
   );
 
 /** Removes the files of a name, but for those that are wanted or kept under another. */
-export async function stopKeeping(name: string) {
-  const gone = (await readRecord(keptRecord))[name];
-  await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
-  await removeFiles(gone?.paths ?? []);
-}
+export const stopKeeping = (name: string) =>
+  whileNothingIsRemoved(async () => {
+    const gone = (await readRecord(keptRecord))[name];
+    await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
+    await removeFiles(gone?.paths ?? []);
+  });
+
+const whileNothingIsRemoved = (work: () => Promise<void>) => withLock('kept-files', work);
 
 async function removeFiles(paths: string[]) {
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);

@@ -3,6 +3,8 @@
 import { isObject, readRecord, type RecordType } from './records.js';
 
 export interface Kept {
+  /** Another one each time that the name is kept anew. */
+  id?: string;
   paths: string[];
   /** How many of them, from the first on, were stored. */
   stored: number;

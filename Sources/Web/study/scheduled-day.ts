@@ -1,0 +1,25 @@
+// The day of a mark that was made before the schedule had come.
+import { dayText } from '../calendar/day.js';
+import type { Completion } from '../records/types.js';
+import { read, write } from '../store/store.js';
+import { isDone } from './marks.js';
+
+/**
+ * @param scheduled the unit's day
+ * @param day today
+ */
+export async function setScheduledDay({ track, unit }: Completion, scheduled: number, day: string) {
+  // Undone meanwhile, perhaps in another tab.
+  await read(track);
+  return write(
+    'completions',
+    [track, unit],
+    (
+      prev,
+    ) => (prev && isDone(prev) && !prev.scheduled_on
+      ? { ...prev, scheduled_on: dayText(scheduled) }
+      : undefined),
+    'auto',
+    day,
+  );
+}

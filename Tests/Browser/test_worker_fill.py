@@ -1,0 +1,59 @@
+"""What the worker says and asks for while it stores what is wanted."""
+
+import json
+
+from browser import ask, keys, until
+from fake_site import TODAY, FakeSite, unit_path
+from test_worker_updates import installed
+
+ANSWERS = """(message) => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  const answers = [];
+  port1.onmessage = ({ data }) => {
+    answers.push(Object.keys(data.lacking ?? {}).length);
+    if (data.done || data.error) resolve(answers);
+  };
+  active.postMessage({ v: 1, ...message }, [port2]);
+}))"""
+
+
+def test_a_slow_download_is_reported_again_and_again(server, page, tmp_path):
+    installed(server, page, tmp_path / "dist")
+    server.faults.delay = 0.8
+    far = [unit_path(n) for n in range(24, 60)]
+    counts = page.evaluate(ANSWERS, {"type": "want", "day": TODAY.isoformat(), "paths": far})
+    assert counts[0] == len(far) and counts[-1] == 0
+    assert len(counts) > 2 and counts == sorted(counts, reverse=True)
+
+
+def test_a_table_that_the_host_no_longer_has_is_asked_for_once(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, _ = installed(server, page, dist, FakeSite(units=300, cut=40, back=0, ahead=2))
+    stored = " ".join(keys(page))
+    tables = [it for it in dist.glob("assets/t.*.json") if it.name not in stored]
+    table = max(tables, key=lambda it: it.stat().st_size)
+    far = list(json.loads(table.read_text()))[:24]
+    assert len(far) > 8
+    table.unlink()
+    server.forget()
+    answer = ask(page, "keep", name="t", paths=far, day=TODAY.isoformat())
+    assert answer["stored"] == 0 and answer["reason"] == "bytes"
+    # Once more past every cache.
+    assert [path for path in server.paths() if path.startswith("assets/t.")] == [f"assets/{table.name}"] * 2
+
+
+def test_what_is_kept_anew_while_it_is_removed_is_whole(server, page, tmp_path):
+    installed(server, page, tmp_path / "dist")
+    far = [unit_path(n) for n in range(30, 54)]
+    keep = {"name": "t", "paths": far, "day": TODAY.isoformat()}
+    assert ask(page, "keep", **keep)["stored"] == len(far)
+    page.evaluate(
+        """(keep) => navigator.serviceWorker.ready.then(({ active }) => {
+          active.postMessage({ v: 1, type: 'unkeep', name: 't' });
+          active.postMessage({ v: 1, type: 'keep', ...keep });
+        })""",
+        keep,
+    )
+    until(lambda: (ask(page, "kept")["kept"].get("t") or {}).get("stored") == len(far))
+    stored = keys(page)
+    assert all(any(path in key for key in stored) for path in far)
