@@ -132,7 +132,7 @@ test('what waits is what a model of the days says', async () => {
 
   async function fresh() {
     const page = await load('study/study.js', { files });
-    app = { setTime, store: await page.open('store/store.js') };
+    app = { setTime, store: await page.open('store/import.js') };
     modules = {
       study: page.module, segments: await page.open('study/segments.js'), marks: await page.open('study/marks.js'),
       leave: await page.open('study/leave.js'), catchUp: await page.open('study/catch-up.js'), day: await page.open('calendar/day.js'),

@@ -10,7 +10,7 @@ async function page(storage) {
   const loaded = await load('study/own-words.js', { storage });
   const modules = ['transfer/export-file.js', 'transfer/import-file.js', 'store/quarantined.js', 'records/types.js'];
   const opened = await Promise.all(modules.map((name) => loaded.open(name)));
-  return Object.assign({ ...loaded, ...loaded.module, store: await loaded.open('store/store.js') }, ...opened);
+  return Object.assign({ ...loaded, ...loaded.module, store: { ...await loaded.open('store/store.js'), ...await loaded.open('store/import.js') } }, ...opened);
 }
 
 async function filled() {

@@ -11,6 +11,7 @@ async function page(storage) {
   const mark = (track, name, day, scheduled) => loaded.module.mark(track, name, day, scheduled ? dayNumber(scheduled) : undefined);
   return {
     ...loaded, ...loaded.module, ...await loaded.open('study/segments.js'), ...await loaded.open('records/merge.js'),
+    ...await loaded.open('study/scheduled-day.js'),
     mark, dayNumber, store: await loaded.open('store/store.js'),
   };
 }

@@ -8,7 +8,7 @@ async function page() {
   const loaded = await load('transfer/import-file.js');
   const modules = ['transfer/export-file.js', 'transfer/undo-import.js', 'transfer/reminder.js', 'study/marks.js', 'study/segments.js'];
   const opened = await Promise.all(modules.map((name) => loaded.open(name)));
-  return Object.assign({ ...loaded.module, store: await loaded.open('store/store.js') }, ...opened);
+  return Object.assign({ ...loaded.module, store: { ...await loaded.open('store/store.js'), ...await loaded.open('store/import.js') } }, ...opened);
 }
 
 async function filled() {
@@ -54,6 +54,18 @@ test('the last write wins, whichever side it is on', async () => {
   assert.equal((await device.planMerge((await device.parseFile(JSON.stringify(file))).entries)).winners.length, 0);
   mark.updated_at = '2099-01-01T00:00:00Z';
   assert.equal((await device.planMerge((await device.parseFile(JSON.stringify(file))).entries)).winners.length, 1);
+});
+
+test('what was marked since an import was counted is not replaced by it', async () => {
+  const from = await filled();
+  const words = await from.exportText();
+  const to = await page();
+  const { winners } = await to.planMerge((await to.parseFile(words)).entries);
+  await to.mark('daily-mishnah', 'berakhot-1-1', '2026-11-25', 739577);
+  await to.store.merge(winners, 'import');
+  const { completions } = await to.store.read();
+  assert.equal(completions.find(({ unit }) => unit === 'berakhot-1-1').completed_on, '2026-11-25');
+  assert.equal(completions.length, 2);
 });
 
 test('a file that was changed on its way is refused', async () => {
