@@ -2,6 +2,24 @@
 
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
+from server import Faults
+
+# Keys come ten times a second from within the page, whose own timers keep their order however long the machine stands still.
+KEYS = """() => {
+  globalThis.pressed = 0;
+  globalThis.pressing = setInterval(() => {
+    pressed += 1;
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+  }, 100);
+}"""
+# A worker that waits for a silent host as long as a test may take.
+PATIENT = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, 100 * wait, ...rest); }\n"
+# Of what is stored, what can be read.
+READABLE = """async (paths) => {
+  const cache = await caches.open('hl1:/repo/:files');
+  const texts = await Promise.all(paths.map(async (path) => (await cache.match(path))?.text().catch(() => '')));
+  return paths.filter((_, i) => texts[i]);
+}"""
 
 
 def installed(server, page, folder, site=None, base="/repo/"):
@@ -63,12 +81,14 @@ def test_a_new_worker_waits_while_somebody_is_busy(server, page, tmp_path):
     old = ask(page, "status")["release"]
     site.texts = {6: "new"}
     release = site.write(dist)
+    page.evaluate(KEYS)
     update(page)
-    waiting = "navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)"
-    for _ in range(12):
-        page.keyboard.press("Shift")
-        page.wait_for_timeout(250)
-    assert page.evaluate(waiting) and ask(page, "status")["release"] == old
+    until(lambda: "waiting" in states(page))
+    # Longer than a page must be left alone before a new worker takes over.
+    page.evaluate("() => { pressed = 0; }")
+    until(lambda: page.evaluate("pressed > 40"))
+    assert "waiting" in states(page) and ask(page, "status")["release"] == old
+    page.evaluate("clearInterval(pressing)")
     running(page, release)
 
 
@@ -78,15 +98,15 @@ def test_an_update_under_way_keeps_no_page_waiting(server, page, tmp_path):
     site.texts = {k: "new" for k in range(site.units)}
     site.style = "main { color: #444444 }"
     release = site.write(dist)
-    server.faults.delay = 1.5
+    server.faults.prelude, server.faults.hang = PATIENT, "study/"
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
-    until(lambda: "installing" in states(page))
+    until(lambda: server.hanging)
     for n in (6, 7, 8):
         page.goto(home + unit_path(n))
         assert "new" not in text(page)
         # All of them opened while the next release was still on its way.
         assert "installing" in states(page)
-    server.faults.delay = 0
+    server.faults.hang = ""
     running(page, release)
 
 
@@ -150,26 +170,37 @@ def test_a_killed_update_goes_on_where_it_was(server, killable, tmp_path):
     dist = tmp_path / "dist"
     page = clocked(killable.start())
     site, home = installed(server, page, dist)
+    before = set(keys(page))
     site.texts = {n: "new" for n in range(site.units)}
     release = site.write(dist)
-    server.faults.delay = 0.2
+    # The pages of the days farthest away, which are asked for last, never arrive.
+    late = [unit_path(n) for n in range(14, 22)]
+    assert set(late) < set(site.window())
+    server.faults.prelude, server.faults.hang = PATIENT, r"u-(1[4-9]|2.)\."
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
-    until(lambda: len([path for path in server.paths() if path.startswith("study/")]) >= 8)
-    server.faults.delay = 60  # the rest never arrives
-    page.wait_for_timeout(1000)
-    first = {path for path in server.paths() if path.startswith("study/")}
+
+    def stored() -> dict[str, str]:
+        """What the update has brought: path in the site → address."""
+        new = [key for key in keys(page) if key not in before and "/study/" in key]
+        return {key.split("?")[0].removeprefix("/repo/"): key for key in new}
+
+    until(lambda: server.hanging and set(stored()) == set(site.window()) - set(late))
+    new = stored()
     killable.kill()
     server.faults.down = True
     page = clocked(killable.start())
     page.goto(home + unit_path(6))
     assert "text of unit 6" in text(page)
-    server.faults = type(server.faults)()
+    # What was written last may have died with the browser.
+    kept = {path.split("?")[0].removeprefix("/repo/") for path in page.evaluate(READABLE, list(new.values()))}
+    assert kept
+    server.faults = Faults(prelude=PATIENT)
     server.forget()
     page.reload()
     running(page, release)
     ready(page)
     second = [path for path in server.paths() if path.startswith("study/")]
-    assert sorted(second) == sorted(set(site.window()) - first)
+    assert sorted(second) == sorted(set(site.window()) - kept)
 
 
 def clocked(context):

@@ -117,7 +117,10 @@ def test_what_an_earlier_release_stored_is_kept(server, page, tmp_path):
         ready(page)
     until(lambda: ask(page, "status")["older"] == 2)
     named = {file.relative_to(dist).as_posix() for file in dist.rglob("*")}
-    strange = [key for key in keys(page) if key.split("?")[0].removeprefix("/repo/") not in named]
+
+    def strange() -> list[str]:
+        return [key for key in keys(page) if key.split("?")[0].removeprefix("/repo/") not in named]
+
     # Two older releases stay with a style sheet and three frames each.
-    until(lambda: len(strange) == 2 * 4)
+    until(lambda: len(strange()) == 2 * 4)
     assert states(page) == ["active"]
