@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from browser import ready
+from browser import ready, until
 from fake_site import ROOT
 from learner import Learner
 
@@ -16,20 +16,36 @@ for (const [owner, name] of [[Window, 'indexedDB'], [Window, 'caches'], [Window,
   delete globalThis[name];
 }
 """
-# The database opens after some milliseconds, or never.
+# The database does not open before `openNow()`.
 HANGING = """
 const open = IDBFactory.prototype.open;
+let waiting = [];
 IDBFactory.prototype.open = function (...given) {
   const late = {};
-  if (DELAY) setTimeout(() => {
+  const start = () => {
     const request = open.apply(this, given);
     for (const name of ['onupgradeneeded', 'onsuccess', 'onerror']) {
       request[name] = (event) => { late.result = request.result; late[name]?.(event); };
     }
-  }, DELAY);
+  };
+  if (waiting) waiting.push(start);
+  else start();
   return late;
 };
+globalThis.openNow = () => {
+  waiting.forEach((start) => start());
+  waiting = undefined;
+};
 """
+# What the page has said, also what it says no more.
+SAID = """
+globalThis.said = [];
+new MutationObserver(() => {
+  const words = document.querySelector('[data-notice]')?.textContent;
+  if (words && words !== said.at(-1)) said.push(words);
+}).observe(document, { childList: true, subtree: true });
+"""
+STRINGS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 DEAD_ONCE = """
 const transaction = IDBDatabase.prototype.transaction;
 globalThis.dead = new WeakSet();
@@ -104,7 +120,7 @@ def test_a_warning_that_marks_will_be_lost_is_not_replaced(learner, plan):
 
 
 def test_a_database_that_never_opens_is_reported_and_bypassed(learner, plan):
-    learner.page.add_init_script(HANGING.replace("DELAY", "0"))
+    learner.page.add_init_script(HANGING)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
     learner.page.wait_for_selector("[data-notice]:not(:empty)")
@@ -115,10 +131,12 @@ def test_a_database_that_never_opens_is_reported_and_bypassed(learner, plan):
 
 
 def test_a_slow_database_is_reported_until_it_opens(learner, plan):
-    learner.page.add_init_script(HANGING.replace("DELAY", "2500"))
+    for script in (HANGING, SAID):
+        learner.page.add_init_script(script)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
-    learner.page.wait_for_selector("[data-notice]:not(:empty)")
+    until(lambda: STRINGS["store_slow"] in learner.page.evaluate("said"))
+    learner.page.evaluate("openNow()")
     learner.page.wait_for_selector("[data-notice]:empty", state="attached")
     learner.saved()
     learner.pressed(False)
@@ -132,10 +150,10 @@ def test_another_tab_that_holds_an_old_version_is_named(learner, plan):
       open.onupgradeneeded = () => open.result.createObjectStore('meta', { keyPath: 'key' });
       open.onsuccess = () => { globalThis.held = open.result; resolve(); };
     })""")
+    learner.page.add_init_script(SAID)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
-    strings = json.loads((ROOT / "Templates/strings/he.json").read_text())["strings"]
-    assert learner.page.wait_for_selector("[data-notice]:not(:empty)").inner_text() == strings["store_blocked"]
+    until(lambda: STRINGS["store_blocked"] in learner.page.evaluate("said"))
     other.evaluate("held.close()")
     learner.page.wait_for_selector("[data-notice]:empty", state="attached")
     learner.pressed(False)
@@ -145,15 +163,18 @@ def test_another_tab_that_holds_an_old_version_is_named(learner, plan):
 
 
 def test_a_database_that_opens_late_takes_what_was_kept_for_it(learner, plan):
-    learner.page.add_init_script(HANGING.replace("DELAY", "6000"))
+    learner.page.add_init_script(HANGING)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
     learner.page.wait_for_selector("html[data-store=journal]")
     learner.press()
-    learner.page.wait_for_selector("html[data-store=saved]")
     learner.pressed(True)
-    assert learner.page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':journal:')).length") == 0
-    assert learner.page.inner_text("[data-notice]") == ""
+    learner.page.evaluate("openNow()")
+    learner.saved()
+    learner.at_rest()
+    learner.pressed(True)
+    assert [(it["unit"], it["completed"]) for it in learner.records()] == [(plan.rows[0][1], 1)]
+    learner.page.wait_for_selector("[data-notice]:empty", state="attached")
 
 
 @pytest.mark.parametrize("hangs", [SILENT, NO_DATA])
