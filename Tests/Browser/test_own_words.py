@@ -1,11 +1,25 @@
 """A learner's bookmarks and notes: on a unit's page, and the page that lists them."""
 
+from browser import until
+
 SHIFTS = """() => new Promise((resolve) => {
   let sum = 0;
   new PerformanceObserver((list) => list.getEntries().forEach((it) => { sum += it.value; }))
     .observe({ type: 'layout-shift', buffered: true });
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
 })"""
+
+
+def note(learner, text: str):
+    """Writes the note, leaves it, and waits until the database has it: `saved` is also said before anything is written."""
+    learner.page.fill("[data-note]", text)
+    learner.page.press("[data-note]", "Tab")
+    until(lambda: [it["text"] for it in learner.records("notes")] == [text])
+
+
+def bookmarks(learner, *units: str):
+    """Waits until the database has these."""
+    until(lambda: {it["unit"] for it in learner.records("bookmarks") if not it["deleted_at"]} == set(units))
 
 
 def ready(learner):
@@ -18,18 +32,14 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     learner.on(day, plan.unit(unit))
     page = learner.page
     page.click("[data-bookmark]")
-    page.fill("[data-note]", "לעיין שוב")
-    page.press("[data-note]", "Tab")
+    note(learner, "לעיין שוב")
     page.wait_for_selector("[data-bookmark][aria-pressed=true]")
-    learner.saved()
+    bookmarks(learner, unit)
     assert [(it["unit"], it["text"]) for it in learner.records("notes")] == [(unit, "לעיין שוב")]
 
     # What was erased is nowhere any more.
-    page.fill("[data-note]", "לעיין")
-    page.press("[data-note]", "Tab")
-    page.fill("[data-note]", "לעיין שוב")
-    page.press("[data-note]", "Tab")
-    learner.saved()
+    note(learner, "לעיין")
+    note(learner, "לעיין שוב")
     assert {it["prev"] and it["prev"]["text"] for it in learner.records("events") if it["op"] == "note"} == {None}
 
     # Later they are there without moving anything.
@@ -49,17 +59,18 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
     page = learner.page
     learner.on(day, "notes.html")
     page.wait_for_selector("[data-own-none]:not([hidden])")
-    for slug in (unit, other):
-        learner.open(plan.unit(slug))
+    for marked in ([unit], [unit, other]):
+        learner.open(plan.unit(marked[-1]))
         page.click("[data-bookmark]")
         page.wait_for_selector("[data-bookmark][aria-pressed=true]")
-        learner.saved()
+        bookmarks(learner, *marked)
     learner.open("notes.html")
     page.wait_for_selector("[data-own] li + li")
     page.click(f"[data-unit='{unit}'] a")
     page.wait_for_selector("[data-bookmark][aria-pressed=true]")
     page.click("[data-bookmark]")
-    learner.saved()
+    page.wait_for_selector("[data-bookmark][aria-pressed=false]")
+    bookmarks(learner, other)
     learner.open("notes.html")
     page.wait_for_selector("[data-own] li")
     assert [it.get_attribute("data-unit") for it in page.query_selector_all("[data-own] li")] == [other]
@@ -72,9 +83,7 @@ def test_a_missing_list_of_units_hides_no_note(learner, plan):
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });")
     learner.on(day, plan.unit(unit))
     ready(learner)
-    page.fill("[data-note]", "כאן")
-    page.press("[data-note]", "Tab")
-    learner.saved()
+    note(learner, "כאן")
     page.context.route("**/syllabus-*", lambda route: route.abort())
     learner.open("notes.html")
     page.wait_for_selector(f"[data-own] [data-unit='{unit}'] a:has-text('{unit}')")
@@ -86,9 +95,7 @@ def test_a_note_that_is_being_written_outlives_the_page(learner, plan):
     learner.on(day, plan.unit(unit))
     ready(learner)
     page = learner.page
-    page.fill("[data-note]", "התחלה")
-    page.press("[data-note]", "Tab")
-    learner.saved()
+    note(learner, "התחלה")
     page.click("[data-note]")
     page.keyboard.press("Control+End")
     page.keyboard.type(" וסוף")
