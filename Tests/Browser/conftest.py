@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 import browser as chromium
 import rich_database
@@ -25,6 +25,7 @@ from server import Server
 
 # A shell ignores Ctrl-C for what it runs in the background, and programs inherit that: those that the tests start must not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+expect.set_options(timeout=chromium.LIMIT * 1000)
 
 
 def halomeid(*arguments):

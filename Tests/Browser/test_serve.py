@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser import answers, on_free_port, ready, states, until
+from browser import LIMIT, answers, on_free_port, ready, states, until
 from conftest import halomeid
 from fake_site import ROOT
 
@@ -53,7 +53,7 @@ class Studio:
     def stop(self):
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            assert self.process.wait(20) == 0
+            assert self.process.wait(LIMIT) == 0
         self.process = None
 
     def edit(self, name: str, old: str, new: str):
@@ -242,8 +242,7 @@ def test_the_worker_of_an_earlier_run_is_gone(page, studio):
     expect(page.locator("[data-offline-status] [data-when=retired]")).to_be_visible()
     # In a page where no script hides the workers.
     page.goto(studio.address + "release.json")
-    until(lambda: not states(page))
-    assert page.evaluate("caches.keys()") == []
+    until(lambda: not states(page) and page.evaluate("caches.keys()") == [])
     studio.stop()
     studio.start("--offline")
     page.goto(studio.address)
