@@ -107,6 +107,34 @@ def ready(page):
     page.wait_for_selector("html[data-offline=ready]")
 
 
+# By kind of page, what it has once it is painted: until then it lacks what scripts add, and hides what they show.
+PAINTED = {
+    "home": "main[data-painted]",
+    "unit": "main:has([data-note]:not([readonly])):is(:has([data-done][aria-pressed=false]:enabled), "
+    ":has([data-finish]:not(:empty)))",
+    "track": "main:has([data-progress]:not(:empty)):has([data-plan-days] li):has([data-keep-part] > *)",
+    "book": "main:has([data-mark][data-status]):has([data-unit-date] time):has([data-keep-part] > *)",
+    "settings": "main:has([data-today-is]:not(:empty)):has([data-storage] [data-when]:not([hidden]))",
+    "progress": "main:is(:has([data-welcome]:not([hidden])), :has([data-year]:not(:empty)))",
+    "notes": "main:is(:has([data-own] li), :has([data-own-none]:not([hidden])))",
+    "print": "main:has([data-printed][data-without-commentaries])",
+    "search": "main:has(input[type=search]:focus)",
+    "not-found": "main:has([data-near] a)",
+    "offline": "main:has([data-near] a)",
+    "tokens": "html[data-gallery=painted]",
+    "own": "html[data-store]",
+    # Nothing is painted there.
+    "reset": "main",
+}
+
+
+def painted(page):
+    """Waits until a page of the built site, which was just opened, is painted. Of a view to print, that it is filled."""
+    kind = page.get_attribute("main", "data-page")
+    selector = "[data-print]:enabled" if kind == "print" and "#" in page.url else PAINTED[kind]
+    page.wait_for_selector(selector, state="attached")
+
+
 def running(page, release: str):
     """Waits until the active worker is of a release. It is not asked while another one waits: a worker that is kept
     busy by questions is not replaced. Driven by DevTools, Chromium may take an idle worker for a busy one, which it replaces

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
-from browser import until
+from browser import painted, until
 
 RECORDS = """async (store) => {
   const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
@@ -86,7 +86,12 @@ class Learner:
         """Waits for the card's state; gives the card."""
         return self.page.wait_for_selector(f"[data-track='{self.plan.track}'][data-state={state}]")
 
+    def painted(self):
+        painted(self.page)
+
     def streak(self, n: int):
+        """Waits until the page, which has a 0 before it is painted, shows this streak."""
+        self.painted()
         self.page.wait_for_selector(f"[data-track='{self.plan.track}'] [data-streak='{n}']", state="attached")
 
     def press(self):
@@ -95,6 +100,10 @@ class Learner:
 
     def pressed(self, done: bool):
         self.page.wait_for_selector(f"button[data-done][aria-pressed={str(done).lower()}]:not([disabled])")
+
+    def dated(self):
+        """Waits until the unit's page knows the unit's day: a mark has it from the beginning."""
+        self.page.wait_for_selector("[data-unit-date] time")
 
     def saved(self):
         self.page.wait_for_selector("html[data-store=saved]")

@@ -1,9 +1,13 @@
 """axe-core finds nothing on any kind of page, in no state, theme or width."""
 
+from datetime import datetime
+
 import pytest
 
 from accessibility import findings
+from browser import painted
 from conftest import watch
+from fake_site import TODAY
 from learner import Learner
 from test_pages import OPEN, kinds
 
@@ -38,26 +42,30 @@ def test_no_finding_on_any_kind_of_page(device, plan):
 
     day, unit = plan.rows[3]
     device.on(day)
+    device.painted()
     device.card("open")
     look("home")
     page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
     look("home, all open")
     device.open(plan.unit(unit))
+    device.painted()
     device.pressed(False)
     look("unit")
     page.click("[data-commentaries] summary")
     device.press()
     device.pressed(True)
     device.saved()
+    page.wait_for_selector("[data-finish]:not(:empty)")
     look("unit, done, commentaries open")
     device.open()
+    device.painted()
     device.card("done")
     page.evaluate(OPEN)
     look("home, done")
     track = f"track/{plan.track}/"
     for path in (track + "index.html", f"{track}{plan.books[0]}.html"):
         device.open(path)
-        page.wait_for_selector("time[datetime]", state="attached")
+        device.painted()
         page.evaluate(OPEN)
         look(path)
     device.open("settings.html")
@@ -70,6 +78,7 @@ def test_no_finding_on_any_kind_of_page(device, plan):
     look("search")
     for path in ("404.html", "reset.html", "offline.html", "tokens/index.html"):
         page.goto(device.home + path)
+        device.painted()
         look(path)
     assert found == {} and faults == []
 
@@ -77,6 +86,7 @@ def test_no_finding_on_any_kind_of_page(device, plan):
 @pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])
 def test_no_finding_whatever_the_texts_hold(browser, server, rich, theme, width):
     context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 800})
+    context.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 12))
     page = context.new_page()
     home = server.mount("/", rich)
     found = {}
@@ -84,7 +94,7 @@ def test_no_finding_whatever_the_texts_hold(browser, server, rich, theme, width)
         if not path.startswith(("study/", "track/")) and path != "index.html":
             continue
         page.goto(home + path)
-        page.wait_for_selector("html[data-store=saved]")
+        painted(page)
         page.evaluate(OPEN)
         # At the end nothing lies half under the bar that stays in view.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")

@@ -139,7 +139,7 @@ def test_the_plan_shifts_to_begin_today_with_the_first_unit_that_waits(learner, 
     assert ways < first, "the ways are seen without a scroll past all that waits"
     learner.page.click("[data-catch-up=shift]")
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
-    assert learner.page.query_selector("[data-backlog]") is None
+    learner.page.wait_for_selector("[data-backlog]", state="detached")
     learner.saved()
     # The days that were missed still say so, and what waits another day is closed again.
     learner.open("progress.html")
@@ -160,7 +160,8 @@ def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):
     # It can be taken back on a later visit of the day, too.
     learner.page.reload()
     learner.page.wait_for_selector("[data-take-back]")
-    until(lambda: learner.page.query_selector("[data-backlog]") is None)
+    learner.painted()
+    assert learner.page.query_selector("[data-backlog]") is None
     learner.page.click("[data-take-back]")
     backlog(learner, 3)
     assert not learner.page.is_visible("[data-take-back]")
@@ -174,7 +175,7 @@ def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, p
     learner.open()
     learner.page.click("[data-choose=start]")
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.units[0])}']")
-    assert not learner.page.is_visible("[data-choose]")
+    learner.page.wait_for_selector("[data-choose]", state="hidden")
     learner.streak(0)
 
 

@@ -43,12 +43,14 @@ def screens(learner, query: str):
     """Every kind of page, painted, with everything open; the first day done, the next ones missed."""
     page, plan = learner.page, learner.plan
     learner.on(plan.rows[0][0])
+    learner.painted()
     learner.card("open")
     yield "home, first visit"
     learner.press()
     learner.card("done")
     yield "home, done"
     learner.on(plan.rows[3][0])
+    learner.painted()
     learner.card("open")
     page.wait_for_selector("[data-preview]:not(:empty)")
     page.evaluate(OPEN)
@@ -66,7 +68,7 @@ def screens(learner, query: str):
     for path in (f"track/{plan.track}/index.html", f"track/{plan.track}/{plan.books[0]}.html", "progress.html",
                  "settings.html", "print.html#track=" + plan.track + "&week", "offline.html", "404.html", "notes.html"):
         learner.open(path)
-        page.wait_for_load_state("networkidle")
+        learner.painted()
         page.evaluate(OPEN)
         yield path
     page.goto(learner.home + "reset.html")

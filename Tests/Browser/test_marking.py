@@ -11,7 +11,7 @@ def test_today_is_open_then_done_and_counts_one(learner, plan):
     card = learner.card("open")
     assert card.query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
     learner.page.click("a[data-today]")
-    learner.pressed(False)
+    learner.dated()
     learner.press()
     learner.pressed(True)
     learner.page.wait_for_selector("[data-finish]:not(:empty)")

@@ -1,11 +1,15 @@
 """Every page of every site, under / and under a path: links that lead somewhere, no browser errors, nothing asked of
 another origin, nothing wider than the screen."""
 
+from datetime import datetime
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
+
+from browser import painted
+from fake_site import TODAY
 
 REACHED = {"link": "href", "script": "src", "a": "href", "img": "src", "use": "href"}
 ELSEWHERE = ("noopener", "noreferrer")
@@ -89,9 +93,8 @@ def test_no_page_has_a_fault_or_asks_another_origin(rich, context, server):
     context.on("request", lambda request: origins.add(urldefrag(urljoin(request.url, "/")).url))
     for path in kinds(rich, "daily-mishnah"):
         page.goto(home + path)
+        painted(page)
         page.evaluate(OPEN)
-        if page.query_selector("main:is([data-track], [data-page=home], [data-page=settings])"):
-            page.wait_for_selector("html[data-store=saved]")
         assert page.url == home + path and "broken in" not in page.title().replace("'broken in'", "")
         assert page.locator("main").count() == 1
         assert page.evaluate("document.querySelectorAll('main script, main style, main iframe, main img, main [onclick]').length") == 0
@@ -102,6 +105,7 @@ def test_no_page_has_a_fault_or_asks_another_origin(rich, context, server):
 @pytest.mark.parametrize(("width", "scripts"), [(320, True), (360, False)])
 def test_no_page_is_wider_than_the_screen(site, rich, browser, server, width, scripts):
     context = browser.new_context(viewport={"width": width, "height": 640}, java_script_enabled=scripts)
+    context.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 12))
     page = context.new_page()
     wide = []
     for folder, root, track in [(site, "/", "none"), (rich, "/rich/", "daily-mishnah")]:
@@ -110,8 +114,8 @@ def test_no_page_is_wider_than_the_screen(site, rich, browser, server, width, sc
             if root != "/" and path == "404.html":
                 continue
             page.goto(home + path)
-            if scripts and path.startswith(("index", "study", "track")):
-                page.wait_for_selector("html[data-store]")
+            if scripts:
+                painted(page)
             page.evaluate(OPEN)
             excess, *elements = page.evaluate(WIDER)
             if excess > 0 or elements:

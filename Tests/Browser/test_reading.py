@@ -125,6 +125,7 @@ def test_text_at_200_per_cent_grows_and_keeps_inside_a_phone(playwright, server,
     track = f"track/{plan.track}/"
     for path in ("index.html", plan.unit(plan.units[0]), track + "index.html", f"{track}{plan.books[0]}.html", "settings.html"):
         learner.on(plan.rows[0][0], path)
+        learner.painted()
         learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
         assert learner.page.evaluate("document.documentElement.scrollWidth") <= 360, path
         cut = "(all) => all.filter((it) => it.offsetParent && it.scrollWidth > it.clientWidth + 1).map((it) => it.outerHTML)"
@@ -183,8 +184,8 @@ def test_a_finger_hits_what_it_aims_at(browser, server, site, plan):
     for path in [*pages, "settings.html", "reset.html", "404.html", "offline.html"]:
         learner.at(plan.rows[3][0])
         learner.page.goto(learner.home.replace("/repo/", "/") + path if path == "404.html" else learner.home + path)
+        learner.painted()
         if path in pages:
-            learner.page.wait_for_selector("html[data-store=saved]")
             learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
         for it in learner.page.evaluate(TARGETS):
             count += 1

@@ -37,7 +37,7 @@ def offer(learner, data):
 def marked(learner, plan, count):
     for day, unit in plan.rows[:count]:
         learner.on(day, plan.unit(unit))
-        learner.pressed(False)
+        learner.dated()
         learner.press()
         learner.pressed(True)
         learner.saved()
