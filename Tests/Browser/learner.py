@@ -77,14 +77,17 @@ class Learner:
     def open(self, path: str = "index.html"):
         self.page.goto(self.home + path)
         self.page.wait_for_selector("html[data-store=saved], html[data-store=journal], html[data-store=memory]")
+        # What is pressed there before its script has come is lost; the store may have been read by then.
+        if path.startswith("settings.html"):
+            self.painted()
 
     def on(self, day: date, path: str = "index.html"):
         self.at(day)
         self.open(path)
 
     def card(self, state: str):
-        """Waits for the card's state; gives the card."""
-        return self.page.wait_for_selector(f"[data-track='{self.plan.track}'][data-state={state}]")
+        """Waits for the card's state on a page that is painted; gives the card."""
+        return self.page.wait_for_selector(f"main[data-painted] [data-track='{self.plan.track}'][data-state={state}]")
 
     def painted(self):
         painted(self.page)

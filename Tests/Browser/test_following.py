@@ -138,6 +138,7 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
         "[data-enrol-form]", "({ since, first, rule, follows }) => [since, first, rule, follows].map((it) => it.value)"
     )
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
+    learner.at_rest()
     assert len(learner.records("enrolments")) == 1
     # Who chose nothing yet joins; nothing of theirs is replaced.
     for shown in ("[data-invitation] [data-when=invited]", "[data-join] [data-when=out]"):

@@ -35,7 +35,7 @@ def week(learner) -> dict[str, str]:
 
 
 def backlog(learner, count: int):
-    learner.page.wait_for_selector(f"[data-backlog='{count}']")
+    learner.page.wait_for_selector(f"main[data-painted] [data-backlog='{count}']")
 
 
 def test_while_nothing_is_known_no_unit_and_no_state_is_shown(learner, plan):

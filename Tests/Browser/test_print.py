@@ -38,6 +38,7 @@ def test_home_is_one_page_and_a_unit_has_its_commentaries(learner, plan):
     learner.card("open")
     assert len(pdf(learner.page).pages) == 1
     learner.open(plan.unit(unit))
+    learner.painted()
     sheets = pdf(learner.page).pages
     assert all(sheet.extract_text().strip() for sheet in sheets)
     assert len(sheets) <= 3

@@ -177,17 +177,19 @@ def test_nothing_moves_for_those_who_asked_so(browser, server, site, plan, reduc
 
 def test_a_finger_hits_what_it_aims_at(browser, server, site, plan):
     context = browser.new_context(viewport={"width": 360, "height": 640}, timezone_id="Asia/Jerusalem")
-    learner = Learner(context, server.mount("/repo/", site), plan)
+    learner = Learner(context, server.mount("/", site), plan)
     track = f"track/{plan.track}/"
     small, count = [], 0
     pages = ["index.html", plan.unit(plan.rows[0][1]), track + "index.html", f"{track}{plan.books[0]}.html"]
     for path in [*pages, "settings.html", "reset.html", "404.html", "offline.html"]:
         learner.at(plan.rows[3][0])
-        learner.page.goto(learner.home.replace("/repo/", "/") + path if path == "404.html" else learner.home + path)
+        learner.page.goto(learner.home + path)
         learner.painted()
         if path in pages:
             learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
-        for it in learner.page.evaluate(TARGETS):
+        targets = learner.page.evaluate(TARGETS)
+        assert targets, path
+        for it in targets:
             count += 1
             if it["height"] < 43.5 or it["width"] < 43.5:
                 small.append((path, it))

@@ -77,6 +77,7 @@ def test_the_first_visit_of_a_units_page(browser, server, site, plan):
     page.goto(home + plan.unit(plan.units[0]))
     page.wait_for_selector("html[data-store=saved]")
     until(lambda: any("syllabus" in path for path in server.paths()))
+    until(lambda: len([it for it in server.paths() if it.endswith(".woff2")]) >= 2)
     page.wait_for_load_state("networkidle")
     asked = server.paths()
     context.close()

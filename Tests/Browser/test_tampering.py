@@ -4,7 +4,7 @@ write at the same moment. No mark is lost, and no page stops."""
 import json
 
 import pytest
-from browser import ready
+from browser import painted, ready
 
 from conftest import watch
 
@@ -76,7 +76,7 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
         page.wait_for_selector("button[data-done][aria-pressed=false]:not([disabled])")
     importer = learner.context.new_page()
     importer.goto(learner.home + "settings.html")
-    importer.wait_for_selector("html[data-store=saved]")
+    painted(importer)
     others = plan.units[20:320]
     records = importer.evaluate(MARKS, [plan.track, others, day.isoformat()])
     file = tmp_path / "halomeid.json"
