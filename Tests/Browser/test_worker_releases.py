@@ -8,7 +8,7 @@ import pytest
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
-from test_worker_updates import installed, tables
+from test_worker_updates import PATIENT, installed, tables
 
 UNITS = 4192
 SMALL = 10 * 1024
@@ -176,6 +176,8 @@ def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_pat
     until(lambda: len([key for key in keys(page) if "study/" in key]) >= 600)
     site.texts = {n: "new" for n in range(site.units)}
     release = site.write(dist)
+    # However long the pages below take, the worker still waits for the host.
+    server.faults.prelude = PATIENT
     update(page)
     # Housekeeping gets no answer: waiting for one would never end.
     server.faults.hang = r"u-[1-6]\d\d.html\?hl="
@@ -187,7 +189,7 @@ def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_pat
         assert "new" in text(page)
         ready(page)
     assert server.hanging
-    server.faults = Faults(caching="no-store")
+    server.faults = Faults(caching="no-store", prelude=PATIENT)
     until(lambda: not [key for key in strange(page, dist) if "study/" in key])
     server.faults.down = True
     for n in (100, 399, 699):
