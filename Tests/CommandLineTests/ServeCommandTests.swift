@@ -123,11 +123,11 @@ import Testing
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let serving = try preview(tool, "--open", environment: ["PATH": "\(folder):\(path)"])
         defer { serving.process.terminate() }
-        for _ in 0..<500 where !FileManager.default.fileExists(atPath: tool.path("opened")) { usleep(20_000) }
+        for _ in 0..<6_000 where !FileManager.default.fileExists(atPath: tool.path("opened")) { usleep(20_000) }
         #expect(try String(decoding: tool.bytes("opened"), as: UTF8.self) == serving.address + "\n")
         guard let failure else { return }
         func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
-        for _ in 0..<500 where try errors().isEmpty { usleep(20_000) }
+        for _ in 0..<6_000 where try errors().isEmpty { usleep(20_000) }
         #expect(try errors().hasPrefix("warning[HL0871]: the browser could not be opened: "))
         #expect(try errors().contains(failure))
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
@@ -159,11 +159,11 @@ import Testing
         defer { serving.process.terminate() }
         func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
         try withExtendedLifetime((0..<30).map { _ in try HTTPClient(port: serving.port) }) {
-            for _ in 0..<500 where try errors().isEmpty { usleep(20_000) }
+            for _ in 0..<6_000 where try errors().isEmpty { usleep(20_000) }
             #expect(try errors().hasPrefix("warning[HL0823]: cannot accept a connection: Too many open files"))
             let attributes = [FileAttributeKey.modificationDate: Date.distantPast]
             try FileManager.default.setAttributes(attributes, ofItemAtPath: tool.path("study.db"))
-            for _ in 0..<500 where try !errors().contains(" built") { usleep(20_000) }
+            for _ in 0..<6_000 where try !errors().contains(" built") { usleep(20_000) }
             #expect(try errors().contains(": built in "))
         }
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))

@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func aSilentOrSlowClientIsDisconnected() async throws {
-        try await serving(limits: Limits(requestTimeout: .milliseconds(100))) { port throws in
+        try await serving(limits: Limits(requestTimeout: .seconds(5))) { port throws in
             for part in ["", "GET / HTTP/1.1\r\nHost: local"] {
                 let client = try HTTPClient(port: port)
                 client.send(part)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func moreConnectionsThanAreServedAtOnceWaitTheirTurn() async throws {
-        try await serving(limits: Limits(connections: 2, requestTimeout: .milliseconds(100))) { port throws in
+        try await serving(limits: Limits(connections: 2, requestTimeout: .seconds(5))) { port throws in
             let idle = try (0..<4).map { _ in try HTTPClient(port: port) }
             #expect(try status(HTTPClient.get("/", port: port)) == "200")
             for client in idle { #expect(client.readToEnd() == "") }

@@ -39,7 +39,7 @@ import Testing
 
     /// Asks until it is so.
     private func wait(_ port: UInt16, until condition: (Report) -> Bool) throws -> Report {
-        for _ in 0..<1_000 {
+        for _ in 0..<6_000 {
             let found = try report(port)
             if condition(found) { return found }
             usleep(20_000)

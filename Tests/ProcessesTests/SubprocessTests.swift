@@ -46,7 +46,7 @@ import Testing
         let folder = try TemporaryFolder()
         // The shell in the middle ends at once, so that the sleeper has neither session, group nor parent of the command.
         let escape = "setsid sh -c '(setsid sleep 600 & echo $! > \(folder.path)/id; wait) & exit 0' &"
-        let result = try run(escape + " while ! test -s \(folder.path)/id; do sleep 0.01; done; sleep 600", timeout: 1)
+        let result = try run(escape + " while ! test -s \(folder.path)/id; do sleep 0.01; done; sleep 600", timeout: 10)
         #expect(result.end == .timeLimit)
         let id = try folder.read("id").trimmingCharacters(in: .newlines)
         let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") Z "

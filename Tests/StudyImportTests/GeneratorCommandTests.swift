@@ -116,7 +116,7 @@ import Testing
             """
             if grep -q 'Peah 1:2'; then (sleep 600; touch $DIR/late) & echo $! > $DIR/child; wait; fi
             \(Self.good)
-            """, timeout: 0.5)
+            """, timeout: 10)
         #expect(findings.ids.contains("HL0631") && report.stored <= 2)
         let child = String(decoding: try trial.folder.bytes("child"), as: UTF8.self)
         let id = try #require(Int32(child.trimmingCharacters(in: .whitespacesAndNewlines)))
