@@ -5,6 +5,8 @@ import json
 
 import pytest
 from browser import painted, ready
+from learner import JOURNAL
+from test_settings import REFUSING
 
 from conftest import watch
 
@@ -43,6 +45,20 @@ def test_a_device_cleared_under_an_open_page_takes_new_marks_and_fills_again(lea
     server.faults.down = True
     learner.open()
     learner.card("done")
+
+
+def test_what_the_database_has_lost_is_in_the_journal_when_it_is_pressed_again(learner, plan):
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    learner.press()
+    learner.saved()
+    learner.at_rest()
+    learner.page.evaluate(CLEARED)
+    learner.wake()
+    learner.pressed(False)
+    learner.page.evaluate(REFUSING)
+    learner.press()
+    learner.page.wait_for_selector("html[data-store=journal]")
+    assert [it["completed"] for it in learner.page.evaluate(JOURNAL)] == [1]
 
 
 @pytest.mark.parametrize("value", ["null", "5", '"x"', "[]", "9999-99-99", "א{", "\ud800"])

@@ -2,7 +2,7 @@
 
 import json
 
-from browser import ask, keys, until
+from browser import ask, keys, states, until, update
 from fake_site import TODAY, FakeSite, unit_path
 from test_worker_updates import installed
 
@@ -57,3 +57,31 @@ def test_what_is_kept_anew_while_it_is_removed_is_whole(server, page, tmp_path):
     until(lambda: (ask(page, "kept")["kept"].get("t") or {}).get("stored") == len(far))
     stored = keys(page)
     assert all(any(path in key for key in stored) for path in far)
+
+
+FULL = """{
+  const put = Cache.prototype.put;
+  Cache.prototype.put = function (key, response) {
+    if (!/u-5[0-9]/.test(String(key))) return put.call(this, key, response);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+}
+"""
+
+
+def test_a_full_device_leaves_a_waiting_release_whole(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    server.faults.prelude = FULL
+    site, home = installed(server, page, dist)
+    # A page that is touched keeps the new worker waiting.
+    page.evaluate("() => { setInterval(() => dispatchEvent(new Event('scroll')), 100); }")
+    before = set(keys(page))
+    site.texts = {n: "new" for n in range(20)}
+    site.write(dist)
+    update(page)
+    until(lambda: states(page) == ["waiting", "active"])
+    waiting = set(keys(page)) - before
+    assert waiting
+    answer = ask(page, "keep", name="t", paths=[unit_path(50), unit_path(51)], day=TODAY.isoformat())
+    assert answer["reason"] == "full"
+    assert waiting <= set(keys(page)) and states(page) == ["waiting", "active"]
