@@ -71,6 +71,9 @@ def test_the_buttons_are_under_the_question_and_then_under_its_answer(learner, p
     learner.press()
     learner.card("done")
     learner.page.get_by_role("group", name=TEXTS["studied_today"]).wait_for()
+    # And what comes next, with its day.
+    learner.page.wait_for_selector(f"[data-next] time[datetime='{plan.rows[1][0]}']")
+    assert learner.page.get_attribute("[data-next] a", "href").endswith(plan.unit(plan.rows[1][1]))
 
 
 def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, plan):

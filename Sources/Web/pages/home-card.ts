@@ -52,7 +52,7 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
 export async function paintCard(card: HTMLElement, study: Study) {
   const state = stateOf(study);
   const now = mainPair(study);
-  const next = state === 'none' ? study.next : undefined;
+  const next = state === 'none' || state === 'done' ? study.next : undefined;
   // If no day has a unit, the first unit that is not done.
   const left = state === 'join' || state === 'ended'
     ? study.pairs.find((pair) => !isPairDone(study, pair))

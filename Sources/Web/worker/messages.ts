@@ -16,8 +16,8 @@ type Reply = (answer: object) => void;
 type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
 
 /**
- * Holds what the page wants: answers {lacking} before the downloads, and {lacking, done} after
- * them.
+ * Holds what the page wants: answers {lacking} before and during the downloads, and
+ * {lacking, done} after them.
  */
 async function want(message: Record<string, unknown>, reply: Reply) {
   if (!isWant(message)) return reply({ error: 'want: no day or no paths' });
