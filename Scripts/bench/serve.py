@@ -61,7 +61,8 @@ def measure(program: Path, folder: Path, edits: int):
         with sync_playwright() as playwright:
             browser = launch(playwright)
             page = browser.new_page()
-            page.goto(f"http://localhost:{port}/study/daily/text-1-1.html")
+            answer = page.goto(f"http://localhost:{port}/study/daily/text-a-1-1.html")
+            assert answer and answer.ok, answer
             times = {"token": [], "template": [], "row": []}
             palette, template = folder / "Templates/tokens/palette.tokens.json", folder / "Templates/pages/unit.mustache"
             tokens, unit = palette.read_text(), template.read_text()

@@ -24,23 +24,22 @@ const realDays = new Set<string>();
 /** Whether a text is a valid calendar day within the limits. */
 function isRealDay(day: string) {
   if (realDays.has(day)) return true;
-  const time = Date.parse(day);
-  const isReal = day < END && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  // No day at all has no JSON, and a 31st of April becomes the 1st of May.
+  const json = new Date(day).toJSON() as string | null;
+  const isReal = day < END && json?.startsWith(day) === true;
   if (isReal) realDays.add(day);
   return isReal;
 }
 const date: Check = (value) => dateForm(value) && isRealDay(value as string);
 const time: Check = (value) => timeForm(value) && isRealDay((value as string).slice(0, 10));
-const version: Check = (value) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e9;
-
-const weekdays: Check = (value) =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) < 128;
+const integer = (min: number, end: number): Check => (value) =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) < end;
 
 const common = { track: slug, updated_at: time, device_id: word, deleted_at: orNull(time) };
-const fields: Record<StoreName, Record<string, Check>> = {
-  completions: {
-    ...common,
+const list = (checks: Record<string, Check>) => Object.entries({ ...common, ...checks });
+/** Each field and its check, listed once: there may be a hundred thousand records. */
+const fields: Record<StoreName, [name: string, isSound: Check][]> = {
+  completions: list({
     unit: slug,
     scheduled_on: orNull(date),
     completed: oneOf(0, 1),
@@ -48,21 +47,20 @@ const fields: Record<StoreName, Record<string, Check>> = {
     completed_at: orNull(time),
     let_go_on: orNull(date),
     zone: orNull(word),
-    version,
-  },
-  enrolments: {
-    ...common,
+    version: integer(0, 1e9),
+  }),
+  enrolments: list({
     since: date,
     follows: oneOf('site', 'own'),
     first_unit: orNull(slug),
     rule: orNull(slug),
     per_day: orNull(oneOf(1, 2, 3, 'chapter')),
-    weekdays: orNull(weekdays),
+    weekdays: orNull(integer(1, 128)),
     left_on: orNull(date),
     source: oneOf('auto', 'learner'),
-  },
-  bookmarks: { ...common, unit: slug },
-  notes: { ...common, unit: slug, text: matches(/^/, NOTE_LENGTH) },
+  }),
+  bookmarks: list({ unit: slug }),
+  notes: list({ unit: slug, text: matches(/^/, NOTE_LENGTH) }),
 };
 
 /** An older release wrote no source, and dated automatic segments to 1970. */
@@ -79,16 +77,12 @@ export function validate(
   others: 'keep' | 'drop',
 ): Entry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const given = value as Record<string, unknown>;
-  const record: Record<string, unknown> = others === 'keep' ? { ...given } : {};
-  for (const [name, isSound] of Object.entries(fields[store])) {
-    const found = name === 'source'
-      ? sourceOf(given)
-      : Object.hasOwn(given, name)
-      ? given[name] ?? null
-      : null;
+  const given: Record<string, unknown> = { ...value };
+  const record = others === 'keep' ? given : {};
+  for (const [name, isSound] of fields[store]) {
+    const found = name === 'source' ? sourceOf(given) : given[name] ?? null;
     if (!isSound(found)) return undefined;
-    record[name] = found;
+    if (record[name] !== found) record[name] = found;
   }
   return { store, record } as unknown as Entry;
 }

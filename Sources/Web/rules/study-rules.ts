@@ -33,12 +33,16 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
  */
 export function pair(schedule: Schedule, today: number): { pairs: Pair[]; streak: number } {
   const message = sendSchedule(schedule);
-  let at = rules_days(message, today);
+  const found = rules_days(message, today);
   const [count = 0, streak = 0] = new Int32Array(memory.buffer, message);
+  const words = new Int32Array(memory.buffer, found);
   const pairs: Pair[] = [];
-  for (let unit = 0; unit < count; unit++, at += 16) {
-    const [day = 0, segment = 0, due = 0] = new Int32Array(memory.buffer, at);
-    if (day) pairs.push({ day, unit, segment, due });
+  for (let unit = 0; unit < count; unit++) {
+    const at = 4 * unit;
+    const day = words[at] as number;
+    if (day) {
+      pairs.push({ day, unit, segment: words[at + 1] as number, due: words[at + 2] as number });
+    }
   }
   return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak };
 }
@@ -49,38 +53,21 @@ export function sendSchedule({ rows, syllabusCount, chapters, segments, records 
   const size = (days + 7) >> 3;
   const bits = new Uint8Array(size * segments.length);
   segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
-  return send([[
-    syllabusCount,
-    chapters.length,
-    ...chapters,
-    rows.length,
-    ...rows.flatMap(({ day, unit }) => [day, unit]),
-    segments.length,
-    ...segments.flatMap((
-      { since, leftOn, follows, firstUnit, weekdays, perDay },
-      i,
-    ) => [since, leftOn || 0, follows === 'own' ? firstUnit : -1, i, weekdays, perDay]),
+  // Pushed one by one: spreading a hundred thousand records takes several times as long.
+  const numbers = [syllabusCount, chapters.length, ...chapters, rows.length];
+  for (const { day, unit } of rows) numbers.push(day, unit);
+  numbers.push(segments.length);
+  segments.forEach(({ since, leftOn, follows, firstUnit, weekdays, perDay }, i) => {
+    numbers.push(since, leftOn || 0, follows === 'own' ? firstUnit : -1, i, weekdays, perDay);
+  });
+  numbers.push(records.length);
+  for (const { unit, scheduledOn, completed, completedOn, letGoOn } of records) {
     // Done on a day that was not recorded: taken as before its own.
-    records.length,
-    ...records.flatMap((
-      { unit, scheduledOn, completed, completedOn, letGoOn },
-    ) => [unit, scheduledOn || 0, completed ? completedOn || 1 : 0, letGoOn || 0]),
-    first,
-    days,
-    bits.length,
-  ], bits]);
-}
-
-/** Writes numbers and bytes where the rules read them, each part from a whole number on. */
-function send(parts: (number[] | Uint8Array)[]) {
-  const size = (
-    part: number[] | Uint8Array,
-  ) => (part instanceof Uint8Array ? (part.length + 3) >> 2 : part.length);
-  const message = rules_message(parts.reduce((sum, part) => sum + size(part), 0));
-  let at = message;
-  for (const part of parts) {
-    new (part instanceof Uint8Array ? Uint8Array : Int32Array)(memory.buffer, at).set(part);
-    at += 4 * size(part);
+    numbers.push(unit, scheduledOn || 0, completed ? completedOn || 1 : 0, letGoOn || 0);
   }
+  numbers.push(first, days, bits.length);
+  const message = rules_message(numbers.length + (bits.length >> 2) + 1);
+  new Int32Array(memory.buffer, message).set(numbers);
+  new Uint8Array(memory.buffer, message + 4 * numbers.length).set(bits);
   return message;
 }
