@@ -52,7 +52,7 @@ shrink() {
     options=$1
     shift
     # shellcheck disable=SC2016 # the inner shell expands its own arguments
-    printf '%s\n' "$@" | xargs -P 4 -I '{}' sh -c 'terser $2 --compress passes=2 --mangle --ecma 2020 "$1" -o "$1"' sh '{}' "$options"
+    printf '%s\n' "$@" | xargs -P 4 -I '{}' sh -c 'terser $2 --compress passes=3,hoist_funs,inline=1 --mangle --ecma 2020 "$1" -o "$1"' sh '{}' "$options"
 }
 shrink --module "$work"/app/*.js
 shrink '' "$work/boot.js" "$work/sw.js" "$work/sw-retired.js"

@@ -53,21 +53,22 @@ export function sendSchedule({ rows, syllabusCount, chapters, segments, records 
   const size = (days + 7) >> 3;
   const bits = new Uint8Array(size * segments.length);
   segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
-  // Pushed one by one: spreading a hundred thousand records takes several times as long.
-  const numbers = [syllabusCount, chapters.length, ...chapters, rows.length];
+  // Pushed one by one: spreading a hundred thousand records takes several times as long. A null
+  // becomes a 0.
+  const numbers: (number | null)[] = [syllabusCount, chapters.length, ...chapters, rows.length];
   for (const { day, unit } of rows) numbers.push(day, unit);
   numbers.push(segments.length);
   segments.forEach(({ since, leftOn, follows, firstUnit, weekdays, perDay }, i) => {
-    numbers.push(since, leftOn || 0, follows === 'own' ? firstUnit : -1, i, weekdays, perDay);
+    numbers.push(since, leftOn, follows === 'own' ? firstUnit : -1, i, weekdays, perDay);
   });
   numbers.push(records.length);
   for (const { unit, scheduledOn, completed, completedOn, letGoOn } of records) {
     // Done on a day that was not recorded: taken as before its own.
-    numbers.push(unit, scheduledOn || 0, completed ? completedOn || 1 : 0, letGoOn || 0);
+    numbers.push(unit, scheduledOn, completed ? completedOn || 1 : 0, letGoOn);
   }
   numbers.push(first, days, bits.length);
   const message = rules_message(numbers.length + (bits.length >> 2) + 1);
-  new Int32Array(memory.buffer, message).set(numbers);
+  new Int32Array(memory.buffer, message).set(numbers as number[]);
   new Uint8Array(memory.buffer, message + 4 * numbers.length).set(bits);
   return message;
 }

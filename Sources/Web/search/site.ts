@@ -57,7 +57,7 @@ export function booksIn(units: [slug: string, name: string, book: string][]): Se
 export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchTrack[]> {
   const { enrolments } = await read();
   const isFollowed = ({ track }: SearchTrack) =>
-    segmentsOf(enrolments, track.slug).some(({ left_on }) => !left_on || left_on > day);
+    segmentsOf(enrolments, track.slug, day).some(({ left_on }) => !left_on || left_on > day);
   return [...all.filter(isFollowed), ...all.filter((it) => !isFollowed(it))];
 }
 

@@ -64,7 +64,10 @@ export function undo(track: string, unit: string, day: string) {
     [track, unit],
     (prev): Draft<Completion> | undefined => {
       if (!prev || !isDone(prev)) return undefined;
-      writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+      // Done by a clock that was ahead: done again, it gets today.
+      if (prev.completed_on! <= day) {
+        writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+      }
       return {
         ...prev,
         completed: 0,

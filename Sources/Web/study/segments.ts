@@ -6,17 +6,34 @@ import { isDone } from './marks.js';
 
 export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
 
+/** No site of ours is older: an earlier clock is wrong, as after an empty battery. */
+const FIRST_YEAR = '2026';
+
+/**
+ * Whether a segment counts on a day. What a device began by itself while its clock was that wrong
+ * does not, once the clock is right: it would make a backlog of years.
+ */
+export const counts = (segment: Enrolment, day: string) =>
+  isChosen(segment) || segment.since > FIRST_YEAR || day < FIRST_YEAR;
+
 const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
 /**
  * The segments of a track that count, oldest first. Automatic segments yield to what a learner
  * chose, here or on the device that an import comes from. One that was left on its first day counts
  * for what was done on that day, unless another one goes on over it.
+ * @param day today
  * @param completions this track's
  */
-export function segmentsOf(enrolments: Enrolment[], track: string, completions: Completion[] = []) {
-  const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at)
-    .sort((a, b) => (a.since < b.since ? -1 : 1));
+export function segmentsOf(
+  enrolments: Enrolment[],
+  track: string,
+  day: string,
+  completions: Completion[] = [],
+) {
+  const all = enrolments.filter((segment) =>
+    segment.track === track && !segment.deleted_at && counts(segment, day)
+  ).sort((a, b) => (a.since < b.since ? -1 : 1));
   const chosen = all.filter(isChosen);
   return chosen.length
     ? chosen.filter((segment, at) =>

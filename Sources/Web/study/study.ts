@@ -6,7 +6,7 @@ import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
-import { isChosen, join, segmentsOf } from './segments.js';
+import { counts, isChosen, join, segmentsOf } from './segments.js';
 
 /** A track as this device follows it, on a day. */
 export interface Study {
@@ -64,7 +64,11 @@ async function derive(track: Track, day: string): Promise<Study> {
   // The first track with rows is followed from the first visit on, until the learner says
   // otherwise.
   const isFirst = list.find(({ years }) => years.length)?.slug === slug;
-  if (isFirst && !enrolments.some((segment) => segment.track === slug)) {
+  // One that begins in the future, without a mark, was begun while the clock was ahead.
+  const hasBegun = (it: Enrolment) =>
+    it.track === slug && counts(it, day) &&
+    (isChosen(it) || it.since <= day || completions.length > 0);
+  if (isFirst && !enrolments.some(hasBegun)) {
     const first = await join('auto', day, slug, day);
     if (first) enrolments.push(first);
   }
@@ -72,7 +76,7 @@ async function derive(track: Track, day: string): Promise<Study> {
   // Earlier releases followed every track with rows.
   const hasChosen = enrolments.some((segment) => isChosen(segment) && !segment.deleted_at);
   const isFollowed = (isFirst && !hasChosen) || completions.some(isDone);
-  const segments = segmentsOf(enrolments, slug, completions)
+  const segments = segmentsOf(enrolments, slug, day, completions)
     .filter((segment) => isFollowed || isChosen(segment));
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;

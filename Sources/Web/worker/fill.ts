@@ -52,7 +52,7 @@ export async function fill(
   const wrong: string[] = [];
   const tables = new Map<string, Promise<unknown>>();
   let last: Failure | undefined;
-  let reported = Date.now();
+  let reported = performance.now();
   await forEach(toDownload, width, async (path) => {
     try {
       const table = ownTable(path);
@@ -70,8 +70,8 @@ export async function fill(
       if (failure.reason === 'bytes' && failure.path === path) wrong.push(path);
       return failure;
     } finally {
-      if (Date.now() > reported + REPORT) {
-        reported = Date.now();
+      if (performance.now() > reported + REPORT) {
+        reported = performance.now();
         report({ ...lacking });
       }
     }

@@ -56,7 +56,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
   if (!response) return undefined;
   const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (await matches(bytes, hash)) {
-    checked.set(key, Date.now());
+    checked.set(key, performance.now());
     return { bytes, headers: headersOf(path, response) };
   }
   await deleteFile(path, hash);
@@ -69,7 +69,7 @@ export const isPresent = async (path: string, hash: string) => !!await match(key
 
 /** Whether a file is stored, and was intact a moment ago. */
 export const isStored = async (path: string, hash: string) =>
-  Date.now() - (checked.get(keyOf(path, hash)) ?? 0) < CHECKED
+  performance.now() - (checked.get(keyOf(path, hash)) ?? -CHECKED) < CHECKED
     ? isPresent(path, hash)
     : !!await readFile(path, hash);
 
@@ -82,7 +82,7 @@ export async function writeFile(path: string, hash: string, { bytes, headers }: 
   const cache = await openCache(cacheNames.files);
   if (!cache) throw new Error('everything was deleted');
   await cache.put(key, new Response(bytes, { headers }));
-  checked.set(key, Date.now());
+  checked.set(key, performance.now());
 }
 
 export async function deleteFile(path: string, hash: string) {

@@ -91,7 +91,7 @@ test('whatever an entry holds, a page reads, marks and exports', async (t) => {
     const device = await (round % 8 ? reuse(storage) : page(storage));
     const { completions, enrolments } = await device.store.read();
     for (const it of completions) assert.ok(it.updated_at < '2100');
-    device.segmentsOf(enrolments, 't');
+    device.segmentsOf(enrolments, 't', DAY);
     await device.mark('t', 'u-3', DAY);
     const file = JSON.parse(await device.exportText());
     assert.ok(file.records.completions.some(({ unit }) => unit === 'u-3'), `round ${round}`);

@@ -129,7 +129,7 @@ test('segments that were deleted, or left on the day they began, do not count', 
   const { segmentsOf } = await page();
   const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at, source: 'learner', updated_at: '2026-08-01T00:00:00Z' });
   const counted = segmentsOf([segment('2026-12-01'), segment('2026-11-01', '2026-11-01'), segment('2026-10-01', '2026-11-01'),
-    segment('2026-09-01', null, '2026-09-02T00:00:00Z'), { ...segment('2026-08-01'), track: 'other' }], 't');
+    segment('2026-09-01', null, '2026-09-02T00:00:00Z'), { ...segment('2026-08-01'), track: 'other' }], 't', '2026-12-01');
   assert.deepEqual(counted.map((it) => it.since), ['2026-10-01', '2026-12-01']);
 });
 
@@ -139,10 +139,13 @@ test('a segment that began by itself yields to what a learner chose, on this dev
   const [auto] = (await store.read()).enrolments;
   const chosen = { ...auto, since: '2026-11-10', follows: 'own', first_unit: 'u', source: 'learner', updated_at: '2026-11-10T08:00:00.000Z', device_id: 'x' };
   const earlier = { ...auto, since: '2026-01-01', device_id: 'x' };
-  const since = (...segments) => segmentsOf(segments, 't').map((it) => it.since);
+  const since = (...segments) => segmentsOf(segments, 't', '2026-11-12').map((it) => it.since);
   assert.deepEqual(since(auto), ['2026-11-12']);
   assert.deepEqual(since(auto, chosen), ['2026-11-10']);
   assert.deepEqual(since(auto, earlier), ['2026-01-01']);
+  // Begun while the clock was wrong.
+  const wrong = ['1970-01-01', '2031-06-01'].map((day) => ({ ...auto, since: day }));
+  assert.deepEqual(since(...wrong, auto), ['2026-11-12']);
   // Left on the other device, the track does not come back here.
   assert.deepEqual(since(auto, { ...chosen, left_on: '2026-11-10' }), []);
   // On the same day the learner's choice wins the merge, though it was made earlier.
