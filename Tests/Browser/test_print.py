@@ -108,3 +108,14 @@ def test_a_note_is_whole_on_paper_while_it_is_written(learner, plan):
     page.emulate_media(media="print")
     assert page.evaluate("document.activeElement.matches('[data-note]')")
     assert page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.activeElement)")
+
+
+def test_a_view_of_nothing_says_where_to_print(learner, plan):
+    week_without_units = plan.rows[-1][0].replace(year=plan.rows[-1][0].year + 1)
+    for day, asked in [(plan.rows[0][0], ""), (plan.rows[0][0], "#track=none&week"), (week_without_units, f"#track={plan.track}&week")]:
+        learner.on(day)
+        learner.page.goto("about:blank")
+        learner.open("print.html" + asked)
+        learner.page.wait_for_selector("[data-print-state]:not(:empty)")
+        assert learner.page.inner_text("[data-print-state]") == TEXTS["print_nothing"]
+        assert learner.page.is_disabled("[data-print]")

@@ -174,8 +174,12 @@ export function printView() {
 async function fill(place: HTMLElement | null, asked: URLSearchParams) {
   const track = await trackOf(asked.get('track') ?? '');
   const book = asked.get('book');
-  if (!place || !track) return;
-  const printed = book ? await booklet(track, book) : await week(track);
+  if (!place) return;
+  const printed = track && (book ? await booklet(track, book) : await week(track));
+  if (!track || !printed?.parts.some(({ units }) => units.length)) {
+    setText($(document, '[data-print-state]'), text('print_nothing'));
+    return;
+  }
   document.title = headOf(printed);
   setPaper(printed);
   setText($(document, '[data-print-state]'), text('print_loading'));
