@@ -47,14 +47,18 @@ def test_what_is_kept_anew_while_it_is_removed_is_whole(server, page, tmp_path):
     far = [unit_path(n) for n in range(30, 54)]
     keep = {"name": "t", "paths": far, "day": TODAY.isoformat()}
     assert ask(page, "keep", **keep)["stored"] == len(far)
-    page.evaluate(
-        """(keep) => navigator.serviceWorker.ready.then(({ active }) => {
+    answer = page.evaluate(
+        """async (keep) => {
+          const { active } = await navigator.serviceWorker.ready;
+          const { port1, port2 } = new MessageChannel();
+          const answer = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
           active.postMessage({ v: 1, type: 'unkeep', name: 't' });
-          active.postMessage({ v: 1, type: 'keep', ...keep });
-        })""",
+          active.postMessage({ v: 1, type: 'keep', ...keep }, [port2]);
+          return answer;
+        }""",
         keep,
     )
-    until(lambda: (ask(page, "kept")["kept"].get("t") or {}).get("stored") == len(far))
+    assert answer["stored"] == len(far)
     stored = keys(page)
     assert all(any(path in key for key in stored) for path in far)
 

@@ -87,7 +87,7 @@ import Testing
         let page = try HTTPClient.get("/", port: serving.port)
         #expect(page.hasPrefix("HTTP/1.1 503") && page.contains("study.db"))
         try tool.demo()
-        for _ in 0..<1_000 where try !errors().contains("built in") { usleep(20_000) }
+        for _ in 0..<6_000 where try !errors().contains("built in") { usleep(20_000) }
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
         #expect(try errors().contains(/\nstudy.db: built in \d+\.\d\d s/))
     }

@@ -1,17 +1,21 @@
 import Foundation
+import Synchronization
 
 /// A port on which nothing listens, on any of this machine's loopback addresses.
 public enum FreePort {
+    /// Below the ports that systems give to outgoing connections (Linux: from 32768, macOS: from 49152): one of those may
+    /// be taken by another test's client before the server that it is meant for has started.
+    private static let range: Range<UInt16> = 20_000..<32_000
+    /// Two tests get two ports, and two runs of the tests begin at different ones.
+    private static let next = Atomic(UInt(ProcessInfo.processInfo.processIdentifier) &* 97)
+
     public static func find() throws -> UInt16 {
         for _ in 0..<50 {
-            // The system chooses one of IPv4; another program may hold the same number of IPv6.
-            let (socket, port) = try listen(on: "127.0.0.1", port: 0)
-            defer { close(socket) }
-            guard hasIPv6 else { return port }
-            if let other = try? listen(on: "::1", port: port) {
-                close(other.socket)
-                return port
-            }
+            let step = next.wrappingAdd(1, ordering: .relaxed).newValue
+            let port = range.lowerBound + UInt16(step % UInt(range.count))
+            let sockets = loopbacks.map { try? listen(on: $0, port: port).socket }
+            defer { for case let socket? in sockets { close(socket) } }
+            if !sockets.contains(nil) { return port }
         }
         throw POSIXError(.EADDRINUSE)
     }
