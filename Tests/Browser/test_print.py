@@ -2,6 +2,7 @@
 
 import io
 import json
+from datetime import timedelta
 
 from browser import ready
 from fake_site import ROOT
@@ -110,12 +111,16 @@ def test_a_note_is_whole_on_paper_while_it_is_written(learner, plan):
     assert page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.activeElement)")
 
 
-def test_a_view_of_nothing_says_where_to_print(learner, plan):
-    week_without_units = plan.rows[-1][0].replace(year=plan.rows[-1][0].year + 1)
-    for day, asked in [(plan.rows[0][0], ""), (plan.rows[0][0], "#track=none&week"), (week_without_units, f"#track={plan.track}&week")]:
+def test_a_view_of_nothing_says_why(learner, plan):
+    first = plan.rows[0][0]
+    for day, asked, says in [
+        (first, "", "print_nothing"),
+        (first, "#track=none&week", "print_nothing"),
+        (first - timedelta(14), f"#track={plan.track}&week", "print_empty_week"),
+    ]:
         learner.on(day)
         learner.page.goto("about:blank")
         learner.open("print.html" + asked)
         learner.page.wait_for_selector("[data-print-state]:not(:empty)")
-        assert learner.page.inner_text("[data-print-state]") == TEXTS["print_nothing"]
+        assert learner.page.inner_text("[data-print-state]") == TEXTS[says]
         assert learner.page.is_disabled("[data-print]")

@@ -106,7 +106,7 @@ async function rounds(wantList: () => Promise<Want>) {
     try {
       await round(await wantList());
     } catch (error) {
-      console.error('halomeid: what is wanted cannot be asked for', error);
+      console.error('halomeid: cannot request offline files', error);
       if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
     }
   }

@@ -32,7 +32,7 @@ function workerScript() {
 
 const silence = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new TypeError('no answer to register')), LIMIT);
+    setTimeout(() => reject(new TypeError('no answer')), LIMIT);
   });
 
 export interface Events {

@@ -35,7 +35,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
   } catch (error) {
     // Being out of reach is no fault: fetch says it with a TypeError, the limit with an AbortError.
     const isOutOfReach = !navigator.onLine || error instanceof TypeError || stop.signal.aborted;
-    if (!isOutOfReach) console.warn('halomeid: release.json cannot be read', error);
+    if (!isOutOfReach) console.warn('halomeid: cannot read release.json', error);
     return null;
   } finally {
     clearTimeout(timer);

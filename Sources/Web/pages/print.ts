@@ -177,7 +177,8 @@ async function fill(place: HTMLElement | null, asked: URLSearchParams) {
   if (!place) return;
   const printed = track && (book ? await booklet(track, book) : await week(track));
   if (!track || !printed?.parts.some(({ units }) => units.length)) {
-    setText($(document, '[data-print-state]'), text('print_nothing'));
+    const reason = track && !book ? text('print_empty_week') : text('print_nothing');
+    setText($(document, '[data-print-state]'), reason);
     return;
   }
   document.title = headOf(printed);

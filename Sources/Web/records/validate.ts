@@ -24,9 +24,9 @@ const realDays = new Set<string>();
 /** Whether a text is a valid calendar day within the limits. */
 function isRealDay(day: string) {
   if (realDays.has(day)) return true;
-  // No day at all has no JSON, and a 31st of April becomes the 1st of May.
+  // For an invalid date toJSON() gives null, and April 31 becomes May 1.
   const json = new Date(day).toJSON() as string | null;
-  const isReal = day < END && json?.startsWith(day) === true;
+  const isReal = day < END && !!json?.startsWith(day);
   if (isReal) realDays.add(day);
   return isReal;
 }
@@ -37,7 +37,7 @@ const integer = (min: number, end: number): Check => (value) =>
 
 const common = { track: slug, updated_at: time, device_id: word, deleted_at: orNull(time) };
 const list = (checks: Record<string, Check>) => Object.entries({ ...common, ...checks });
-/** Each field and its check, listed once: there may be a hundred thousand records. */
+/** Each field with its check. Built once: a hundred thousand records may be validated. */
 const fields: Record<StoreName, [name: string, isSound: Check][]> = {
   completions: list({
     unit: slug,

@@ -189,7 +189,9 @@ export async function writeAll<Store extends StoreName>(
       batch.forEach((it, place) => it.settle(after[place]));
     }
   });
-  saved(store === 'enrolments');
+  // After a failed write nothing is read again: a page that writes as it paints would never end.
+  if (all.length) saved(store === 'enrolments');
+  else showState();
   return all.map(({ record }) => record as Records[Store] | undefined);
 }
 

@@ -27,7 +27,7 @@ export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
  */
 export const leave = (track: string, day: string) =>
   Promise.all(
-    endSegments(segmentsOf(knownEnrolments(), track, day), day).map((segment) =>
+    endSegments(segmentsOf(knownEnrolments(), track, today()), day).map((segment) =>
       write(
         'enrolments',
         [track, segment.since],

@@ -64,7 +64,7 @@ export function undo(track: string, unit: string, day: string) {
     [track, unit],
     (prev): Draft<Completion> | undefined => {
       if (!prev || !isDone(prev)) return undefined;
-      // Done by a clock that was ahead: done again, it gets today.
+      // Marked while the clock was ahead: marking it again records today.
       if (prev.completed_on! <= day) {
         writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
       }

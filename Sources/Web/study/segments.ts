@@ -6,15 +6,8 @@ import { isDone } from './marks.js';
 
 export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
 
-/** No site of ours is older: an earlier clock is wrong, as after an empty battery. */
+/** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
-
-/**
- * Whether a segment counts on a day. What a device began by itself while its clock was that wrong
- * does not, once the clock is right: it would make a backlog of years.
- */
-export const counts = (segment: Enrolment, day: string) =>
-  isChosen(segment) || segment.since > FIRST_YEAR || day < FIRST_YEAR;
 
 const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
@@ -31,9 +24,10 @@ export function segmentsOf(
   day: string,
   completions: Completion[] = [],
 ) {
-  const all = enrolments.filter((segment) =>
-    segment.track === track && !segment.deleted_at && counts(segment, day)
-  ).sort((a, b) => (a.since < b.since ? -1 : 1));
+  const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at).sort((
+    a,
+    b,
+  ) => (a.since < b.since ? -1 : 1));
   const chosen = all.filter(isChosen);
   return chosen.length
     ? chosen.filter((segment, at) =>
@@ -41,8 +35,16 @@ export function segmentsOf(
       (completions.some((it) => isDone(it) && it.scheduled_on === segment.since) &&
         chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since))
     )
-    : all.slice(0, 1);
+    : all.slice(0, 1).map((first) => ({ ...first, since: startOf(first, completions, day) }));
 }
+
+/**
+ * When a segment that the device started automatically begins. Where the clock was wrong then, for
+ * example after the battery ran out, it begins with the first mark, or today: no backlog of years.
+ */
+const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =>
+  [since, ...completions.map((it) => it.completed_on).sort()]
+    .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
 
 /** Starts a segment; automatically (`auto`) only if there is none. */
 export const join = (

@@ -6,7 +6,7 @@ import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
-import { counts, isChosen, join, segmentsOf } from './segments.js';
+import { isChosen, join, segmentsOf } from './segments.js';
 
 /** A track as this device follows it, on a day. */
 export interface Study {
@@ -64,11 +64,7 @@ async function derive(track: Track, day: string): Promise<Study> {
   // The first track with rows is followed from the first visit on, until the learner says
   // otherwise.
   const isFirst = list.find(({ years }) => years.length)?.slug === slug;
-  // One that begins in the future, without a mark, was begun while the clock was ahead.
-  const hasBegun = (it: Enrolment) =>
-    it.track === slug && counts(it, day) &&
-    (isChosen(it) || it.since <= day || completions.length > 0);
-  if (isFirst && !enrolments.some(hasBegun)) {
+  if (isFirst && !enrolments.some((segment) => segment.track === slug)) {
     const first = await join('auto', day, slug, day);
     if (first) enrolments.push(first);
   }
