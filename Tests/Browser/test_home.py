@@ -153,6 +153,22 @@ def test_the_plan_shifts_to_begin_today_with_the_first_unit_that_waits(learner, 
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[3][1])}']")
 
 
+def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=shift]")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    learner.open()
+    learner.page.wait_for_selector("[data-take-back]")
+    learner.page.click("[data-take-back]")
+    backlog(learner, 3)
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[4][1])}']")
+    assert not learner.page.is_visible("[data-take-back]")
+
+
 def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{ga as a,ha as s,ia as e,ja as r,ka as o,la as m,ma as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{ha as a,ia as s,ja as e,ka as r,la as o,ma as m,na as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

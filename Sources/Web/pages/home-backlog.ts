@@ -11,6 +11,7 @@ import { reportError } from '../store/save-state.js';
 import { canShift, letGo, shiftPlan, takeBack } from '../study/catch-up.js';
 import { isLetGo } from '../study/marks.js';
 import type { Study } from '../study/study.js';
+import { lastShift, undoShift } from '../study/undo-shift.js';
 import { counted, text } from '../words.js';
 
 /** Going back from a unit finds the list open that was open. */
@@ -32,7 +33,9 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-catch-up=shift]', 'click', () =>
     act(async (study) => {
       const first = await shiftPlan(study);
-      if (first) say(card, text('shifted', first[1]), false);
+      if (!first) return;
+      say(card, text('shifted', first[1]), true);
+      $(card, '[data-take-back]')?.focus();
     }));
   on(card, '[data-catch-up=skip]', 'click', () =>
     act(async (study) => {
@@ -43,7 +46,9 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-take-back]', 'click', () =>
     act(async (study) => {
       say(card, '', false);
-      await takeBack(study, releasedToday(study), today());
+      const { slug } = study.track;
+      if (lastShift(slug)) await undoShift(slug);
+      else await takeBack(study, releasedToday(study), today());
       $(card, '[data-waiting] summary')?.focus();
     }));
 }
@@ -64,7 +69,9 @@ function releasedToday({ pairs, marks, day }: Study): Pair[] {
 export async function paintBacklog(card: HTMLElement, study: Study) {
   const { backlog, units, track } = study;
   const released = releasedToday(study);
-  if (released.length) say(card, counted('let_go', released.length), true);
+  const shift = lastShift(track.slug);
+  if (shift) say(card, text('shifted', shift.first), true);
+  else if (released.length) say(card, counted('let_go', released.length), true);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
   if (backlog.length && readKept(openName(card), 'sessionStorage')) place.open = true;

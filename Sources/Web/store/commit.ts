@@ -13,6 +13,7 @@ export type Operation =
   | 'undo'
   | 'let-go'
   | 'take-back'
+  | 'undo-shift'
   | 'bookmark'
   | 'note'
   | 'auto'

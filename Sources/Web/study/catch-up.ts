@@ -10,13 +10,15 @@ import { isLetGo, isSettled, zone } from './marks.js';
 import { planPace, usualPace } from './pace.js';
 import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
+import { keepShift } from './undo-shift.js';
 
 /** A plan that is still to come is not pulled forward. */
 export const canShift = ({ current, day }: Study) => !!current && dayNumber(current.since) <= day;
 
 /**
  * Goes on from today with the first unit of the syllabus that waits or is to come, at the same
- * pace; from tomorrow where all of today's units are done, so that today stays as it is.
+ * pace; from tomorrow where all of today's units are done, so that today stays as it is. Until the
+ * day ends `undoShift` undoes it.
  * @returns the unit that it goes on with; undefined: there is none
  */
 export async function shiftPlan(study: Study): Promise<Unit | undefined> {
@@ -29,11 +31,12 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   );
   const first = study.units[left.reduce((least, { unit }) => Math.min(least, unit), track.units)];
   if (!left.length || !first) return undefined;
-  await startPlan(study, {
-    since: firstFreeDay(study),
-    firstUnit: first[0],
-    ...planPace(usualPace(current, track)),
-  });
+  await keepShift(track.slug, first[1], () =>
+    startPlan(study, {
+      since: firstFreeDay(study),
+      firstUnit: first[0],
+      ...planPace(usualPace(current, track)),
+    }));
   return first;
 }
 

@@ -7,7 +7,7 @@ import { write } from '../store/store.js';
 import { isChosen, segmentsOf } from './segments.js';
 
 /** The enrolments as this page last saw them. */
-const knownEnrolments = () => group(known.values()).enrolments;
+export const knownEnrolments = () => group(known.values()).enrolments;
 
 /** Of a track that is not followed now: the learner followed it once. */
 export const hasLeft = (track: string) =>
@@ -25,9 +25,11 @@ export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
  * From a day on no segment of the track holds; one that begins later holds not at all. Those of
  * this moment, which need not be painted yet.
  */
-export const leave = (track: string, day: string) =>
-  Promise.all(
-    endSegments(segmentsOf(knownEnrolments(), track, today()), day).map((segment) =>
+export function leave(track: string, day: string) {
+  const { enrolments, completions } = group(known.values());
+  const marks = completions.filter((it) => it.track === track);
+  return Promise.all(
+    endSegments(segmentsOf(enrolments, track, today(), marks), day).map((segment) =>
       write(
         'enrolments',
         [track, segment.since],
@@ -37,3 +39,4 @@ export const leave = (track: string, day: string) =>
       )
     ),
   );
+}

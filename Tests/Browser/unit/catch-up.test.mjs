@@ -93,6 +93,86 @@ test('a day that a shift emptied keeps what it was: missed, and late once its un
   assert.deepEqual(dayOf(await study(), dayNumber(nov(21))).pairs.map(({ unit }) => unit), [4]);
 });
 
+test('a shift is undone until the plan changes again, or the day ends', async (t) => {
+  const { open, study, statuses } = await missedTwo();
+  const { shiftPlan } = await open('study/catch-up.js');
+  const { lastShift, undoShift } = await open('study/undo-shift.js');
+  const { join } = await open('study/segments.js');
+  const seen = ({ segments, backlog, today, streak }) =>
+    JSON.stringify([segments.map(({ since, left_on, first_unit }) => [since, left_on, first_unit]), backlog, today, streak]);
+  const before = await study();
+  assert.equal(lastShift('t'), undefined);
+  await shiftPlan(before);
+  assert.notEqual(seen(await study()), seen(before));
+  assert.equal(lastShift('t').first, UNITS[3][1]);
+  assert.equal(lastShift('other'), undefined);
+  await undoShift('t');
+  assert.equal(seen(await study()), seen(before));
+  assert.equal(statuses(await study()), 'done done done missed missed open');
+  assert.equal(lastShift('t'), undefined);
+  // Once more, and the plan then changes.
+  await shiftPlan(await study());
+  assert.ok(lastShift('t'));
+  await join('join', TODAY, 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
+  const changed = await study();
+  assert.equal(lastShift('t'), undefined);
+  await undoShift('t');
+  assert.equal(seen(await study()), seen(changed));
+});
+
+test('a shift of a plan that began today, or by itself, is undone', async () => {
+  const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
+  const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
+  for (const isAutomatic of [false, true]) {
+    const app = await device(isAutomatic ? [] : [[nov(10), 0, TODAY], [TODAY, 20]], track, rows);
+    const { shiftPlan } = await app.open('study/catch-up.js');
+    const { undoShift } = await app.open('study/undo-shift.js');
+    if (isAutomatic) await (await app.open('study/segments.js')).join('auto', nov(20), 't', nov(20));
+    const before = await app.study();
+    assert.ok(before.backlog.length);
+    await shiftPlan(before);
+    assert.equal((await app.study()).backlog.length, 0);
+    await undoShift('t');
+    const { backlog, today } = await app.study();
+    assert.deepEqual([backlog, today], [before.backlog, before.today]);
+  }
+});
+
+test('a plan that follows an automatic one from a wrong clock keeps its streak', async () => {
+  const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
+  const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
+  const { open, study } = await device([], track, rows);
+  const { mark } = await open('study/marks.js');
+  const { startPlan } = await open('study/plan.js');
+  const { dayNumber } = await open('calendar/day.js');
+  await (await open('study/segments.js')).join('auto', '1970-01-01', 't', '1970-01-01');
+  for (const at of [0, 1]) await mark('t', UNITS[at][0], nov(20 + at), dayNumber(nov(20 + at)));
+  assert.equal((await study()).streak, 2);
+  await startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay: 1, rule: 'every', weekdays: null });
+  const { streak, backlog, today } = await study();
+  assert.deepEqual([streak, backlog, today.map(({ unit }) => unit)], [2, [], [5]]);
+});
+
+test('what is kept of a shift is checked like everything that is read', async () => {
+  const { open, study, storage } = await missedTwo();
+  const { shiftPlan } = await open('study/catch-up.js');
+  const { lastShift, undoShift } = await open('study/undo-shift.js');
+  await shiftPlan(await study());
+  const name = Object.keys(storage).find((key) => key.includes(':shifted/'));
+  const kept = JSON.parse(storage.getItem(name));
+  const after = JSON.stringify((await study()).segments);
+  const changes = [
+    { day: nov(21) }, { after: 'x' }, { before: [] }, { before: 'x' }, { before: {} }, { before: [...kept.before, null] },
+    { before: [{ ...kept.before[0], track: 'other' }] }, { before: [{ ...kept.before[0], since: '2026-99-99' }] },
+  ];
+  for (const value of ['null', '5', '[]', '{', ...changes.map((change) => JSON.stringify({ ...kept, ...change }))]) {
+    storage.setItem(name, value);
+    assert.equal(lastShift('t'), undefined, value);
+    await undoShift('t');
+    assert.equal(JSON.stringify((await study()).segments), after);
+  }
+});
+
 test('a track that was joined and left on one day keeps what was done on it', async () => {
   const { open, study } = await device([[nov(21), 0]]);
   const { mark } = await open('study/marks.js');
