@@ -75,7 +75,13 @@ struct ReleaseHandler: Sendable {
         if type == LivePages.type, !live.isOffline {
             bytes = live.adding(to: bytes, state, run: site.run, basePath: basePath)
         }
-        return Response(status, type: type, body: bytes)
+        return Response(status, type: type, body: bytes, isImmutable: Self.isHashedFont(path))
+    }
+
+    /// Its name changes with its bytes. A style sheet that is exchanged asks for its fonts again, and as they are optional
+    /// (`font-display`) those that are not in the browser's cache come too late to be used.
+    private static func isHashedFont(_ path: String) -> Bool {
+        path.hasPrefix("assets/") && MediaType.ending(of: path) == "woff2"
     }
 
     private func script(_ name: String) -> Response {

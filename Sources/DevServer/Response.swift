@@ -6,11 +6,13 @@ struct Response {
     private var headers: [(name: String, value: String)]
     private let body: [UInt8]
 
-    init(_ status: Int, type: String, body: [UInt8]) {
+    /// - Parameter isImmutable: whether browsers need not ask again.
+    init(_ status: Int, type: String, body: [UInt8], isImmutable: Bool = false) {
         self.status = status
         self.body = body
         headers = [
-            ("Content-Type", type), ("Content-Length", String(body.count)), ("Cache-Control", "no-cache"),
+            ("Content-Type", type), ("Content-Length", String(body.count)),
+            ("Cache-Control", isImmutable ? "max-age=31536000, immutable" : "no-cache"),
             ("X-Content-Type-Options", "nosniff"),
         ]
     }

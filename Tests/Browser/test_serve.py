@@ -104,6 +104,32 @@ def test_a_token_is_seen_without_losing_the_page(page, studio):
     assert page.evaluate("window.remembered")
 
 
+def fonts(page, selector: str) -> set[str]:
+    """The families that an element's text is drawn in."""
+    session = page.context.new_cdp_session(page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    found = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    session.detach()
+    return {it["familyName"] for it in found}
+
+
+def test_an_exchanged_style_sheet_keeps_the_fonts(page, studio):
+    studio.start()
+    opened(page, studio)
+    page.reload()
+    until(lambda: fonts(page, "[data-source-text]") == {"Frank Ruhl Libre"})
+    page.evaluate(REMEMBER)
+    for step in range(1, 4):
+        studio.path("Templates/styles/90-own.css").write_text(f"body {{ letter-spacing: {step}px; }}\n")
+        page.wait_for_function("(want) => getComputedStyle(document.body).letterSpacing === want", arg=f"{step}px")
+        page.wait_for_timeout(300)
+        assert fonts(page, "[data-source-text]") == {"Frank Ruhl Libre"}
+    assert page.evaluate("window.remembered")
+
+
 def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):
     own = studio.path("own")
     (own / "styles").mkdir(parents=True)
