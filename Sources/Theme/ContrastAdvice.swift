@@ -12,15 +12,24 @@ public struct ContrastAdvice: Sendable, Hashable {
     /// Steps of lightness from black to white.
     static let steps = 1000
 
-    /// The colour of the same hue that passes and whose lightness is nearest: a multiple of 1/1000. Its chroma is the
+    /// The colour of the same hue that passes and whose lightness is nearest: a multiple of 1/1000; opaque, if no
+    /// lightness passes with the colour's opacity. Its chroma is the
     /// colour's, or as much of it as sRGB holds at that lightness.
     static func nearest(to color: SRGBColor, where passes: (SRGBColor) -> Bool) -> SRGBColor? {
+        if let found = nearest(to: color, alpha: color.alpha, where: passes) { return found }
+        // What shines through may leave too little contrast at any lightness.
+        return color.alpha < 1 ? nearest(to: color, alpha: 1, where: passes) : nil
+    }
+
+    private static func nearest(
+        to color: SRGBColor, alpha: Double, where passes: (SRGBColor) -> Bool
+    ) -> SRGBColor? {
         var candidate = OKLCH(color)
         let lightness = candidate.lightness
         let grid = (0...steps).map { Double($0) / Double(steps) }
         for step in grid.sorted(by: { abs($0 - lightness) < abs($1 - lightness) }) {
             candidate.lightness = step
-            let found = candidate.color(alpha: color.alpha)
+            let found = candidate.color(alpha: alpha)
             if passes(found) { return found }
         }
         return nil

@@ -50,6 +50,8 @@ public struct ResourceLayers: Sendable {
         return String(path)
     }
 
+    var hasOverlays: Bool { !overlays.isEmpty }
+
     /// The file that a name means: the topmost overlay's, otherwise the generator's, whether it is there or not.
     public func path(_ name: String) -> String {
         overlays.last { $0.files[name] != nil }?.files[name] ?? basePath(name)

@@ -97,8 +97,11 @@ extension TokenResolver {
         let color = SRGBColor(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
         if let node = parts["hex"] {
             guard let hex = node.string.flatMap(SRGBColor.init(hex:)) else {
+                let hasOpacity = [5, 9].contains(node.string?.utf8.count)
+                let opaque = SRGBColor(red: color.red, green: color.green, blue: color.blue)
                 return invalid(
-                    node, "hex is six hexadecimal digits with # in front", remedy: "write the opacity as alpha")
+                    node, "hex is six hexadecimal digits with # in front",
+                    remedy: hasOpacity ? "write the opacity as alpha" : "for these components it is \(opaque.hex)")
             }
             guard (hex.red, hex.green, hex.blue) == (color.red, color.green, color.blue) else {
                 let opaque = SRGBColor(red: color.red, green: color.green, blue: color.blue)

@@ -56,7 +56,7 @@ import Theme
         // Templates.
         Mistake(
             name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{bookName}}", "{{bookNam}}"),
-            code: "HL0503", remedy: "bookName"),
+            code: "HL0503", remedy: "did you mean 'bookName'?"),
         Mistake(
             name: "a section is not closed", file: "partials/take.mustache", text: "<p>\n{{#tracks}}</p>\n",
             code: "HL0502",
@@ -92,6 +92,12 @@ import Theme
             edit: ("\"{palette.cream}\"", "\"#fefae0\""), code: "HL0406", line: 6,
             remedy: "\"components\": [0.9961, 0.9804, 0.8784]"),
         Mistake(
+            name: "a short form of a hexadecimal colour", file: "tokens/palette.tokens.json",
+            edit: ("\"hex\": \"#8d6031\"", "\"hex\": \"#8d6\""), code: "HL0406", remedy: "it is #8d6031"),
+        Mistake(
+            name: "HTML in an attribute", file: "pages/404.mustache", edit: ("<h1>", "<h1 title=\"{{{root}}}\">"),
+            code: "HL0504", line: 5, remedy: "{{name}}"),
+        Mistake(
             name: "a script", file: "pages/404.mustache", edit: ("<h1>", "<script>\nx()</script><h1>"), code: "HL0516",
             line: 5, remedy: "leave it out"),
         Mistake(
@@ -104,7 +110,7 @@ import Theme
                 "<link rel=\"manifest\"",
                 "<link rel=\"stylesheet\" href=\"https://fonts.example.org/x\">\n<link rel=\"manifest\""
             ),
-            code: "HL0516", remedy: "--static"),
+            code: "HL0516", remedy: "halomeid fonts add"),
         Mistake(
             name: "the cut is lost", file: "pages/404.mustache", edit: ("<!--hl-->\n", ""), code: "HL0507",
             remedy: "<!--hl-->"),
@@ -159,6 +165,10 @@ import Theme
             edit: ("\"NotoSansHebrew-Regular.woff2\"", "\"NotoSans-Regular.woff2\""), code: "HL0430", line: 19,
             remedy: "halomeid fonts add"),
         Mistake(
+            name: "a font file that the coverage leaves out", file: "fonts/coverage.txt",
+            edit: ("[NotoSansHebrew-Regular.woff2]", "[NotoSans-Regular.woff2]"), code: "HL0430",
+            remedy: "halomeid fonts add"),
+        Mistake(
             name: "a family without a face", file: "tokens/type.tokens.json",
             edit: ("\"Frank Ruhl Libre\", ", "\"Frank Rühl Libre\", "), code: "HL0438", remedy: "Frank Ruhl Libre"),
         Mistake(
@@ -194,6 +204,12 @@ import Theme
         Mistake(
             name: "a page without a title", file: "pages/about.md", text: "שלום.\n", code: "HL0517", line: 1,
             remedy: "# "),
+        Mistake(
+            name: "a page with front matter", file: "pages/about.md", text: "---\ntitle: a\n---\n# אודות\n",
+            code: "HL0517", line: 1, remedy: "first heading"),
+        Mistake(
+            name: "a picture whose path has a space", file: "pages/about.md",
+            text: "# אודות\n\n![שער](my photo.png)\n", code: "HL0520", line: 3, remedy: "(<my photo.png>)"),
         Mistake(
             name: "a page in the place of the site's", file: "pages/search.md", text: "# חיפוש\n", code: "HL0510",
             remedy: "search.mustache"),
@@ -270,6 +286,16 @@ import Theme
         let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
         let findings = try Site.check(study.options(resources: resources)).findings.all
         #expect(!findings.contains { ["HL0444", "HL0526", "HL0527"].contains($0.code.id) }, "\(findings)")
+    }
+
+    /// A template that leaves a text out is no fault of the generator's strings.
+    @Test func textsThatAnOverlayNoLongerUsesAreNotToldOf() throws {
+        let study = try StudyFixture(StudyFixture.berakhot())
+        let overlay = try TemporaryFolder()
+        try overlay.write("pages/404.mustache", "<title>א</title><!--hl--><main id=\"main\"><h1>א</h1></main>\n")
+        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        let findings = try Site.check(study.options(resources: resources)).findings.all
+        #expect(!findings.contains { $0.code.id == "HL0426" }, "\(findings)")
     }
 
     /// All of them, not only what an overlay replaces.

@@ -77,6 +77,13 @@ struct ContrastAdviceTests {
         #expect(ContrastAdvice.nearest(to: brown) { $0.contrast(on: middle) >= 7 } == nil)
     }
 
+    @Test func `a colour that is too transparent becomes opaque`() throws {
+        let white = SRGBColor(red: 255, green: 255, blue: 255)
+        let faint = SRGBColor(red: 200, green: 120, blue: 40, alpha: 0.2)
+        let advice = try #require(ContrastAdvice.nearest(to: faint) { $0.contrast(on: white) >= 4.5 })
+        #expect(advice.alpha == 1)
+    }
+
     @Test func `a transparent colour keeps its opacity`() throws {
         let white = SRGBColor(red: 255, green: 255, blue: 255)
         let thin = SRGBColor(red: 200, green: 120, blue: 40, alpha: 0.8)

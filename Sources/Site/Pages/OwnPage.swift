@@ -48,7 +48,7 @@ struct OwnPage: TemplateValue {
                         .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
                         remedy: "use a-z, 0-9 and hyphens, as in about-us\(ending)")
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
-                    findings.add(contentsOf: wordlessPictures(path))
+                    findings.add(contentsOf: pictures(path))
                     findings.add(contentsOf: references.findings(ofMarkdown: page.page))
                     findings.add(contentsOf: MarkdownOutline.secondTitle(page.page.content, file: path))
                     var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
@@ -71,6 +71,12 @@ struct OwnPage: TemplateValue {
         _ name: String, _ path: String
     ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem]) {
         let text = try ResourceFiles.text(path)
+        if text.hasPrefix("---\n"), text.contains("\n---\n") {
+            throw Findings(
+                .ownPageUntitled, "the page begins with front matter, which readers would see",
+                at: .file(path, line: 1),
+                remedy: "take it out; the title is the first heading: # About")
+        }
         let html = Markup.markdown(text, headingsFrom: 1, linksInSite: true)
         guard let title = title(in: html.bytes) else {
             throw noTitle(path, remedy: "begin it with a heading: # About")
@@ -83,8 +89,8 @@ struct OwnPage: TemplateValue {
         return (page, problems)
     }
 
-    /// Pictures of a page in Markdown without a text: `![](picture.png)`.
-    private static func wordlessPictures(_ path: String) -> Findings {
+    /// Pictures of a page in Markdown without a text, `![](picture.png)`, and with a path that ends too early.
+    private static func pictures(_ path: String) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let lines = (try? ResourceFiles.text(path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
         for (index, line) in lines.enumerated() {
@@ -93,6 +99,13 @@ struct OwnPage: TemplateValue {
                 findings.add(
                     .templateAccess, "the picture has no text for those who do not see it",
                     at: .file(path, line: index + 1, column: column), remedy: "write ![what it shows](…)")
+            }
+            for picture in line.matches(of: /!\[[^\]]+\]\(([^)<>"' ]+ [^)<>"']*)\)/) {
+                let column = line[..<picture.range.lowerBound].unicodeScalars.count + 1
+                findings.add(
+                    .ownPageLink, "the path has spaces, and is shown as text",
+                    at: .file(path, line: index + 1, column: column),
+                    remedy: "write it in brackets: (<\(picture.output.1)>)")
             }
         }
         return findings.findings(at: .file(path))

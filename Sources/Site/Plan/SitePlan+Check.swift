@@ -13,7 +13,7 @@ extension SitePlan {
             owners[key] = other
             findings.add(
                 .pathCollision, "\(other.name(in: self)) and \(owner.name(in: self)) would both be \(path)",
-                remedy: "rename one of them")
+                at: owner.place(in: self) ?? other.place(in: self), remedy: "rename one of them")
         }
 
         forEachPath { claim($0, for: $1) }
@@ -131,5 +131,10 @@ private enum PathOwner {
             "the unit '\(plan.unit(place).ref.canonical)' of track '\(plan.tracks[place.track].track.slug)'"
         case .other(let name): name
         }
+    }
+
+    /// The file of an own page.
+    func place(in plan: SitePlan) -> Place? {
+        if case .page(.own(let page)) = self { .file(plan.ownPages[page].file) } else { nil }
     }
 }

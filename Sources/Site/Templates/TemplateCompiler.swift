@@ -210,6 +210,6 @@ struct TemplateCompiler {
     private static func remedy(_ name: String, among names: some Sequence<String>) -> String {
         let known = Set(names).sorted()
         guard !known.isEmpty else { return "take the tag out" }
-        return "use one of: " + known.joined(separator: ", ")
+        return Suggestion.remedy(for: name, among: known) ?? "use one of: " + known.joined(separator: ", ")
     }
 }

@@ -39,7 +39,7 @@ public struct FontAddition: Sendable {
     /// - Throws: all problems of the fonts together; problems of what is there already.
     public init(_ request: FontRequest, layers: ResourceLayers) throws(Findings) {
         var findings = Findings()
-        let faces = findings.collect(try FontFace.load(layers))
+        let faces = findings.collect(try FontFace.listed(layers))
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: true))
         var added: [AddedFont] = []
         var family = request.family

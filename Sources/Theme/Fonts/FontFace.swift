@@ -45,6 +45,18 @@ public struct FontFace: Sendable, Hashable {
     ///   served, lists that do not say what is in the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
+        let faces = try listed(layers)
+        let check = FontCheck(layers)
+        for face in faces { check.add(face, &findings) }
+        try findings.throwIfErrors()
+        return faces
+    }
+
+    /// What `faces.json` and `coverage.txt` list; the files themselves are not read.
+    ///
+    /// - Throws: all problems of the two lists together.
+    static func listed(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
+        var findings = Findings()
         let root = JSONNode.load(layers.path("fonts/faces.json"), findings: &findings)
         let list = layers.path("fonts/coverage.txt")
         var coverage: [String: Coverage] = [:]
@@ -52,8 +64,6 @@ public struct FontFace: Sendable, Hashable {
             coverage = Coverage.parse(String(decoding: bytes, as: UTF8.self), file: list, findings: &findings)
         }
         let faces = (root?["faces"]?.array ?? []).compactMap { face($0, layers, coverage, &findings) }
-        let check = FontCheck(layers)
-        for face in faces { check.add(face, &findings) }
         if let root, faces.isEmpty, !findings.hasErrors {
             findings.add(.fontsMalformed, "there are no faces", at: root.place)
         }
@@ -82,10 +92,15 @@ public struct FontFace: Sendable, Hashable {
             return nil
         }
         let files = names.compactMap { name in coverage[name].map { FontFile(name: name, coverage: $0) } }
-        guard files.count == names.count else {
+        if let missing = names.first(where: { coverage[$0] == nil }) {
+            // The list that a designer replaced is the one to look at.
+            let coverages = layers.paths("fonts/coverage.txt")
             findings.add(
-                .fontsMalformed, "a file of the face is not in coverage.txt", at: node.place,
-                remedy: Self.remedy)
+                .fontsMalformed, "coverage.txt does not say what \(missing) draws",
+                at: coverages.count > 1 ? coverages.last.map { .file($0) } : node.place,
+                remedy:
+                    "write the name of a file that has ranges there, or take faces.json and coverage.txt out of the "
+                    + "overlay and " + Self.remedy)
             return nil
         }
         guard (1...1_000).contains(weight), (names + [licence]).allSatisfy(isFileName),

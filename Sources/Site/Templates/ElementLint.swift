@@ -1,0 +1,132 @@
+import Diagnostics
+import Theme
+
+/// What is wrong with one element of a template: what the site's Content-Security-Policy blocks, what no browser knows,
+/// and what readers who do not see the page lack.
+enum ElementLint {
+    struct Problem: Sendable {
+        let message: String
+        let remedy: String
+        /// In scalars of the template.
+        let offset: Int
+        let code: Code
+    }
+
+    private static let blocked: Set<String> = [
+        "iframe", "frame", "object", "embed", "applet", "audio", "video", "base",
+    ]
+    /// Attributes that make a browser ask for what they name.
+    private static let requests: Set<String> = ["src", "srcset", "poster", "background", "xlink:href"]
+
+    static func problems(of element: MarkupScanner.Element) -> [Problem] {
+        var problems = markup(element)
+        if blocked.contains(element.name) {
+            problems.append(Problem(element, "the site's policy blocks <\(element.name)>", "leave it out"))
+        }
+        if element.name == "style" {
+            problems.append(
+                Problem(element, "the site's policy blocks styles in a page", "put them into a file of styles/"))
+        }
+        problems += element.attributes.compactMap { policy($0, of: element.name) }
+        return problems + access(element)
+    }
+
+    private static func policy(_ attribute: MarkupScanner.Attribute, of element: String) -> Problem? {
+        let isLink = attribute.name == "href" && element != "a" && element != "area"
+        let target = attribute.value.drop { $0.isWhitespace }.lowercased()
+        let isForeign = ["http:", "https:", "//", "data:"].contains { target.hasPrefix($0) }
+        if attribute.name == "style" {
+            return Problem(
+                attribute, "the site's policy blocks style attributes",
+                "give the element a class, and style it in styles/")
+        }
+        if attribute.name.hasPrefix("on"), attribute.name.unicodeScalars.count > 2 {
+            return Problem(
+                attribute, "the site's policy blocks event handlers (\(attribute.name))",
+                "leave it out: pages have no scripts of their own")
+        }
+        if target.hasPrefix("javascript:") {
+            return Problem(attribute, "the site's policy blocks javascript: links", "link to a page")
+        }
+        if isForeign, requests.contains(attribute.name) || isLink {
+            return Problem(
+                attribute, "the site's policy blocks what is not from the site itself", remedy(forForeign: element))
+        }
+        if attribute.name == "action" || attribute.name == "formaction" {
+            return Problem(attribute, "the site's policy blocks the sending of forms", "use a link")
+        }
+        return nil
+    }
+
+    private static func remedy(forForeign element: String) -> String {
+        switch element {
+        case "link": "put styles into styles/, and add fonts with halomeid fonts add"
+        case "script": "leave it out: pages have no scripts of their own"
+        default: "draw it as SVG in the template, or publish the file with --static"
+        }
+    }
+
+    /// Elements that no browser knows, HTML in attributes, and attributes whose quotation mark is not closed.
+    private static func markup(_ element: MarkupScanner.Element) -> [Problem] {
+        var problems: [Problem] = []
+        let name = element.name
+        if !name.contains("-"), !name.contains(":"), !HTMLElements.contains(name) {
+            problems.append(
+                Problem(
+                    element, "no browser knows the element <\(name)>",
+                    HTMLElements.remedy(for: name) ?? "use another one",
+                    .templateUnbalanced))
+        }
+        for attribute in element.attributes {
+            let value = attribute.value
+            if value.contains(/{{[{&]/) {
+                problems.append(
+                    Problem(
+                        attribute, "the value of \(attribute.name) has HTML in it",
+                        "write a field there that is a text: {{name}}", .templateFieldMisused))
+            }
+            if value.hasSuffix("=") && value.contains(where: \.isWhitespace)
+                || value.contains("<") && value.replacing(/{{.*?}}+/, with: "").contains("<")
+            {
+                problems.append(
+                    Problem(
+                        attribute, "the value of \(attribute.name) is not closed",
+                        "close it with the quotation mark that opens it", .templateUnbalanced))
+            }
+        }
+        return problems
+    }
+
+    /// What readers who do not see the page, or read another language, need.
+    private static func access(_ element: MarkupScanner.Element) -> [Problem] {
+        let names = Set(element.attributes.map(\.name))
+        if element.name == "img", !names.contains("alt") {
+            return [
+                Problem(
+                    element, "the picture has no text for those who do not see it",
+                    "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", .templateAccess)
+            ]
+        }
+        guard element.name == "html" else { return [] }
+        return [("lang", "language"), ("dir", "direction")].filter { !names.contains($0.0) }.map { attribute, value in
+            Problem(
+                element, "<html> does not say the \(value) of the page",
+                "write \(attribute)=\"{{\(value)}}\" in frame.mustache; other templates have no <html>", .templateAccess
+            )
+        }
+    }
+}
+
+extension ElementLint.Problem {
+    fileprivate init(
+        _ element: MarkupScanner.Element, _ message: String, _ remedy: String, _ code: Code = .templateBlocked
+    ) {
+        self.init(message: message, remedy: remedy, offset: element.offset, code: code)
+    }
+
+    fileprivate init(
+        _ attribute: MarkupScanner.Attribute, _ message: String, _ remedy: String, _ code: Code = .templateBlocked
+    ) {
+        self.init(message: message, remedy: remedy, offset: attribute.offset, code: code)
+    }
+}
