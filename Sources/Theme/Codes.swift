@@ -136,6 +136,22 @@ extension Code {
         "HL0444", .warning,
         "A rule takes the outline away by which those who use a keyboard see where they are, and no rule of the style sheet"
             + " shows the focus in another way. /* lint-ignore */ on the line accepts it.")
+    public static let fontWeightMissing = Code(
+        "HL0445", .warning,
+        "A text style has a weight that no face of its family has. Browsers smear or keep the face that there is, and the"
+            + " points of Hebrew run together.")
+    public static let tokenUnusual = Code(
+        "HL0446", .warning,
+        "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
+            + " controls below 44 px (WCAG 2.2, 2.5.5).")
+    public static let pairMissing = Code(
+        "HL0447", .warning,
+        "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their colours:"
+            + " nothing checks their contrast.")
+    public static let cssTokenChanged = Code(
+        "HL0448", .warning,
+        "A style sheet gives a token's variable another value, which themes, exports and the check of contrast do not know."
+            + " Change the token. /* lint-ignore */ on the line accepts it.")
     public static let fontUnreadable = Code(
         "HL0450", .error,
         "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
@@ -187,8 +203,8 @@ public enum ThemeCodes {
         .stringUntranslated, .fontsMalformed,
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
-        .tokenFilePartial,
-        .stringMarkup, .fontUnreadable,
+        .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
+        .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]

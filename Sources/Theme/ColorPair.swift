@@ -44,6 +44,24 @@ public struct ColorPair: Sendable {
         return pairs
     }
 
+    /// The two tokens of a pair.
+    public struct Names: Sendable, Hashable {
+        public let foreground, background: String
+    }
+
+    public var names: Names { Names(foreground: foreground, background: background) }
+
+    /// The pairs of a file that was read before; empty where it cannot be read.
+    public static func names(inFile path: String) -> [Names] {
+        var ignored = Findings()
+        let entries = JSONNode.load(path, findings: &ignored)?["pairs"]?.array ?? []
+        return entries.flatMap { entry -> [Names] in
+            guard let foreground = entry["foreground"]?.string.flatMap(Reference.alias) else { return [] }
+            return (entry["on"]?.array ?? []).compactMap { $0.string.flatMap(Reference.alias) }
+                .map { Names(foreground: foreground, background: $0) }
+        }
+    }
+
     private static func entry(
         _ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings
     ) -> [(pair: ColorPair, place: Place)] {

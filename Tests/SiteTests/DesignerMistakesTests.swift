@@ -53,6 +53,26 @@ import Theme
         Mistake(
             name: "a byte order mark", file: "tokens/light.tokens.json", text: "\u{FEFF}{}", code: "HL0402", line: 1,
             remedy: "without a byte order mark"),
+        Mistake(
+            name: "a weight that no face has", file: "tokens/type.tokens.json",
+            edit: ("\"fontWeight\": 400", "\"fontWeight\": 500"), code: "HL0445", line: 51, remedy: "write 400"),
+        Mistake(
+            name: "text that is too small to read", file: "tokens/type.tokens.json",
+            edit: ("{ \"value\": 0.875, \"unit\": \"rem\" }", "{ \"value\": 0.5, \"unit\": \"rem\" }"), code: "HL0446",
+            remedy: "0.7 to 4.0 rem"),
+        Mistake(
+            name: "a negative space", file: "tokens/layout.tokens.json", edit: ("\"value\": 0.25", "\"value\": -0.25"),
+            code: "HL0446", remedy: "0 or more"),
+        Mistake(
+            name: "buttons that are too small for a finger", file: "tokens/layout.tokens.json",
+            edit: ("\"touch\": { \"$value\": {\"value\": 3,", "\"touch\": { \"$value\": {\"value\": 2,"),
+            code: "HL0446",
+            remedy: "2.75 rem"),
+        Mistake(
+            name: "pairs that are left out", file: "tokens/halomeid.pairs.json",
+            text: """
+                {"pairs": [{"foreground": "{color.text}", "on": ["{color.surface}"], "level": "AA", "purpose": "text"}]}
+                """, code: "HL0447", remedy: "add your pairs to the copy"),
         // Templates.
         Mistake(
             name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{bookName}}", "{{bookNam}}"),
@@ -144,6 +164,9 @@ import Theme
             name: "a variable that is misspelt", file: "styles/later/90-own.css",
             text: "a { color: var(--hl-acent) }\n",
             code: "HL0418", line: 1, remedy: "did you mean '--hl-accent'?"),
+        Mistake(
+            name: "a token that a style sheet changes", file: "styles/90-own.css",
+            text: ":root {\n  --hl-text: var(--hl-divider);\n}\n", code: "HL0448", line: 2, remedy: "in tokens/"),
         Mistake(
             name: "a keyword that is misspelt", file: "styles/90-own.css", text: "a {\n  display: felx;\n}\n",
             code: "HL0439", line: 2, remedy: "'flex'"),

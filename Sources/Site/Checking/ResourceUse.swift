@@ -25,7 +25,7 @@ struct ResourceUse {
         var unknownFolders: Set<String> = []
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
-        checkFamilies(&findings)
+        findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
         checkTexts(&findings)
         findings.add(contentsOf: TemplateHooks.findings(layers))
         findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
@@ -106,20 +106,6 @@ struct ResourceUse {
                 .templateUnused, "no page uses the partial '\(name)'",
                 at: .file(layers.path("partials/\(name).mustache")),
                 remedy: Suggestion.remedy(for: name, among: used.sorted()) ?? "take it out")
-        }
-    }
-
-    /// The first family of a font token must be one that the site serves.
-    private func checkFamilies(_ findings: inout Findings) {
-        let families = fonts.map(\.family)
-        for token in tokens.all {
-            guard case .fontFamily(let names) = token.values.light, let name = names.first, !families.contains(name)
-            else { continue }
-            findings.add(
-                .fontFamilyUnknown, "the token '\(token.path)' begins with '\(name)', which no face of the fonts has",
-                at: token.places.light.first,
-                remedy: Suggestion.remedy(for: name, among: families)
-                    ?? "use \(families.joined(separator: " or ")), or add the font with halomeid fonts add")
         }
     }
 
