@@ -31,20 +31,20 @@ export const wins = (
 
 /**
  * A local change as it is stored over the record that was there, which the page that made it may
- * not have seen. Only what the learner did changes: a unit's day stays as it was first marked, done
- * stays done on its first day, also when the unit is let go, the version grows, and what a later
+ * not have seen. Only what the learner did changes: done stays done on its first day and for the day
+ * that it was first marked for, also when the unit is let go, the version grows, and what a later
  * release added stays.
  */
 export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };
   const before = prev as Completion;
   const record = { ...before, ...entry.record };
-  record.scheduled_on = before.scheduled_on ?? record.scheduled_on;
   if (record.completed) record.let_go_on ??= before.let_go_on;
   if (
     before.completed && !before.deleted_at &&
     (record.completed || record.let_go_on !== before.let_go_on)
   ) {
+    record.scheduled_on = before.scheduled_on ?? record.scheduled_on;
     record.completed = before.completed;
     record.completed_on = before.completed_on;
     record.completed_at = before.completed_at;

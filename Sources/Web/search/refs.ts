@@ -26,8 +26,11 @@ const fold = (text: string) =>
     .replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f"'’”`]/g, '')
     .replace(/[ךםןףץ]/g, (letter) => 'כמנפצ'['ךםןףץ'.indexOf(letter)]!);
 
-/** A name without blanks, and without ו and י in it, which some spell out. */
-const bare = (name: string) => name.replace(/[^a-z0-9א-ת]/g, '').replace(/(?<=[א-ת])[וי]/g, '');
+/**
+ * A name without blanks, and without ו and י in its words, which some spell out; those that stand
+ * alone are numbers.
+ */
+const bare = (name: string) => name.replace(/(?<=[א-ת])[וי]/g, '').replace(/[^a-z0-9א-ת]/g, '');
 
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
 /** More than any chapter or mishnah has. */

@@ -71,7 +71,7 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
     ...prev,
     track: study.track.slug,
     unit,
-    scheduled_on: prev?.scheduled_on ?? dayText(pair.day),
+    scheduled_on: dayText(pair.day),
     let_go_on: day,
     version: (prev?.version ?? 0) + 1,
     deleted_at: null,

@@ -18,7 +18,7 @@ export const isSettled = (record: Completion | undefined) => isDone(record) || i
 /** The name of the device's time zone. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What was undone on a day of this visit: done again, it gets its first day back. */
+/** What an earlier day's mark was, undone in this visit: done again, it gets its first day back. */
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
 function undoneOf(track: string, unit: string, day: string) {
@@ -37,15 +37,15 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
     [track, unit],
     (prev): Draft<Completion> | undefined => {
       if (isDone(prev)) return undefined;
-      const before = undoneOf(track, unit, day);
+      // What was undone today or before this visit is done for the day that the plan now gives it.
+      const first = undoneOf(track, unit, day) ?? (isLetGo(prev) ? prev : undefined);
       return {
         track,
         unit,
-        scheduled_on: prev?.scheduled_on ??
-          (before ? before.scheduled_on : scheduled ? dayText(scheduled) : null),
+        scheduled_on: first?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
         completed: 1,
-        completed_on: before?.completed_on ?? day,
-        completed_at: before?.completed_at ?? new Date().toISOString(),
+        completed_on: first?.completed_on ?? day,
+        completed_at: first?.completed_at ?? new Date().toISOString(),
         let_go_on: prev?.let_go_on ?? null,
         zone: zone(),
         version: (prev?.version ?? 0) + 1,
@@ -64,8 +64,8 @@ export function undo(track: string, unit: string, day: string) {
     [track, unit],
     (prev): Draft<Completion> | undefined => {
       if (!prev || !isDone(prev)) return undefined;
-      // Marked while the clock was ahead: marking it again records today.
-      if (prev.completed_on! <= day) {
+      // Marked today, or while the clock was ahead: marking it again records today.
+      if (prev.completed_on! < day) {
         writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
       }
       return {

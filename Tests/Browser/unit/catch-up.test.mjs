@@ -47,6 +47,25 @@ test('a shift begins with what an earlier plan left, and says so', async () => {
   assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
 });
 
+test('a unit whose mark was undone counts on the day that a shifted plan gives it', async () => {
+  const { open, study } = await device([[nov(17), 0]]);
+  const { mark, undo } = await open('study/marks.js');
+  const { dayNumber } = await open('calendar/day.js');
+  const { shiftPlan, letGo, takeBack } = await open('study/catch-up.js');
+  await mark('t', UNITS[0][0], nov(18), dayNumber(nov(17)));
+  await undo('t', UNITS[0][0], nov(18));
+  // Let go and taken back is not done either.
+  const before = await study();
+  await letGo(before, before.backlog, TODAY);
+  await takeBack(await study(), before.backlog, TODAY);
+  assert.equal((await shiftPlan(await study()))[0], UNITS[0][0]);
+  const shifted = await study();
+  await mark('t', UNITS[0][0], TODAY, shifted.today[0].day);
+  const { today, streak, records } = await study();
+  assert.deepEqual([today.map(({ unit }) => unit), streak], [[0], 1]);
+  assert.equal(records.get(UNITS[0][0]).scheduled_on, TODAY);
+});
+
 /** A learner of three days' streak who missed two days, nov(20) and nov(21), and what then comes of it. */
 async function missedTwo() {
   const app = await device([[nov(17), 0]]);

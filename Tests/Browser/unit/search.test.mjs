@@ -58,6 +58,14 @@ test('a place is found however it is typed', () => {
   assert.deepEqual(refs('מעשר שני א ז'), [['maaser-sheni', 1, 87]]);
 });
 
+test('ו and י that stand alone are numbers, and part of a name within it', () => {
+  const [berakhot] = books;
+  const long = [{ ...berakhot, chapters: Array.from(Array(10), (_, at) => [at + 1, 10]).flat() }];
+  const place = (query) => parseRefs(query, long).map(({ chapter, units }) => [chapter, units.length]);
+  for (const query of ['ברכות ו ח', 'ברכת ו:ח', 'ברכות י א', 'ברכות 6 8']) assert.equal(place(query)[0][1], 1, query);
+  assert.deepEqual([place('ברכות ו')[0], place('ברכות י')[0], place('ברכות ו א')[0][0]], [[6, 10], [10, 10], 6]);
+});
+
 test('the beginning of a name finds every book that goes on so', () => {
   assert.deepEqual(refs('בבא').map(([slug]) => slug), ['bava-kamma', 'bava-batra']);
   assert.deepEqual(refs('bava').map(([slug]) => slug), ['bava-kamma', 'bava-batra']);
