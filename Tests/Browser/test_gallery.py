@@ -47,6 +47,18 @@ def test_every_public_token_is_there_and_can_be_copied(gallery):
     assert set(shown) == variables()
 
 
+def test_names_and_values_of_tokens_are_set_in_letters_of_one_width(gallery):
+    """In the site's own letters a dot disappears between its neighbours."""
+    for selector in ("[data-token] :is(h3 > code, figcaption > code, .variable)", ".token-value, .color-side code"):
+        found = gallery.locator(selector).evaluate_all(
+            """(all) => all.map((it) => [getComputedStyle(it)]
+              .map((style) => `${style.direction} ${style.fontFamily.split(', ').pop()}`)[0])""")
+        assert len(found) > 30 and set(found) == {"ltr monospace"}
+    named = gallery.locator(".color-card h3, .bars h3, .tiles h3, .token-list h3").evaluate_all(
+        "(all) => all.map((it) => [it.textContent, it.querySelector('code')?.textContent])")
+    assert named and all(name == shown for name, shown in named)
+
+
 def test_every_pair_is_there_worst_first(gallery):
     pairs = json.loads((TOKENS / "halomeid.pairs.json").read_text(encoding="utf-8"))["pairs"]
     declared = {(it["foreground"][1:-1] + " " + on[1:-1]) for it in pairs for on in it["on"]}
