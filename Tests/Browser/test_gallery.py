@@ -109,6 +109,30 @@ def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
     assert "--hl-accent" in gallery.text_content("[data-said]")
     assert gallery.get_attribute("[data-said]", "role") == "status"
     assert gallery.evaluate("navigator.clipboard.readText()") == "--hl-accent"
+    # In a sentence from right to left the hyphens stay before the name.
+    assert computed(gallery, "[data-said]", "direction") == "rtl"
+    assert computed(gallery, "[data-said] code", "direction") == "ltr"
+    assert computed(gallery, "[data-said] code", "unicode-bidi") == "isolate"
+
+
+@pytest.mark.parametrize("clipboard", ["undefined", "{ writeText: () => Promise.reject(new Error('refused')) }"])
+def test_without_a_clipboard_the_name_is_selected_and_this_is_said(page, server, site, clipboard):
+    page.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }})")
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    page.get_by_role("button", name="--hl-accent", exact=True).click()
+    words = page.get_attribute("[data-said]", "data-by-hand")
+    page.wait_for_function("(words) => document.querySelector('[data-said]').textContent === words",
+                           arg=words.replace("%s", "--hl-accent"))
+    assert page.evaluate("String(getSelection())") == "--hl-accent"
+    # Copied by hand it is copied.
+    page.keyboard.press("Control+C")
+    words = page.get_attribute("[data-said]", "data-copied").replace("%s", "--hl-accent")
+    page.wait_for_function("(words) => document.querySelector('[data-said]').textContent === words", arg=words)
+    page.get_by_role("button", name="--hl-text", exact=True).click()
+    page.wait_for_function("() => String(getSelection()) === '--hl-text'")
+    page.evaluate("getSelection().removeAllRanges()")
+    page.wait_for_selector("[data-said]:empty", state="attached")
 
 
 def test_the_toggles_change_the_parts(gallery):
