@@ -100,6 +100,41 @@ def test_the_filter_leaves_what_matches(gallery):
     assert gallery.locator("#spaces").is_visible() and gallery.text_content("[data-filter-status]") == ""
 
 
+@pytest.mark.parametrize(("typed", "tokens"), [
+    ("#8D60", {"color.accent-ink", "palette.clay.700"}), ("1.125rem", {"type.button"}), ("0.25rem", {"space.1"}),
+    (".25rem", {"space.1"}), ("62rem", {"size.wide"}), ("992px", {"size.wide"}),
+])
+def test_the_filter_finds_values(gallery, typed, tokens):
+    gallery.fill("[data-filter]", typed)
+    shown = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
+    assert tokens <= shown and len(shown) < 12, shown
+
+
+def test_the_filter_says_how_many_of_what_are_left(gallery):
+    gallery.fill("[data-filter]", "accent")
+    tokens = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
+    pairs, parts = gallery.locator("[data-pair]:visible").count(), gallery.locator("[data-part]:visible").count()
+    words = gallery.get_attribute("[data-filter-status]", "data-found")
+    for count in (len(tokens), pairs, parts):
+        words = words.replace("%s", str(count), 1)
+    assert tokens and pairs and gallery.text_content("[data-filter-status]") == words
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_cuts_off_the_ring_of_the_filter(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    gallery.focus("[data-filter]")
+    room = gallery.eval_on_selector("[data-filter]", """(field) => {
+      const nav = field.closest('.gallery-index'), style = getComputedStyle(field);
+      const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+      const [inner, outer] = [field.getBoundingClientRect(), nav.getBoundingClientRect()];
+      const cuts = getComputedStyle(nav).overflowX !== 'visible';
+      const left = cuts ? outer.left : 0, right = cuts ? outer.left + nav.clientWidth : innerWidth;
+      return { ring, room: Math.min(inner.left - left, right - inner.right, inner.top - outer.top) };
+    }""")
+    assert room["ring"] == 5 and room["room"] >= room["ring"], room
+
+
 def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     button = gallery.get_by_role("button", name="--hl-accent", exact=True)
