@@ -74,6 +74,33 @@ def test_every_pair_is_there_worst_first(gallery):
     assert all(one <= other + 0.01 for one, other in zip(margins, margins[1:]))
 
 
+def test_what_shows_a_colour_keeps_it_where_the_system_allows_few(browser, server, site):
+    context = browser.new_context(forced_colors="active", color_scheme="light")
+    page = context.new_page()
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    for selector, name, value in [
+        (".color-sides .gallery-light .bg-accent", "background-color", "rgb(212, 163, 115)"),
+        (".color-sides .gallery-dark .bg-card", "background-color", "rgb(45, 45, 45)"),
+        (".pair-tiles .gallery-dark .bg-card", "background-color", "rgb(45, 45, 45)"),
+        (".measure", "background-color", "rgb(212, 163, 115)"),
+        (".runner", "background-color", "rgb(212, 163, 115)"),
+        (".shadow-sides .gallery-dark .tile", "background-color", "rgb(45, 45, 45)"),
+    ]:
+        assert computed(page, selector, name) == value, selector
+    assert "rgb" in computed(page, ".shadow-sides .tile", "box-shadow")
+    # The parts are there to be seen as the system makes them.
+    canvas = page.evaluate("""() => {
+      const probe = document.createElement('p');
+      probe.setAttribute('class', 'gallery-said');
+      document.body.append(probe);
+      return getComputedStyle(probe).backgroundColor;
+    }""")
+    assert computed(page, "[data-part=buttons] .stage.gallery-dark", "background-color") == canvas
+    context.close()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_light_stands_beside_dark_whatever_the_reader_has(browser, server, site, theme):
     context = browser.new_context(color_scheme=theme)
