@@ -112,6 +112,35 @@ def test_light_stands_beside_dark_whatever_the_reader_has(browser, server, site,
     context.close()
 
 
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_light_comes_first_and_both_are_named(page, server, site, english, language):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.mount("/", site if language == "he" else english) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    names = ["בהיר", "כהה"] if language == "he" else ["Light", "Dark"]
+    for group in (".color-sides", ".shadow-sides", ".pair-tiles", "[data-part=buttons] .stages"):
+        found = page.locator(group).evaluate_all("""(groups) => groups.map((group) => ['light', 'dark'].map((theme) => {
+          const side = group.querySelector('.gallery-' + theme);
+          const name = side.querySelector('.side-name') ?? side.parentElement.querySelector('.pair-mode');
+          return [side.getBoundingClientRect().left, side.dataset.theme ?? name.textContent];
+        }))""")
+        assert found
+        for (light, light_name), (dark, dark_name) in found:
+            assert light > dark if language == "he" else light < dark, group
+            assert [light_name, dark_name] == names, group
+    shown = page.locator(".stage").first.evaluate("(it) => getComputedStyle(it, '::before').content")
+    assert shown == f'"{names[0]}"'
+
+
+def test_a_shadow_has_the_value_of_each_theme_and_what_is_not_opaque_lies_on_squares(gallery):
+    values = gallery.locator("[data-token='shadow.card'] .token-value").all_text_contents()
+    colors = gallery.locator("[data-token='color.shadow'] .color-side").evaluate_all(
+        "(all) => all.map((it) => it.querySelector('code').textContent)")
+    assert len(values) == 2 and all(len(color) == 9 and color in value for color, value in zip(colors, values))
+    for below in ("[data-token='color.shadow'] .color-sides > div", ".palette .swatch"):
+        assert "repeating-conic-gradient" in computed(gallery, below, "background-image")
+
+
 def test_the_filter_leaves_what_matches(gallery):
     gallery.fill("[data-filter]", "accent ink")
     shown = gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.words)")

@@ -16,6 +16,14 @@ export function wireToggles(parts: HTMLElement) {
   apply();
 }
 
+/** Says of every stage which theme it has. */
+export function nameStages(parts: HTMLElement) {
+  const { light = '', dark = '' } = parts.dataset;
+  for (const stage of $$(parts, '.stage')) {
+    stage.dataset.theme = stage.matches('.gallery-dark') ? dark : light;
+  }
+}
+
 /** Nothing here leads anywhere: what is shown is looked at. */
 export function holdStill(parts: HTMLElement) {
   for (const name of ['click', 'submit']) {

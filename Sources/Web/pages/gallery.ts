@@ -6,7 +6,7 @@ import { wireCopying } from './gallery-copy.js';
 import { wireFilter } from './gallery-filter.js';
 import { followReading } from './gallery-index.js';
 import { paintParts } from './gallery-parts.js';
-import { holdStill, wireToggles } from './gallery-toggles.js';
+import { holdStill, nameStages, wireToggles } from './gallery-toggles.js';
 
 const main = $(document, '.gallery');
 if (main) {
@@ -18,6 +18,7 @@ if (main) {
   const parts = $(main, '[data-parts]');
   if (parts) {
     wireToggles(parts);
+    nameStages(parts);
     holdStill(parts);
     paintParts(parts).then(() => {
       html.dataset.gallery = 'painted';
