@@ -17,7 +17,7 @@ TOKENS = ROOT / "Templates" / "tokens"
 STATUSES = {"done", "late", "missed", "open", "ahead", "skipped", "excused"}
 WIDE = """() => [document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll('main *')]
   .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 || it.getBoundingClientRect().left < -1)
-  .filter((it) => !it.closest('.stage, .gallery-index, .visually-hidden, svg')).map((it) => it.outerHTML.slice(0, 120))]"""
+  .filter((it) => !it.closest('.stage, .measure-room, .gallery-index, .visually-hidden, svg')).map((it) => it.outerHTML.slice(0, 120))]"""
 
 
 @pytest.fixture
@@ -224,6 +224,18 @@ def test_without_a_clipboard_the_name_is_selected_and_this_is_said(page, server,
     page.wait_for_function("() => String(getSelection()) === '--hl-text'")
     page.evaluate("getSelection().removeAllRanges()")
     page.wait_for_selector("[data-said]:empty", state="attached")
+
+
+@pytest.mark.parametrize(("width", "cut"), [(1280, {"size.wide"}), (360, {"size.wide", "size.measure"})])
+def test_a_bar_that_is_longer_than_its_room_says_so(gallery, width, cut):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    gallery.wait_for_function("""(cut) => cut === [...document.querySelectorAll('.bars [data-token]')]
+      .filter((it) => it.querySelector('[data-is-cut]')).map((it) => it.dataset.token).sort().join()""",
+                              arg=",".join(sorted(cut)))
+    for row in gallery.locator(".bars [data-token]").all():
+        assert row.locator(".token-cut").is_visible() == (row.get_attribute("data-token") in cut)
+    # It is as long as it is, and not pressed into the page.
+    assert gallery.locator(".size-size-wide").bounding_box()["width"] == 992
 
 
 def test_the_toggles_change_the_parts(gallery):

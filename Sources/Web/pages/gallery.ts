@@ -2,6 +2,7 @@
 // the site's own parts, painted by the site's own code. A bundle of its own, which no worker stores
 // and no other page loads.
 import { $, $$, html } from '../dom.js';
+import { markCutBars } from './gallery-bars.js';
 import { wireCopying } from './gallery-copy.js';
 import { wireFilter } from './gallery-filter.js';
 import { followReading } from './gallery-index.js';
@@ -14,7 +15,10 @@ if (main) {
   const field = $(main, '[data-filter]') as HTMLInputElement | null;
   const sections = $(main, '.gallery-sections');
   if (field && sections) wireFilter(field, sections);
-  if (sections) followReading(sections);
+  if (sections) {
+    followReading(sections);
+    markCutBars(sections);
+  }
   const parts = $(main, '[data-parts]');
   if (parts) {
     wireToggles(parts);
