@@ -265,6 +265,54 @@ def test_the_toggles_change_the_parts(gallery):
     assert computed(gallery, "main", "direction") == "rtl" and computed(gallery, "main", "color") == outside
 
 
+def test_the_toggles_outlast_a_reload_but_not_the_visit(browser, server, site):
+    address = server.mount("/repo/", site) + "tokens/index.html"
+    chosen = [("contrast", "more"), ("text", "double"), ("width", "narrow"), ("direction", "ltr")]
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-gallery=painted]")
+    for name, value in chosen:
+        choose(page, name, value)
+    page.reload()
+    page.wait_for_selector("html[data-gallery=painted]")
+    for name, value in chosen:
+        assert page.is_checked(f"[name=gallery-{name}][value={value}]")
+        assert page.get_attribute("[data-parts]", f"data-{name}") == value
+    assert computed(page, ".stage", "direction") == "ltr"
+    other = context.new_page()
+    other.goto(address)
+    assert other.is_checked("[name=gallery-contrast][value=standard]")
+    context.close()
+
+
+CURRENT = """() => [...document.querySelectorAll('.gallery-index [aria-current]')].map((it) => {
+  const [inside, nav] = ['.gallery-index > ul', 'nav'].map((outer) => it.closest(outer).getBoundingClientRect());
+  const above = document.querySelector('.gallery-filter').getBoundingClientRect().bottom;
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const isSeen = left >= inside.left - 1 && right <= inside.right + 1 && top >= above - 1 && bottom <= nav.bottom + 1;
+  return [it.hash, isSeen];
+})"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 500})
+
+    def expect_current(name):
+        expected = json.dumps([["#" + name, True]], separators=(",", ":"))
+        gallery.wait_for_function(f"(expected) => JSON.stringify(({CURRENT})()) === expected", arg=expected)
+
+    for name in ["colors", "motion", "part-dialogs", "palette", "pairs"]:
+        gallery.evaluate("(name) => document.getElementById(name).scrollIntoView()", name)
+        # A narrow window has no room for the parts: their section stands for them.
+        expect_current("parts" if name.startswith("part-") and width == 360 else name)
+    # Every section that is linked is marked when it is asked, also where the page ends.
+    gallery.set_viewport_size({"width": 1280, "height": 900})
+    gallery.click(".gallery-index a[href='#part-update']")
+    expect_current("part-update")
+
+
 def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [

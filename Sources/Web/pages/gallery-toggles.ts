@@ -1,18 +1,28 @@
 // The toggles above the parts in the gallery, and what is held still below them.
 import { $, $$, html } from '../dom.js';
+import { readKept, writeKept } from '../site/storage.js';
 
+const NAME = ':gallery-';
+const NAMES = ['contrast', 'text', 'width', 'direction'];
+
+/** What was chosen lasts as long as the visit. */
 export function wireToggles(parts: HTMLElement) {
-  const chosen = (name: string) =>
-    $(parts, `[name=gallery-${name}]:checked`) as HTMLInputElement | null;
-  const direction = $(parts, `[name=gallery-direction][value=${html.dir}]`) as HTMLInputElement;
-  direction.checked = true;
-  const apply = () => {
-    for (const name of ['contrast', 'text', 'width']) {
-      parts.dataset[name] = chosen(name)?.value ?? '';
-    }
-    for (const stage of $$(parts, '.stage')) stage.dir = chosen('direction')?.value ?? html.dir;
+  const choices = (name: string) => $$(parts, `[name=gallery-${name}]`) as HTMLInputElement[];
+  const choose = (name: string, value: string | null | undefined) => {
+    const choice = choices(name).find((it) => it.value === value);
+    if (choice) choice.checked = true;
   };
-  $(parts, '.gallery-tools')?.addEventListener('change', apply);
+  const chosen = (name: string) => choices(name).find((it) => it.checked)?.value ?? '';
+  const apply = () => {
+    for (const name of NAMES) parts.dataset[name] = chosen(name);
+    for (const stage of $$(parts, '.stage')) stage.dir = chosen('direction');
+  };
+  choose('direction', html.dir);
+  for (const name of NAMES) choose(name, readKept(NAME + name, 'sessionStorage'));
+  $(parts, '.gallery-tools')?.addEventListener('change', () => {
+    for (const name of NAMES) writeKept(NAME + name, chosen(name), 'sessionStorage');
+    apply();
+  });
   apply();
 }
 

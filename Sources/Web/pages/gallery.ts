@@ -16,7 +16,7 @@ if (main) {
   const sections = $(main, '.gallery-sections');
   if (field && sections) wireFilter(field, sections);
   if (sections) {
-    followReading(sections);
+    followReading();
     markCutBars(sections);
   }
   const parts = $(main, '[data-parts]');
