@@ -313,6 +313,39 @@ def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
     expect_current("part-update")
 
 
+LOOK = """(button) => [getComputedStyle(button)].map((it) => [it.backgroundColor, it.color, it.borderColor,
+  it.textDecorationLine, it.outlineStyle, it.outlineWidth, it.outlineColor, it.outlineOffset, it.borderRadius,
+  it.transform])[0]"""
+STATES = "[data-part=buttons] [data-state={}] .gallery-{} button"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(gallery, theme):
+    """What is shown beside what the browser makes of a real pointer and a real key."""
+    gallery.emulate_media(reduced_motion="reduce")
+    real = gallery.locator(f"[data-part=buttons] > .stages .gallery-{theme} button:enabled")
+    plain = real.evaluate_all(f"(all) => all.map({LOOK})")
+    shown = {
+        state: gallery.locator(STATES.format(state, theme)).evaluate_all(f"(all) => all.map({LOOK})")
+        for state in ("hover", "focus-visible", "active")
+    }
+    assert {state: len(looks) for state, looks in shown.items()} == dict.fromkeys(shown, len(plain))
+    for at, button in enumerate(real.all()):
+        button.hover()
+        assert button.evaluate(LOOK) == shown["hover"][at]
+        gallery.mouse.down()
+        # A pointer brings no ring.
+        assert button.evaluate(LOOK) == shown["active"][at]
+        gallery.mouse.move(0, 0)
+        gallery.mouse.up()
+        gallery.keyboard.press("Shift")
+        button.focus()
+        assert button.evaluate(LOOK) == shown["focus-visible"][at]
+    for state, looks in shown.items():
+        assert looks != plain, state
+    assert all(one != other for one, other in zip(shown["focus-visible"], plain))
+
+
 def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [

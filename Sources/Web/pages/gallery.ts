@@ -7,6 +7,7 @@ import { wireCopying } from './gallery-copy.js';
 import { wireFilter } from './gallery-filter.js';
 import { followReading } from './gallery-index.js';
 import { paintParts } from './gallery-parts.js';
+import { showStates } from './gallery-states.js';
 import { holdStill, nameStages, wireToggles } from './gallery-toggles.js';
 
 const main = $(document, '.gallery');
@@ -21,6 +22,7 @@ if (main) {
   }
   const parts = $(main, '[data-parts]');
   if (parts) {
+    showStates(parts);
     wireToggles(parts);
     nameStages(parts);
     holdStill(parts);
