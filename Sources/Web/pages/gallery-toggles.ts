@@ -30,7 +30,7 @@ export function wireToggles(parts: HTMLElement) {
 export function nameStages(parts: HTMLElement) {
   const { light = '', dark = '' } = parts.dataset;
   for (const stage of $$(parts, '.stage')) {
-    stage.dataset.theme = stage.matches('.gallery-dark') ? dark : light;
+    stage.dataset.themeName = stage.matches('.gallery-dark') ? dark : light;
   }
 }
 
