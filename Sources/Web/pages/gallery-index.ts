@@ -24,7 +24,7 @@ function currentLink(links: HTMLAnchorElement[]) {
       ? [{ link, top: heading.getBoundingClientRect().top }]
       : [];
   });
-  if (scrollY + innerHeight > html.scrollHeight - 2) {
+  if (scrollY > 0 && scrollY + innerHeight > html.scrollHeight - 2) {
     const asked = shown.find(({ link, top }) => link.hash === location.hash && top > 0);
     return (asked ?? shown.at(-1))?.link;
   }
