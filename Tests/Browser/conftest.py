@@ -6,6 +6,7 @@
 `server`  a static host of its own for each test
 `context` a fresh browser profile whose clock is set to fake_site.TODAY
 `page`    a page in it; a breach of the security policy or an uncaught error fails the test
+`gallery` the same at the designers' page
 """
 
 import os
@@ -111,6 +112,14 @@ def watch(page) -> list[str]:
     page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
     page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
     return faults
+
+
+@pytest.fixture
+def gallery(page, server, site):
+    """The designers' page of the built site, painted."""
+    page.goto(server.mount("/repo/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    return page
 
 
 @pytest.fixture

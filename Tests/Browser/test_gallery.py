@@ -1,4 +1,4 @@
-"""The designers' page, tokens/index.html: all tokens and pairs, the site's parts in every state, what its script adds."""
+"""The designers' page, tokens/index.html: all tokens and pairs."""
 
 import json
 import re
@@ -12,19 +12,13 @@ import accessibility
 import rich_database
 from conftest import halomeid, watch
 from fake_site import ROOT
+from gallery_page import choose, computed
 
 TOKENS = ROOT / "Templates" / "tokens"
-STATUSES = {"done", "late", "missed", "open", "ahead", "skipped", "excused"}
 WIDE = """() => [document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll('main *')]
   .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 || it.getBoundingClientRect().left < -1)
-  .filter((it) => !it.closest('.stage, .gallery-index, .visually-hidden, svg')).map((it) => it.outerHTML.slice(0, 120))]"""
-
-
-@pytest.fixture
-def gallery(page, server, site):
-    page.goto(server.mount("/repo/", site) + "tokens/index.html")
-    page.wait_for_selector("html[data-gallery=painted]")
-    return page
+  .filter((it) => !it.closest('.stage, .measure-room, .gallery-index, .visually-hidden, svg'))
+  .map((it) => it.outerHTML.slice(0, 120))]"""
 
 
 def variables(folder=TOKENS) -> set[str]:
@@ -33,18 +27,22 @@ def variables(folder=TOKENS) -> set[str]:
     return set(re.findall(r"--hl-[\w-]+(?=:)", css))
 
 
-def computed(page, selector: str, name: str) -> str:
-    return page.eval_on_selector(selector, f"(it) => getComputedStyle(it).getPropertyValue('{name}').trim()")
-
-
-def choose(page, name: str, value: str):
-    page.check(f"[name=gallery-{name}][value={value}]", force=True)
-
-
 def test_every_public_token_is_there_and_can_be_copied(gallery):
     shown = gallery.locator("[data-copy]").all_text_contents()
     assert len(shown) == len(set(shown))
     assert set(shown) == variables()
+
+
+def test_names_and_values_of_tokens_are_set_in_letters_of_one_width(gallery):
+    """In the site's own letters a dot disappears between its neighbours."""
+    for selector in ("[data-token] :is(h3 > code, figcaption > code, .variable)", ".token-value, .color-side code"):
+        found = gallery.locator(selector).evaluate_all(
+            """(all) => all.map((it) => [getComputedStyle(it)]
+              .map((style) => `${style.direction} ${style.fontFamily.split(', ').pop()}`)[0])""")
+        assert len(found) > 30 and set(found) == {"ltr monospace"}
+    named = gallery.locator(".color-card h3, .bars h3, .tiles h3, .token-list h3").evaluate_all(
+        "(all) => all.map((it) => [it.textContent, it.querySelector('code')?.textContent])")
+    assert named and all(name == shown for name, shown in named)
 
 
 def test_every_pair_is_there_worst_first(gallery):
@@ -62,6 +60,33 @@ def test_every_pair_is_there_worst_first(gallery):
     assert all(one <= other + 0.01 for one, other in zip(margins, margins[1:]))
 
 
+def test_what_shows_a_colour_keeps_it_where_the_system_allows_few(browser, server, site):
+    context = browser.new_context(forced_colors="active", color_scheme="light")
+    page = context.new_page()
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    for selector, name, value in [
+        (".color-sides .gallery-light .bg-accent", "background-color", "rgb(212, 163, 115)"),
+        (".color-sides .gallery-dark .bg-card", "background-color", "rgb(45, 45, 45)"),
+        (".pair-tiles .gallery-dark .bg-card", "background-color", "rgb(45, 45, 45)"),
+        (".measure", "background-color", "rgb(212, 163, 115)"),
+        (".runner", "background-color", "rgb(212, 163, 115)"),
+        (".shadow-sides .gallery-dark .tile", "background-color", "rgb(45, 45, 45)"),
+    ]:
+        assert computed(page, selector, name) == value, selector
+    assert "rgb" in computed(page, ".shadow-sides .tile", "box-shadow")
+    # The parts are there to be seen as the system makes them.
+    canvas = page.evaluate("""() => {
+      const probe = document.createElement('p');
+      probe.setAttribute('class', 'gallery-said');
+      document.body.append(probe);
+      return getComputedStyle(probe).backgroundColor;
+    }""")
+    assert computed(page, "[data-part=buttons] .stage.gallery-dark", "background-color") == canvas
+    context.close()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_light_stands_beside_dark_whatever_the_reader_has(browser, server, site, theme):
     context = browser.new_context(color_scheme=theme)
@@ -73,94 +98,45 @@ def test_light_stands_beside_dark_whatever_the_reader_has(browser, server, site,
     context.close()
 
 
-def test_the_filter_leaves_what_matches(gallery):
-    gallery.fill("[data-filter]", "accent ink")
-    shown = gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.words)")
-    assert shown and all("accent" in it and "ink" in it for it in shown)
-    assert gallery.locator("#spaces").is_hidden() and gallery.locator("a[href='#spaces']").is_hidden()
-    gallery.fill("[data-filter]", "palette.clay")
-    assert gallery.locator(".palette li:visible[data-token^='palette.clay.']").count() == 6
-    assert gallery.locator(".palette li:visible[data-token^='palette.sage.']").count() == 0
-    gallery.fill("[data-filter]", "no such thing")
-    assert gallery.locator("[data-words]:visible").count() == 0
-    assert gallery.text_content("[data-filter-status]") == gallery.get_attribute("[data-filter-status]", "data-none")
-    gallery.fill("[data-filter]", "")
-    assert gallery.locator("#spaces").is_visible() and gallery.text_content("[data-filter-status]") == ""
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_light_comes_first_and_both_are_named(page, server, site, english, language):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.mount("/", site if language == "he" else english) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    names = ["בהיר", "כהה"] if language == "he" else ["Light", "Dark"]
+    for group in (".color-sides", ".shadow-sides", ".pair-tiles", "[data-part=buttons] .stages"):
+        found = page.locator(group).evaluate_all("""(groups) => groups.map((group) => ['light', 'dark'].map((theme) => {
+          const side = group.querySelector('.gallery-' + theme);
+          const name = side.querySelector('.side-name') ?? side.parentElement.querySelector('.pair-mode');
+          return [side.getBoundingClientRect().left, side.dataset.themeName ?? name.textContent];
+        }))""")
+        assert found
+        for (light, light_name), (dark, dark_name) in found:
+            assert light > dark if language == "he" else light < dark, group
+            assert [light_name, dark_name] == names, group
+    shown = page.locator(".stage").first.evaluate("(it) => getComputedStyle(it, '::before').content")
+    assert shown == f'"{names[0]}"'
 
 
-def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    button = gallery.get_by_role("button", name="--hl-accent", exact=True)
-    button.focus()
-    gallery.keyboard.press("Enter")
-    gallery.wait_for_selector("[data-said]:not(:empty)")
-    assert "--hl-accent" in gallery.text_content("[data-said]")
-    assert gallery.get_attribute("[data-said]", "role") == "status"
-    assert gallery.evaluate("navigator.clipboard.readText()") == "--hl-accent"
+def test_a_shadow_has_the_value_of_each_theme_and_what_is_not_opaque_lies_on_squares(gallery):
+    values = gallery.locator("[data-token='shadow.card'] .token-value").all_text_contents()
+    colors = gallery.locator("[data-token='color.shadow'] .color-side").evaluate_all(
+        "(all) => all.map((it) => it.querySelector('code').textContent)")
+    assert len(values) == 2 and all(len(color) == 9 and color in value for color, value in zip(colors, values))
+    for below in ("[data-token='color.shadow'] .color-sides > div", ".palette .swatch"):
+        assert "repeating-conic-gradient" in computed(gallery, below, "background-image")
 
 
-def test_the_toggles_change_the_parts(gallery):
-    stage = "[data-part=buttons] .stage.gallery-light"
-    button = stage + " .button:not(.primary)"
-    outside = computed(gallery, "main", "color")
-    before = computed(gallery, button, "border-color")
-    choose(gallery, "contrast", "more")
-    assert computed(gallery, button, "border-color") != before
-    choose(gallery, "contrast", "forced")
-    assert computed(gallery, stage, "background-color") == "rgb(255, 255, 255)"
-    for scope in ("light", "dark"):
-        primary = f"[data-part=buttons] .stage.gallery-{scope} .button.primary"
-        assert computed(gallery, primary, "background-color") != "rgb(212, 163, 115)"
-    # The site's own rule for few colours: a pressed button has a thick edge.
-    assert computed(gallery, stage + " .done-button[aria-pressed=true]", "border-block-start-width") == "3px"
-    choose(gallery, "contrast", "standard")
-    assert computed(gallery, button, "border-color") == before
-    height = gallery.locator(button).first.bounding_box()["height"]
-    choose(gallery, "text", "double")
-    assert gallery.locator(button).first.bounding_box()["height"] > 1.8 * height
-    choose(gallery, "text", "normal")
-    choose(gallery, "width", "narrow")
-    assert gallery.locator(stage).bounding_box()["width"] == 320
-    choose(gallery, "direction", "ltr")
-    assert computed(gallery, stage, "direction") == "ltr"
-    assert computed(gallery, "main", "direction") == "rtl" and computed(gallery, "main", "color") == outside
-
-
-def test_every_part_is_there_in_every_state_light_and_dark(gallery):
-    parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
-    assert parts == [
-        "buttons", "bar", "week", "card", "rows", "heat", "fields", "quiz", "notices", "dialogs", "empty", "loading",
-        "error", "offline", "update",
-    ]
-    for part in parts[:-1]:
-        for scope in ("light", "dark"):
-            stages = gallery.locator(f"[data-part={part}] .stage.gallery-{scope}")
-            assert stages.count() >= 1
-            for stage in stages.all():
-                assert stage.locator(":visible").count() >= 1 and stage.bounding_box()["height"] > 30, part
-
-    def statuses(selector):
-        return set(gallery.eval_on_selector_all(selector, "(all) => all.map((it) => it.dataset.status)"))
-
-    for scope in ("light", "dark"):
-        assert statuses(f"[data-part=week] .gallery-{scope} [data-status]") == STATUSES
-        assert statuses(f"[data-part=heat] .gallery-{scope} td[data-status]") >= STATUSES
-    states = {"open": "open", "done": "done", "none": "none", "ended": "ended", "join": "join", "backlog": "open"}
-    for state, expected in states.items():
-        cards = gallery.locator(f"[data-part=card] [data-state={state}] .track-card")
-        assert cards.evaluate_all("(all) => all.map((it) => it.dataset.state)") == [expected] * 2
-    assert gallery.locator("[data-part=bar] [data-state=milestone] .finish-panel").count() == 2
-    assert gallery.locator("[data-part=dialogs] dialog[open]").count() == 4
-    verdicts = "(all) => all.map((it) => it.dataset.verdict ?? '')"
-    assert gallery.locator("[data-part=quiz] [data-answer]").evaluate_all(verdicts) == [
-        "", "", "wrong", "wrong", "right", "right",
-    ]
-    assert gallery.locator("[data-part=quiz] input:checked").count() == 4
-    # Two styles of rows of choices do not mix.
-    assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
-    # What a learner would follow leads nowhere here.
-    gallery.locator("[data-part=card] [data-state=open] [data-study]").first.click()
-    assert gallery.url.endswith("tokens/index.html")
+@pytest.mark.parametrize(("width", "cut"), [(1280, {"size.wide"}), (360, {"size.wide", "size.measure"})])
+def test_a_bar_that_is_longer_than_its_room_says_so(gallery, width, cut):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    gallery.wait_for_function("""(cut) => cut === [...document.querySelectorAll('.bars [data-token]')]
+      .filter((it) => it.querySelector('[data-is-cut]')).map((it) => it.dataset.token).sort().join()""",
+                              arg=",".join(sorted(cut)))
+    for row in gallery.locator(".bars [data-token]").all():
+        assert row.locator(".token-cut").is_visible() == (row.get_attribute("data-token") in cut)
+    # It is as long as it is, and not pressed into the page.
+    assert gallery.locator(".size-size-wide").bounding_box()["width"] == 992
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -239,13 +215,3 @@ def test_what_changed_since_other_tokens_is_shown_with_both_values(page, server,
     accent = ["#e1b07f", "#d4a373", "light; light, more contrast"]
     assert rows("changed") == {"radius.card": ["2rem", "1.25rem", ""], "color.accent": accent}
     assert rows("added") == {"space.7": ["3rem", ""]} and rows("removed") == {"space.8": ["4rem", ""]}
-
-
-def test_parts_scroll_under_the_toggles(gallery):
-    gallery.set_viewport_size({"width": 1280, "height": 800})
-    gallery.evaluate("scrollBy(0, document.querySelector('.stage .unit-bar').getBoundingClientRect().top - 40)")
-    top = gallery.evaluate("""() => {
-      const { left, width } = document.querySelector('.stage .unit-bar').getBoundingClientRect();
-      return Boolean(document.elementFromPoint(left + width / 2, 60).closest('.gallery-tools'));
-    }""")
-    assert top

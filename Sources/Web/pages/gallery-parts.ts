@@ -1,154 +1,23 @@
 // The parts of the site as the gallery shows them: the partials of the pages, painted by the
-// functions that paint the pages, with made-up progress so that every status occurs.
-import { dayNumber, dayText } from '../calendar/day.js';
+// functions that paint the pages, with the progress of a learner who is made up.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
-import type { Completion, Enrolment } from '../records/types.js';
-import type { Pair } from '../rules/study-rules.js';
-import { days, syllabus, type Track, tracks, type Unit } from '../site/data.js';
+import { days, syllabus, tracks } from '../site/data.js';
 import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintDone, paintFinished } from './done-button.js';
 import { dotted } from './dotted.js';
 import { placeStep, showPanel } from './finish-parts.js';
+import { AHEAD, BACK, sampleStudy, studyIn, TODAY } from './gallery-study.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintBacklog } from './home-backlog.js';
 import { paintCard } from './home-card.js';
 import { paintWeek } from './home-week.js';
 import { paintCount, statusWord } from './marks.js';
 import { showQuestions } from './quiz.js';
-
-/** A Wednesday, so that its week has days of every kind before and after it. */
-const TODAY = '2026-11-18';
-const BACK = 50;
-const AHEAD = 20;
-
-/** What became of the days of this week, counted from today. */
-const STATUSES: Record<number, DayStatus> = {
-  [-3]: 'done',
-  [-2]: 'late',
-  [-1]: 'missed',
-  2: 'skipped',
-};
-
-function statusAt(distance: number): DayStatus {
-  const status = STATUSES[distance];
-  if (status) return status;
-  if (distance >= 0) return 'ahead';
-  if (distance % 9 === -4) return 'missed';
-  if (distance % 7 === -3) return 'late';
-  return distance % 19 === -6 ? 'skipped' : 'done';
-}
-
-const record = (track: string, unit: string, day: number, status: DayStatus): Completion => ({
-  track,
-  unit,
-  scheduled_on: dayText(day),
-  completed: status === 'skipped' ? 0 : 1,
-  completed_on: status === 'skipped' ? null : dayText(status === 'late' ? day + 1 : day),
-  completed_at: null,
-  let_go_on: status === 'skipped' ? dayText(day) : null,
-  updated_at: `${TODAY}T12:00:00Z`,
-  zone: null,
-  version: 1,
-  device_id: '',
-  deleted_at: null,
-});
-
-/** Six units a week, from the track's first one on. */
-function sampleStudy(track: Track, units: Unit[]): Study {
-  const day = dayNumber(TODAY);
-  const segment: Enrolment = {
-    track: track.slug,
-    since: dayText(day - BACK),
-    follows: 'own',
-    first_unit: null,
-    rule: null,
-    per_day: 1,
-    weekdays: null,
-    left_on: null,
-    source: 'learner',
-    updated_at: `${TODAY}T12:00:00Z`,
-    device_id: '',
-    deleted_at: null,
-  };
-  const pairs: Pair[] = [];
-  const marks = new Map<number, Completion>();
-  for (let distance = -BACK; distance <= AHEAD; distance++) {
-    // Day 1 was a Monday: 6 is Shabbat.
-    if ((day + distance) % 7 === 6) continue;
-    const unit = pairs.length;
-    pairs.push({ day: day + distance, unit, segment: 0, due: day + distance });
-    const status = statusAt(distance);
-    if (['done', 'late', 'skipped'].includes(status)) {
-      marks.set(unit, record(track.slug, units[unit]?.[0] ?? '', day + distance, status));
-    }
-  }
-  const today = pairs.filter((pair) => pair.day === day);
-  return {
-    track,
-    day,
-    segments: [segment],
-    current: segment,
-    pairs,
-    today,
-    backlog: [],
-    next: pairs.find((pair) => pair.day > day),
-    units,
-    marks,
-    streak: 5,
-    place: new Map(units.map(([slug], index) => [slug, index])),
-    records: new Map(),
-    schedule: {
-      rows: [],
-      syllabusCount: track.units,
-      chapters: [],
-      records: [],
-      segments: [{
-        since: day - BACK,
-        leftOn: null,
-        follows: 'own',
-        firstUnit: 0,
-        weekdays: 0x7f,
-        perDay: 1,
-        table: { first: day - BACK, days: 0, bits: new Uint8Array() },
-      }],
-    },
-  };
-}
-
-/** The study of a card in a state. */
-function studyIn(state: string, study: Study): Study {
-  const done = (pairs: Pair[]) =>
-    new Map([
-      ...study.marks,
-      ...pairs.map((pair) =>
-        [
-          pair.unit,
-          record(study.track.slug, study.units[pair.unit]?.[0] ?? '', pair.day, 'done'),
-        ] as const
-      ),
-    ]);
-  switch (state) {
-    case 'done':
-      return { ...study, marks: done(study.today) };
-    case 'none':
-      return { ...study, today: [] };
-    case 'ended':
-      return { ...study, today: [], next: undefined, marks: done(study.pairs) };
-    case 'join':
-      return { ...study, current: undefined, today: [], next: undefined, pairs: [] };
-    case 'backlog': {
-      const waits = ({ day, unit }: Pair) => day < study.day && !study.marks.has(unit);
-      return { ...study, backlog: study.pairs.filter(waits) };
-    }
-    default:
-      return study;
-  }
-}
 
 /** Every stage of a part, with its state. */
 const stagesOf = (parts: HTMLElement, name: string) =>

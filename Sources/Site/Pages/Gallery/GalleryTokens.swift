@@ -2,6 +2,16 @@ import Theme
 
 /// A token with its value, for lists of them.
 struct GalleryToken: TemplateValue {
+    /// A value in a theme.
+    struct Side: TemplateValue {
+        let mode: Mode
+        let value: String
+
+        static let fields = Fields<Side>(
+            .text("scope") { Tokens.galleryClass($0.mode) }, .text("value") { $0.value },
+            .flag("isDark") { $0.mode == .dark })
+    }
+
     let token: Token
 
     static let fields = Fields<GalleryToken>(
@@ -9,14 +19,11 @@ struct GalleryToken: TemplateValue {
         .optionalText("about") { $0.token.description }, .text("name") { $0.token.className ?? "" },
         .text("value") { $0.token.values.light.css }, .text("words") { $0.token.searchWords },
         .optionalText("fill") { $0.token.fill(.light) }, .optionalText("alias") { $0.token.aliases.light.first },
-        .optionalText("pixels") { $0.pixels }, .flag("isTime") { $0.token.type == .duration },
-        .flag("isRem") { $0.pixels != nil })
-
-    /// Of a length in rem, where the reader's text size is the usual one.
-    private var pixels: String? {
-        guard case .dimension(let length) = token.values.light, length.unit == .rem else { return nil }
-        return TokenValue.number(length.value * 16).css
-    }
+        .optionalText("pixels") { $0.token.pixels }, .flag("isTime") { $0.token.type == .duration },
+        .flag("isRem") { $0.token.pixels != nil },
+        .list("sides") { row in
+            [Mode.light, .dark].map { Side(mode: $0, value: row.token.values[$0].css) }
+        })
 }
 
 /// A semantic colour as it is on light and on dark, with text on it.
@@ -30,7 +37,7 @@ struct ColorCard: TemplateValue {
 
         static let fields = Fields<Side>(
             .text("scope") { Tokens.galleryClass($0.mode) }, .text("name") { $0.name }, .text("ink") { $0.ink },
-            .text("hex") { $0.hex }, .optionalText("alias") { $0.alias })
+            .text("hex") { $0.hex }, .optionalText("alias") { $0.alias }, .flag("isDark") { $0.mode == .dark })
     }
 
     let token: Token
@@ -95,10 +102,14 @@ struct GalleryPair: TemplateValue {
     let samples: [Sample]
     /// The least ratio of a mode, as a part of what its level asks for.
     let margin: Double
+    /// What the gallery's filter looks through: also the colours themselves.
+    let words: String
 
     init(_ pair: ColorPair, _ tokens: Tokens) {
         self.pair = pair
         margin = Mode.allCases.map { pair.ratios[$0] / pair.level[$0].minimum }.min() ?? 0
+        let ends = [pair.foreground, pair.background].compactMap { tokens[$0] }
+        words = (ends.map(\.path) + [pair.purpose] + ends.flatMap(\.shownValues)).joined(separator: " ")
         samples = Mode.allCases.map { mode in
             Sample(
                 pair: pair, mode: mode, foreground: tokens[pair.foreground]?.className ?? "",
@@ -109,7 +120,7 @@ struct GalleryPair: TemplateValue {
     static let fields = Fields<GalleryPair>(
         .text("foreground") { $0.pair.foreground }, .text("background") { $0.pair.background },
         .text("purpose") { $0.pair.purpose }, .flag("isText") { $0.pair.level.light != .ui },
-        .text("words") { "\($0.pair.foreground) \($0.pair.background) \($0.pair.purpose)" },
+        .text("words") { $0.words },
         .list("samples") { $0.samples })
 }
 
@@ -140,8 +151,21 @@ struct TypeSpecimen: TemplateValue {
 extension Token {
     /// What the gallery's filter looks through.
     var searchWords: String {
-        ([path, cssVariable, description, type.rawValue].compactMap { $0 } + aliases.light + aliases.dark)
+        ([path, cssVariable, description, type.rawValue].compactMap { $0 } + aliases.light + aliases.dark + shownValues)
             .joined(separator: " ")
+    }
+
+    /// The values of all modes, each once, and a length also in pixels.
+    var shownValues: [String] {
+        var shown: [String] = []
+        for mode in Mode.allCases where !shown.contains(values[mode].css) { shown.append(values[mode].css) }
+        return shown + [pixels.map { $0 + "px" }].compactMap { $0 }
+    }
+
+    /// Of a length in rem, where the reader's text size is the usual one.
+    var pixels: String? {
+        guard case .dimension(let length) = values.light, length.unit == .rem else { return nil }
+        return TokenValue.number(length.value * 16).css
     }
 
     /// Of a colour.

@@ -1,0 +1,13 @@
+// Bars of the gallery that are longer than the room they have.
+import { $$ } from '../dom.js';
+
+/** Marks them, and again when the room changes. */
+export function markCutBars(within: HTMLElement) {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const bar = target.firstElementChild as HTMLElement | null;
+      target.toggleAttribute('data-is-cut', !!bar && bar.offsetWidth > target.clientWidth);
+    }
+  });
+  for (const room of $$(within, '[data-room]')) observer.observe(room);
+}

@@ -1,0 +1,45 @@
+// The gallery's filter, which looks through names, values and uses.
+import { $, $$, setText } from '../dom.js';
+
+/** Style sheets and designers write half a rem in two ways. */
+const plain = (text: string) => text.toLowerCase().replace(/(^|[^\d.])0\./g, '$1.');
+
+/** How many tokens, pairs of colours and parts are left. A token may be shown twice. */
+function counts(within: HTMLElement) {
+  const shown = $$(within, '[data-words]:not([hidden])');
+  const tokens = new Set(shown.map((it) => it.dataset.token).filter(Boolean));
+  return [
+    tokens.size,
+    shown.filter((it) => it.dataset.pair).length,
+    shown.filter((it) => it.dataset.part).length,
+  ];
+}
+
+export function wireFilter(field: HTMLInputElement, within: HTMLElement) {
+  const status = $(document, '[data-filter-status]');
+  const sections = $$(within, '.gallery-section');
+  const apply = () => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    for (const item of $$(within, '[data-words]')) {
+      const text = plain(`${item.dataset.words} ${item.querySelector('h3')?.textContent ?? ''}`);
+      item.hidden = !words.every((word) => text.includes(word));
+    }
+    for (const section of sections) {
+      section.hidden = words.length > 0 && !section.querySelector('[data-words]:not([hidden])');
+      const palette = section.querySelector<HTMLDetailsElement>('.gallery-palette');
+      if (palette) palette.open = words.length > 0;
+    }
+    for (const link of $$(document, '.gallery-index li > a')) {
+      const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      link.parentElement?.toggleAttribute('hidden', !!target?.closest('[hidden]'));
+    }
+    const found = counts(within).map(String);
+    const { found: said = '', none } = status?.dataset ?? {};
+    const isNone = found.every((count) => count === '0');
+    const result = isNone ? none ?? '' : said.replace(/%s/g, () => found.shift() ?? '');
+    setText(status, words.length ? result : '');
+  };
+  field.addEventListener('input', apply);
+  // A reload keeps what was typed.
+  apply();
+}

@@ -1,0 +1,47 @@
+// The toggles above the parts in the gallery, and what is held still below them.
+import { $, $$, html } from '../dom.js';
+import { readKept, writeKept } from '../site/storage.js';
+
+const NAME = ':gallery-';
+const NAMES = ['contrast', 'text', 'width', 'direction'];
+
+/** What was chosen lasts as long as the visit. */
+export function wireToggles(parts: HTMLElement) {
+  const choices = (name: string) => $$(parts, `[name=gallery-${name}]`) as HTMLInputElement[];
+  const choose = (name: string, value: string | null | undefined) => {
+    const choice = choices(name).find((it) => it.value === value);
+    if (choice) choice.checked = true;
+  };
+  const chosen = (name: string) => choices(name).find((it) => it.checked)?.value ?? '';
+  const apply = () => {
+    for (const name of NAMES) parts.dataset[name] = chosen(name);
+    for (const stage of $$(parts, '.stage')) stage.dir = chosen('direction');
+  };
+  choose('direction', html.dir);
+  for (const name of NAMES) choose(name, readKept(NAME + name, 'sessionStorage'));
+  $(parts, '.gallery-tools')?.addEventListener('change', () => {
+    for (const name of NAMES) writeKept(NAME + name, chosen(name), 'sessionStorage');
+    apply();
+  });
+  apply();
+}
+
+/** Says of every stage which theme it has. */
+export function nameStages(parts: HTMLElement) {
+  const { light = '', dark = '' } = parts.dataset;
+  for (const stage of $$(parts, '.stage')) {
+    stage.dataset.themeName = stage.matches('.gallery-dark') ? dark : light;
+  }
+}
+
+/** Nothing here leads anywhere: what is shown is looked at. */
+export function holdStill(parts: HTMLElement) {
+  for (const name of ['click', 'submit']) {
+    parts.addEventListener(name, (event) => {
+      const target = event.target as Element;
+      if (target.closest('.stage') && (name === 'submit' || target.closest('a'))) {
+        event.preventDefault();
+      }
+    });
+  }
+}

@@ -1,0 +1,135 @@
+"""The designers' page: the site's parts in every state, and the toggles above them."""
+
+import pytest
+
+from gallery_page import choose, computed
+
+STATUSES = {"done", "late", "missed", "open", "ahead", "skipped", "excused"}
+
+
+def test_the_toggles_change_the_parts(gallery):
+    stage = "[data-part=buttons] > .stages .gallery-light"
+    button = stage + " .button:not(.primary)"
+    outside = computed(gallery, "main", "color")
+    before = computed(gallery, button, "border-color")
+    choose(gallery, "contrast", "more")
+    assert computed(gallery, button, "border-color") != before
+    choose(gallery, "contrast", "forced")
+    assert computed(gallery, stage, "background-color") == "rgb(255, 255, 255)"
+    for scope in ("light", "dark"):
+        primary = f"[data-part=buttons] > .stages .stage.gallery-{scope} .button.primary"
+        assert computed(gallery, primary, "background-color") != "rgb(212, 163, 115)"
+    # The site's own rule for few colours: a pressed button has a thick edge.
+    assert computed(gallery, stage + " .done-button[aria-pressed=true]", "border-block-start-width") == "3px"
+    choose(gallery, "contrast", "standard")
+    assert computed(gallery, button, "border-color") == before
+    height = gallery.locator(button).first.bounding_box()["height"]
+    choose(gallery, "text", "double")
+    assert gallery.locator(button).first.bounding_box()["height"] > 1.8 * height
+    choose(gallery, "text", "normal")
+    choose(gallery, "width", "narrow")
+    assert gallery.locator(stage).bounding_box()["width"] == 320
+    choose(gallery, "direction", "ltr")
+    assert computed(gallery, stage, "direction") == "ltr"
+    assert computed(gallery, "main", "direction") == "rtl" and computed(gallery, "main", "color") == outside
+
+
+def test_the_toggles_outlast_a_reload_but_not_the_visit(browser, server, site):
+    address = server.mount("/repo/", site) + "tokens/index.html"
+    chosen = [("contrast", "more"), ("text", "double"), ("width", "narrow"), ("direction", "ltr")]
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-gallery=painted]")
+    for name, value in chosen:
+        choose(page, name, value)
+    page.reload()
+    page.wait_for_selector("html[data-gallery=painted]")
+    for name, value in chosen:
+        assert page.is_checked(f"[name=gallery-{name}][value={value}]")
+        assert page.get_attribute("[data-parts]", f"data-{name}") == value
+    assert computed(page, ".stage", "direction") == "ltr"
+    other = context.new_page()
+    other.goto(address)
+    assert other.is_checked("[name=gallery-contrast][value=standard]")
+    context.close()
+
+
+LOOK = """(button) => [getComputedStyle(button)].map((it) => [it.backgroundColor, it.color, it.borderColor,
+  it.textDecorationLine, it.outlineStyle, it.outlineWidth, it.outlineColor, it.outlineOffset, it.borderRadius,
+  it.transform])[0]"""
+STATES = "[data-part=buttons] [data-state={}] .gallery-{} button"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(gallery, theme):
+    """What is shown beside what the browser makes of a real pointer and a real key."""
+    gallery.emulate_media(reduced_motion="reduce")
+    real = gallery.locator(f"[data-part=buttons] > .stages .gallery-{theme} button:enabled")
+    plain = real.evaluate_all(f"(all) => all.map({LOOK})")
+    shown = {
+        state: gallery.locator(STATES.format(state, theme)).evaluate_all(f"(all) => all.map({LOOK})")
+        for state in ("hover", "focus-visible", "active")
+    }
+    assert {state: len(looks) for state, looks in shown.items()} == dict.fromkeys(shown, len(plain))
+    for at, button in enumerate(real.all()):
+        button.hover()
+        assert button.evaluate(LOOK) == shown["hover"][at]
+        gallery.mouse.down()
+        # A pointer brings no ring.
+        assert button.evaluate(LOOK) == shown["active"][at]
+        gallery.mouse.move(0, 0)
+        gallery.mouse.up()
+        gallery.keyboard.press("Shift")
+        button.focus()
+        assert button.evaluate(LOOK) == shown["focus-visible"][at]
+    for state, looks in shown.items():
+        assert looks != plain, state
+    assert all(one != other for one, other in zip(shown["focus-visible"], plain))
+
+
+def test_every_part_is_there_in_every_state_light_and_dark(gallery):
+    parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
+    assert parts == [
+        "buttons", "bar", "week", "card", "rows", "heat", "fields", "quiz", "notices", "dialogs", "empty", "loading",
+        "error", "offline", "update",
+    ]
+    for part in parts[:-1]:
+        for scope in ("light", "dark"):
+            stages = gallery.locator(f"[data-part={part}] .stage.gallery-{scope}")
+            assert stages.count() >= 1
+            for stage in stages.all():
+                assert stage.locator(":visible").count() >= 1 and stage.bounding_box()["height"] > 30, part
+
+    def statuses(selector):
+        return set(gallery.eval_on_selector_all(selector, "(all) => all.map((it) => it.dataset.status)"))
+
+    for scope in ("light", "dark"):
+        assert statuses(f"[data-part=week] .gallery-{scope} [data-status]") == STATUSES
+        assert statuses(f"[data-part=heat] .gallery-{scope} td[data-status]") >= STATUSES
+    states = {"open": "open", "done": "done", "none": "none", "ended": "ended", "join": "join", "backlog": "open"}
+    for state, expected in states.items():
+        cards = gallery.locator(f"[data-part=card] [data-state={state}] .track-card")
+        assert cards.evaluate_all("(all) => all.map((it) => it.dataset.state)") == [expected] * 2
+    assert gallery.locator("[data-part=bar] [data-state=milestone] .finish-panel").count() == 2
+    assert gallery.locator("[data-part=dialogs] dialog[open]").count() == 4
+    verdicts = "(all) => all.map((it) => it.dataset.verdict ?? '')"
+    assert gallery.locator("[data-part=quiz] [data-answer]").evaluate_all(verdicts) == [
+        "", "", "wrong", "wrong", "right", "right",
+    ]
+    assert gallery.locator("[data-part=quiz] input:checked").count() == 4
+    # Two styles of rows of choices do not mix.
+    assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
+    # What a learner would follow leads nowhere here.
+    gallery.locator("[data-part=card] [data-state=open] [data-study]").first.click()
+    assert gallery.url.endswith("tokens/index.html")
+
+
+def test_parts_scroll_under_the_toggles(gallery):
+    gallery.set_viewport_size({"width": 1280, "height": 800})
+    gallery.evaluate("scrollBy(0, document.querySelector('.stage .unit-bar').getBoundingClientRect().top - 40)")
+    top = gallery.evaluate("""() => {
+      const { left, width } = document.querySelector('.stage .unit-bar').getBoundingClientRect();
+      return Boolean(document.elementFromPoint(left + width / 2, 60).closest('.gallery-tools'));
+    }""")
+    assert top

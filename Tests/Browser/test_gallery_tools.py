@@ -1,0 +1,119 @@
+"""The designers' page: its filter, its index, and names that are copied by a press."""
+
+import json
+
+import pytest
+
+from gallery_page import computed
+
+
+def test_the_filter_leaves_what_matches(gallery):
+    gallery.fill("[data-filter]", "accent ink")
+    shown = gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.words)")
+    assert shown and all("accent" in it and "ink" in it for it in shown)
+    assert gallery.locator("#spaces").is_hidden() and gallery.locator("a[href='#spaces']").is_hidden()
+    gallery.fill("[data-filter]", "palette.clay")
+    assert gallery.locator(".palette li:visible[data-token^='palette.clay.']").count() == 6
+    assert gallery.locator(".palette li:visible[data-token^='palette.sage.']").count() == 0
+    gallery.fill("[data-filter]", "no such thing")
+    assert gallery.locator("[data-words]:visible").count() == 0
+    assert gallery.text_content("[data-filter-status]") == gallery.get_attribute("[data-filter-status]", "data-none")
+    gallery.fill("[data-filter]", "")
+    assert gallery.locator("#spaces").is_visible() and gallery.text_content("[data-filter-status]") == ""
+
+
+@pytest.mark.parametrize(("typed", "tokens"), [
+    ("#8D60", {"color.accent-ink", "palette.clay.700"}), ("1.125rem", {"type.button"}), ("0.25rem", {"space.1"}),
+    (".25rem", {"space.1"}), ("62rem", {"size.wide"}), ("992px", {"size.wide"}),
+])
+def test_the_filter_finds_values(gallery, typed, tokens):
+    gallery.fill("[data-filter]", typed)
+    shown = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
+    assert tokens <= shown and len(shown) < 12, shown
+
+
+def test_the_filter_says_how_many_of_what_are_left(gallery):
+    gallery.fill("[data-filter]", "accent")
+    tokens = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
+    pairs, parts = gallery.locator("[data-pair]:visible").count(), gallery.locator("[data-part]:visible").count()
+    words = gallery.get_attribute("[data-filter-status]", "data-found")
+    for count in (len(tokens), pairs, parts):
+        words = words.replace("%s", str(count), 1)
+    assert tokens and pairs and gallery.text_content("[data-filter-status]") == words
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_cuts_off_the_ring_of_the_filter(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    gallery.focus("[data-filter]")
+    room = gallery.eval_on_selector("[data-filter]", """(field) => {
+      const nav = field.closest('.gallery-index'), style = getComputedStyle(field);
+      const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+      const [inner, outer] = [field.getBoundingClientRect(), nav.getBoundingClientRect()];
+      const cuts = getComputedStyle(nav).overflowX !== 'visible';
+      const left = cuts ? outer.left : 0, right = cuts ? outer.left + nav.clientWidth : innerWidth;
+      return { ring, room: Math.min(inner.left - left, right - inner.right, inner.top - outer.top) };
+    }""")
+    assert room["ring"] == 5 and room["room"] >= room["ring"], room
+
+
+def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button = gallery.get_by_role("button", name="--hl-accent", exact=True)
+    button.focus()
+    gallery.keyboard.press("Enter")
+    gallery.wait_for_selector("[data-said]:not(:empty)")
+    assert "--hl-accent" in gallery.text_content("[data-said]")
+    assert gallery.get_attribute("[data-said]", "role") == "status"
+    assert gallery.evaluate("navigator.clipboard.readText()") == "--hl-accent"
+    # In a sentence from right to left the hyphens stay before the name.
+    assert computed(gallery, "[data-said]", "direction") == "rtl"
+    assert computed(gallery, "[data-said] code", "direction") == "ltr"
+    assert computed(gallery, "[data-said] code", "unicode-bidi") == "isolate"
+
+
+@pytest.mark.parametrize("clipboard", ["undefined", "{ writeText: () => Promise.reject(new Error('refused')) }"])
+def test_without_a_clipboard_the_name_is_selected_and_this_is_said(page, server, site, clipboard):
+    page.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }})")
+    page.goto(server.mount("/", site) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    page.get_by_role("button", name="--hl-accent", exact=True).click()
+    words = page.get_attribute("[data-said]", "data-by-hand")
+    page.wait_for_function("(words) => document.querySelector('[data-said]').textContent === words",
+                           arg=words.replace("%s", "--hl-accent"))
+    assert page.evaluate("String(getSelection())") == "--hl-accent"
+    # Copied by hand it is copied.
+    page.keyboard.press("Control+C")
+    words = page.get_attribute("[data-said]", "data-copied").replace("%s", "--hl-accent")
+    page.wait_for_function("(words) => document.querySelector('[data-said]').textContent === words", arg=words)
+    page.get_by_role("button", name="--hl-text", exact=True).click()
+    page.wait_for_function("() => String(getSelection()) === '--hl-text'")
+    page.evaluate("getSelection().removeAllRanges()")
+    page.wait_for_selector("[data-said]:empty", state="attached")
+
+
+CURRENT = """() => [...document.querySelectorAll('.gallery-index [aria-current]')].map((it) => {
+  const [inside, nav] = ['.gallery-index > ul', 'nav'].map((outer) => it.closest(outer).getBoundingClientRect());
+  const above = document.querySelector('.gallery-filter').getBoundingClientRect().bottom;
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const isSeen = left >= inside.left - 1 && right <= inside.right + 1 && top >= above - 1 && bottom <= nav.bottom + 1;
+  return [it.hash, isSeen];
+})"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 500})
+
+    def expect_current(name):
+        expected = json.dumps([["#" + name, True]], separators=(",", ":"))
+        gallery.wait_for_function(f"(expected) => JSON.stringify(({CURRENT})()) === expected", arg=expected)
+
+    for name in ["colors", "motion", "part-dialogs", "palette", "pairs"]:
+        gallery.evaluate("(name) => document.getElementById(name).scrollIntoView()", name)
+        # A narrow window has no room for the parts: their section stands for them.
+        expect_current("parts" if name.startswith("part-") and width == 360 else name)
+    # Every section that is linked is marked when it is asked, also where the page ends.
+    gallery.set_viewport_size({"width": 1280, "height": 900})
+    gallery.click(".gallery-index a[href='#part-update']")
+    expect_current("part-update")
