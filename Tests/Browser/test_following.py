@@ -152,6 +152,39 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
         since.isoformat(), "own", plan.units[1], "diaspora"]
 
 
+def test_a_link_to_go_with_everyone_leaves_nothing_to_catch_up_on(learner, plan):
+    since, today = plan.rows[0][0], plan.rows[4][0]
+    learner.on(today, f"track/{plan.track}/index.html#join={since}")
+    learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
+    assert learner.page.input_value(f"{FORM} input[name=since]") == today.isoformat()
+    learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    learner.saved()
+    learner.open()
+    learner.card("open")
+    assert learner.page.is_hidden("[data-waiting]")
+
+
+def test_a_plan_without_days_cannot_be_joined_and_one_that_passes_over_units_says_so(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    form(learner)
+    page = learner.page
+    page.check(f"{FORM} input[name=follows][value=own]")
+    choose_start(page, plan.units[0])
+    page.wait_for_selector("[data-plan-passes]:not([hidden])")
+    choose_start(page, plan.units[1])
+    page.wait_for_selector("[data-plan-passes]", state="hidden")
+    assert page.is_enabled("[data-join]")
+    finished(learner)
+    page.reload()
+    page.wait_for_selector(f"{FORM} [data-siyum]:text-is('{TEXTS['no_study_days']}')", state="attached")
+    assert page.is_disabled("[data-join]")
+
+
 def test_a_link_says_what_it_replaces(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
@@ -256,9 +289,62 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
         learner.open(plan.unit(unit))
         learner.press()
         learner.saved()
+    # What the plan had is done, and most of the track is not.
+    learner.open()
+    learner.page.wait_for_selector(f"a[data-today][href$='{plan.unit(plan.units[0])}']")
+    says(learner, "track_over")
+    finished(learner)
     learner.open()
     learner.card("ended")
     says(learner, "track_ended")
+    learner.streak(0)
+
+
+def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
+    learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
+    learner.card("ended")
+    page = learner.page
+    page.wait_for_selector("[data-choose=start]")
+    assert page.is_hidden("[data-choose=everyone]")
+    page.click("[data-choose=start]")
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
+
+
+def test_a_track_that_has_ended_makes_room_for_one_under_way(rich, plan, server, context):
+    tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
+    dated, free = (next(it["slug"] for it in tracks if bool(it["years"]) is known) for known in (True, False))
+    last = Plan.of(rich).rows[-1][0]
+    home = server.mount("/", rich)
+    learner = Learner(context, home, Plan(dated, [], [], [], plan.study_days))
+    learner.on(last)
+    enrol(learner, follows="site", since=last)
+    learner.on(plan.after(last, 400)[-1])
+    learner.card("ended")
+    other = Learner(context, home, Plan(free, [], [], [], plan.study_days))
+    enrol(other)
+    other.card("open")
+    forms = "(all) => all.map(({ dataset: { track, form } }) => [track, form])"
+    assert other.page.eval_on_selector_all("[data-tracks] [data-track]", forms) == [[free, "card"], [dated, "row"]]
+
+
+def finished(learner):
+    """Marks every unit of the track, as an import would."""
+    learner.page.evaluate(
+        """async (units) => {
+          const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+          const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+          const transaction = db.transaction('completions', 'readwrite');
+          const store = transaction.objectStore('completions');
+          const all = store.getAll();
+          await new Promise((resolve) => { all.onsuccess = resolve; });
+          const done = all.result.find(({ completed }) => completed);
+          const known = new Set(all.result.map(({ unit }) => unit));
+          for (const unit of units) if (!known.has(unit)) store.put({ ...done, unit });
+          await new Promise((resolve) => { transaction.oncomplete = resolve; });
+          db.close();
+        }""",
+        learner.plan.units,
+    )
 
 
 def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):

@@ -198,6 +198,35 @@ def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, p
     learner.streak(0)
 
 
+def test_what_was_learnt_ahead_is_not_called_done_today(learner, plan):
+    (day, _), (second, ahead) = plan.rows[:2]
+    learner.on(day)
+    learner.card("open")
+    learner.open(plan.unit(ahead))
+    learner.dated()
+    learner.press()
+    learner.at_rest()
+    learner.on(second)
+    learner.card("done")
+    learner.page.wait_for_selector(f".finish:has-text('{TEXTS['finished_before']}')")
+
+
+def test_the_reminder_to_export_leaves_the_way_through_the_site_free(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.painted()
+    page = learner.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("document.querySelector('[data-notice]').textContent = 'כבר 32 סימונים!'")
+    covered = """() => [...document.querySelectorAll('.site-nav a')].filter((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a') !== link;
+    }).length"""
+    assert page.evaluate(covered) == 0
+    assert page.is_visible("[data-notice]")
+    box, nav = (page.locator(it).bounding_box() for it in (".notice", ".site-nav"))
+    assert box["y"] + box["height"] <= nav["y"] + 1
+
+
 def test_with_everyone_is_a_choice_and_a_mark_is_one_too(learner, plan, browser):
     day, unit = plan.rows[4]
     learner.on(day)

@@ -1,6 +1,7 @@
 """A learner's bookmarks and notes: on a unit's page, and the page that lists them."""
 
 from browser import until
+from learner import Learner
 
 SHIFTS = """() => new Promise((resolve) => {
   let sum = 0;
@@ -52,6 +53,24 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     learner.open(plan.unit(other))
     ready(learner)
     assert page.input_value("[data-note]") == "" and not page.query_selector("[data-bookmarked]")
+
+
+def test_a_note_that_another_tab_wrote_is_not_written_over_by_one_that_has_not_changed(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    note(learner, "א")
+    learner.page.focus("[data-note]")
+    other = Learner(learner.context, learner.home, plan)
+    other.open(plan.unit(unit))
+    ready(other)
+    note(other, "א ב")
+    # The field that has the focus shows it too.
+    learner.page.wait_for_function("document.querySelector('[data-note]').value === 'א ב'")
+    learner.page.press("[data-note]", "Tab")
+    learner.page.dispatch_event("[data-note]", "change")
+    learner.page.reload()
+    ready(learner)
+    assert learner.page.input_value("[data-note]") == "א ב"
 
 
 def test_the_list_has_them_until_they_are_taken_away(learner, plan):

@@ -74,6 +74,12 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_hidden("[data-commentaries]") and page.is_visible("[data-explanation]")
     page.uncheck("input[name=explanation]")
     assert page.is_hidden("[data-explanation]")
+    # Nothing that is not printed is credited.
+    credit = f".printed .credits li:has-text('{TEXTS['credit_explanation']}')"
+    assert page.is_hidden(credit)
+    page.check("input[name=explanation]")
+    assert page.is_visible(credit)
+    page.uncheck("input[name=explanation]")
     page.check("input[name=commentaries]")
     assert page.is_visible("[data-commentaries] .prose")
 

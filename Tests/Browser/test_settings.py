@@ -7,6 +7,8 @@ from browser import ready, until
 from damage import damage, digests
 from fake_site import ROOT
 
+TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
+
 # While `refused` is set, the database takes nothing back.
 REFUSING = """() => {
   IDBObjectStore.prototype.refused = true;
@@ -204,6 +206,17 @@ def test_a_clock_that_was_set_back_is_reported_and_changes_nothing(learner, plan
     date = now.split("·")[-1].strip()
     assert date in earlier and len(earlier) > 2 * len(now), "the later day is named"
     assert learner.records() == before
+
+
+def test_without_a_network_the_reset_says_so_and_leads_nowhere(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    learner.context.set_offline(True)
+    learner.page.click("[data-reset]")
+    learner.page.wait_for_selector(f"[data-reset-status]:text-is('{TEXTS['reset_offline_now']}')")
+    assert learner.page.url.endswith("settings.html")
+    learner.context.set_offline(False)
+    learner.page.click("[data-reset]")
+    learner.page.wait_for_url("**/reset.html")
 
 
 def test_settings_say_which_day_it_is(learner, plan):

@@ -4,6 +4,7 @@ import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
+import { dotted } from '../pages/dotted.js';
 import { attempt, readKept } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask, type LogEntry, type Reason } from './ask.js';
@@ -41,7 +42,7 @@ export async function paintOffline() {
   const place = $(document, '[data-offline-status]');
   if (status.until) {
     const day = await longDate(dayNumber(status.until));
-    setText($(document, '[data-when=until]'), text('offline_ready_until', day));
+    $(document, '[data-when=until]')?.replaceChildren(...dotted(text('offline_ready_until', day)));
   }
   showCase(place, caseOf(status));
   setText(

@@ -1,5 +1,5 @@
 // The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS, without
-// `from` to the site's.
+// `from` to the site's, which a friend joins from today on.
 import { today } from '../calendar/day.js';
 import { choiceOf, type Pace, type PaceChoice, paceOf } from '../study/pace.js';
 import type { Study } from '../study/study.js';

@@ -39,6 +39,9 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
   if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));
+  const begins = plan.days[0] && units[plan.days[0].unit]?.[0];
+  setVisible($(place, '[data-plan-passes]'), isOwn && begins !== valueOf(form, 'first'));
+  $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 
 /** What is left of the site's own days; where they end is not known before one follows them. */

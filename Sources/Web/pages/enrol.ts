@@ -183,8 +183,10 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   const asked = readInvitation(location.hash, study.track.rule);
   if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
-  if (asked.since) form.since.value = asked.since;
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
+  // Who goes on with everyone has missed nothing of what was before.
+  const since = unit || (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
+  if (since) form.since.value = since;
   if (unit) {
     form.follows.value = 'own';
     await startWith(form, units, unit);

@@ -1,10 +1,12 @@
 // A track on home: today's unit with its first lines, the way to it, and its mark.
 import { setDate } from '../calendar/dates.js';
+import { dayText } from '../calendar/day.js';
 import { $, $$, createElement, setText, setVisible } from '../dom.js';
 import { createName, setName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
-import { isDone } from '../study/marks.js';
+import { syllabus, type Unit } from '../site/data.js';
+import { isDone, isSettled } from '../study/marks.js';
 import { reportError } from '../store/save-state.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -53,14 +55,11 @@ export async function paintCard(card: HTMLElement, study: Study) {
   const state = stateOf(study);
   const now = mainPair(study);
   const next = state === 'none' || state === 'done' ? study.next : undefined;
-  // If no day has a unit, the first unit that is not done.
-  const left = state === 'join' || state === 'ended'
-    ? study.pairs.find((pair) => !isPairDone(study, pair))
-    : undefined;
+  const left = await leftOf(study, state);
   card.dataset.state = state;
   setText($(card, '[data-question]'), await dayWords(study, state, !!left));
-  paintLink($(card, '[data-today]'), study, now ?? left);
-  paintLink($(card, '[data-study]'), study, now, text('to_study'));
+  paintLink($(card, '[data-today]'), study, unitOf(study, now) ?? left);
+  paintLink($(card, '[data-study]'), study, unitOf(study, now), text('to_study'));
   setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
   const actions = $(card, '[data-actions]');
   setVisible(actions, now);
@@ -73,18 +72,36 @@ export async function paintCard(card: HTMLElement, study: Study) {
   setVisible($(card, '[data-undo]'), state === 'done');
   const finished = state === 'done'
     ? [
-      text('finished_today'),
+      isDoneToday(study) ? text('finished_today') : text('finished_before'),
       study.streak ? counted('streak_count', study.streak) : '',
     ].filter(Boolean).join(' · ')
     : '';
   paintFinished($(card, '.finish'), finished, dotted(finished));
-  paintStreak(card, study);
+  paintStreak(card, state === 'ended' ? undefined : study);
   paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);
-  paintLink($(card, '[data-next] a'), study, next);
+  paintLink($(card, '[data-next] a'), study, unitOf(study, next));
   await setDate($(card, '[data-next-date]'), next?.day);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
+}
+
+/** Any of today's units; all of them may have been learnt on the days before. */
+const isDoneToday = ({ today, marks, day }: Study) =>
+  today.some(({ unit }) => marks.get(unit)?.completed_on === dayText(day));
+
+const unitOf = ({ units }: Study, pair: Pair | undefined) => pair && units[pair.unit];
+
+/** If no day has a unit, the first one that is left: of the plan, otherwise of the whole track. */
+async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
+  const { track, marks, pairs } = study;
+  if (state === 'join') return unitOf(study, pairs.find((pair) => !isPairDone(study, pair)));
+  if (state !== 'ended') return undefined;
+  const planned = unitOf(study, pairs.find((pair) => !isSettled(marks.get(pair.unit))));
+  if (planned) return planned;
+  const index = Array.from({ length: track.units }, (_, at) => at)
+    .find((at) => !isSettled(marks.get(at)));
+  return index === undefined ? undefined : (await syllabus(track, [index]))[index];
 }
 
 /** What was marked here just now, whose moment is shown when its record is read. */
@@ -100,8 +117,7 @@ async function showReached(card: HTMLElement, study: Study) {
   await (await import('./finish.js')).showReached(card, study, fresh);
 }
 
-function paintLink(link: HTMLElement | null, study: Study, pair: Pair | undefined, word?: string) {
-  const unit = pair && study.units[pair.unit];
+function paintLink(link: HTMLElement | null, study: Study, unit: Unit | undefined, word?: string) {
   if (!link || !unit) return;
   link.setAttribute('href', unitPath(study.track.slug, unit[0]));
   if (word) setText(link, word);

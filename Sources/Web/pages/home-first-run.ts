@@ -1,5 +1,6 @@
 // The first question, while a schedule is under way: with everyone from today on, or from the
-// start. Until it is answered the device follows the schedule, and the first mark is an answer too.
+// start; once its dates have ended, from the start only. Until it is answered the device follows the
+// schedule, and the first mark is an answer too.
 import { hebrewText } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
@@ -40,18 +41,19 @@ export async function paintFirstRun(card: HTMLElement, study: Study) {
   const { current, records, schedule: { rows }, track, day } = study;
   const row = rows.find((it) => it.day >= day);
   const isNew = current
-    ? current.source === 'auto' && current.follows === 'site' && row?.unit
+    ? current.source === 'auto' && current.follows === 'site' && row?.unit !== 0
     : !hasLeft(track.slug);
-  const isAsked = row && isNew && ![...records.values()].some(isSettled);
+  const isAsked = track.years.length && isNew && ![...records.values()].some(isSettled);
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;
-  const units = await syllabus(track, [0, row.unit]);
-  setText(
-    $(card, '[data-choose=everyone]'),
-    await everyoneWords(row.day - day, row.day, units[row.unit]?.[1] ?? ''),
-  );
+  const units = await syllabus(track, [0, row?.unit ?? 0]);
+  const everyone = $(card, '[data-choose=everyone]');
+  setVisible(everyone, row);
+  if (row) {
+    setText(everyone, await everyoneWords(row.day - day, row.day, units[row.unit]?.[1] ?? ''));
+  }
   setText($(card, '[data-choose=start]'), text('first_run_start', units[0]?.[1] ?? ''));
-  setVisible($(card, '[data-choose=start]'), row.unit);
+  setVisible($(card, '[data-choose=start]'), row?.unit !== 0);
 }
 
 /** @param away days from today */

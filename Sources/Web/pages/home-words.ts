@@ -7,14 +7,14 @@ import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
-/** @param isLeft a unit is left that no day has */
+/** @param isLeft the plan has ended, and a unit of the track is left */
 export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
-  const { pairs, track: { slug } } = study;
+  const { track: { slug } } = study;
   switch (state) {
     case 'none':
       return restWords(study);
     case 'ended':
-      return isLeft || !pairs.length ? text('track_over') : text('track_ended');
+      return isLeft ? text('track_over') : text('track_ended');
     case 'join':
       return hasLeft(slug) ? text('track_left') : text('not_joined');
     default:

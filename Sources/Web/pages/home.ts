@@ -34,7 +34,7 @@ export function home() {
     const known = studies.flatMap((it) => (it ? [it] : []));
     for (const [card, study] of known) shown.set(card, study);
     placeCards(main, known);
-    const followed = known.map(([, study]) => study).filter(isShown);
+    const followed = known.map(([, study]) => study).filter(isShown).sort(byUse);
     await Promise.all([
       paintWeek($(main, '[data-week]'), followed, day),
       paintProgress($(main, '[data-home-progress]'), followed[0]),
@@ -58,6 +58,12 @@ export function home() {
 /** A track that is followed, or was to its end. */
 const isShown = ({ current }: Study) => current !== undefined;
 
+/** Its plan has not ended. */
+const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== undefined;
+
+/** Tracks whose plan has ended come last. */
+const byUse = (one: Study, other: Study) => Number(isUnderWay(other)) - Number(isUnderWay(one));
+
 /**
  * The first followed track has a card, the others rows; tracks that are not followed, or not any
  * more, come last.
@@ -65,16 +71,21 @@ const isShown = ({ current }: Study) => current !== undefined;
 function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[]) {
   const tracks = $(main, '[data-tracks]');
   const more = $(main, '[data-more-tracks]') as HTMLDetailsElement | null;
-  const followed = known.filter(([, study]) => isShown(study));
+  const followed = known.filter(([, study]) => isShown(study))
+    .sort(([, one], [, other]) => byUse(one, other));
   const others = known.filter(([, study]) => !isShown(study));
   followed.forEach(([card], at) => {
     card.dataset.form = at ? 'row' : 'card';
-    if (card.parentElement !== tracks) tracks?.append(card);
   });
+  const shown = tracks ? $$(tracks, '[data-track]') : [];
+  // A card that is moved loses its focus.
+  if (followed.some(([card], at) => shown[at] !== card)) {
+    tracks?.append(...followed.map(([card]) => card));
+  }
   for (const [card] of others) {
     card.dataset.form = 'row';
     if (card.parentElement !== more) more?.append(card);
   }
   setVisible(more, others.length);
-  if (more && !followed.length) more.open = true;
+  if (more && !followed.some(([, study]) => isUnderWay(study))) more.open = true;
 }

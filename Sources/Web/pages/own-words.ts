@@ -25,8 +25,11 @@ export async function paintOwnWords(main: HTMLElement) {
   if (!place) return;
   const isFocused = document.activeElement === place;
   // Its default is what was last read or written.
-  if (place.readOnly || (!isFocused && place.value === place.defaultValue)) {
-    place.defaultValue = place.value = note?.text ?? '';
+  if (place.readOnly || place.value === place.defaultValue) {
+    const words = note?.text ?? '';
+    // Setting what is there already would move the cursor.
+    if (place.value !== words) place.value = words;
+    if (place.defaultValue !== words) place.defaultValue = words;
   } else if (!isFocused) await saveNote(main, place);
   place.readOnly = false;
 }
@@ -65,10 +68,11 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE);
   });
-  place.addEventListener('change', save);
+  // Another tab may have written since: what is unchanged here is not written over it.
   const saveRest = () => {
     if (place.value !== place.defaultValue) save();
   };
+  place.addEventListener('change', saveRest);
   addEventListener('pagehide', saveRest);
   // A phone may end a page that is hidden, and says nothing more.
   document.addEventListener('visibilitychange', () => {

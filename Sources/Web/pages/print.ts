@@ -5,7 +5,7 @@ import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
 import { sundayOf } from '../calendar/week.js';
-import { $, $$, createElement, on, setText } from '../dom.js';
+import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
 import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, type Track, trackOf } from '../site/data.js';
@@ -119,6 +119,9 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
     }
   }));
   place.append(...creditsOf(place));
+  for (const choice of $$(document, '[data-choice]')) {
+    setVisible(choice, $(place, `[data-${choice.dataset.choice}]`));
+  }
   return missing;
 }
 

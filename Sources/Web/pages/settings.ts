@@ -4,7 +4,7 @@ import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { lookAgain } from '../calendar/wake.js';
-import { $, setText } from '../dom.js';
+import { $, on, setText } from '../dom.js';
 import { paintOffline, startOfflinePanel } from '../offline/panel.js';
 import type { Completion } from '../records/types.js';
 import { readKept, writeKept } from '../site/storage.js';
@@ -16,6 +16,15 @@ import { paintStorage, wireStorage } from './settings-storage.js';
 import { paintProgress, wireProgress } from './settings-progress.js';
 import { wireReading } from './reading.js';
 
+/** What opens from the network only would leave the site for the browser's own error. */
+function wireReset() {
+  on(document, '[data-reset]', 'click', (event) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    setText($(document, '[data-reset-status]'), text('reset_offline_now'));
+  });
+}
+
 /** Wires the page; returns the function that paints it. */
 export function settings() {
   const reading = $(document, '[data-reading-card]');
@@ -24,6 +33,7 @@ export function settings() {
   wireDayEnd();
   wireStorage();
   wireDeletion();
+  wireReset();
   startOfflinePanel();
   // The browser went there before the page had its height.
   if (location.hash) $(document, ':target')?.scrollIntoView();

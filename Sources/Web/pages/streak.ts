@@ -2,9 +2,10 @@ import { $, setText } from '../dom.js';
 import type { Study } from '../study/study.js';
 import { counted } from '../words.js';
 
-export function paintStreak(within: ParentNode, study: Study) {
+/** @param study none: there is no streak to go on with */
+export function paintStreak(within: ParentNode, study: Study | undefined) {
   const place = $(within, '[data-streak]');
-  const days = study.current ? study.streak : 0;
+  const days = study?.current ? study.streak : 0;
   if (place) place.dataset.streak = String(days);
   setText(place, days ? counted('streak_count', days) : '');
 }
