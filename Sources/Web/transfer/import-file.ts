@@ -4,6 +4,7 @@ import { type Entry, type Grouped, nameOf, type StoreName, storeNames } from '..
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
+import { withFirstDay } from './first-day.js';
 import type { Replaced } from './undo-import.js';
 
 /** Records of a file: more than a learner can mark in a lifetime of several tracks. */
@@ -86,8 +87,9 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     winners: [],
     replaced: [],
   };
-  for (const entry of entries) {
-    const prev = present.get(nameOf(entry));
+  for (const found of entries) {
+    const prev = present.get(nameOf(found));
+    const entry = withFirstDay(found, prev);
     if (prev && !wins(entry.record, prev)) {
       plan.same[entry.store] += 1;
       continue;

@@ -56,6 +56,34 @@ test('the last write wins, whichever side it is on', async () => {
   assert.equal((await device.planMerge((await device.parseFile(JSON.stringify(file))).entries)).winners.length, 1);
 });
 
+test('what two devices have done stays done on its first day, whichever imports the other, and once', async () => {
+  const unit = ['daily-mishnah', 'berakhot-1-1'];
+  const merged = async (device, text) => {
+    const plan = await device.planMerge((await device.parseFile(text)).entries);
+    await device.store.merge(plan.winners, 'import');
+    return (await device.store.read()).completions[0];
+  };
+  const early = await page();
+  await early.mark(...unit, '2026-11-22', 739577);
+  const first = await early.exportText();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const late = await page();
+  await late.mark(...unit, '2026-11-24');
+  const second = await late.exportText();
+  const one = await merged(late, first);
+  assert.deepEqual([one.completed_on, one.scheduled_on, one.completed], ['2026-11-22', '2025-11-22', 1]);
+  // Read again, neither file changes anything.
+  for (const text of [first, second]) assert.deepEqual(await merged(late, text), one);
+  // What one of them has undone since is undone.
+  await late.undo(...unit, '2026-11-25');
+  const undone = await late.exportText();
+  // The other device, as its own file has it.
+  const other = await page();
+  await merged(other, first);
+  assert.deepEqual(await merged(other, second), one);
+  assert.equal((await merged(other, undone)).completed, 0);
+});
+
 test('what was marked since an import was counted is not replaced by it', async () => {
   const from = await filled();
   const words = await from.exportText();
