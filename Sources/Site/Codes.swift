@@ -37,7 +37,8 @@ extension Code {
             + " handler or script, a frame or plug-in, or something from another origin.")
     static let ownPageUntitled = Code(
         "HL0517", .error,
-        "A page of one's own needs a heading of level 1: it is the page's title and its entry in the navigation.")
+        "A page of one's own needs a heading of level 1 at its beginning: it is the page's title and its entry in the"
+            + " navigation. Front matter is not read.")
     static let pathCollision = Code(
         "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
     static let pathReserved = Code(
@@ -112,7 +113,8 @@ extension Code {
             + " nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
     static let ownPageLink = Code(
         "HL0520", .warning,
-        "A page of an overlay, or a template, links to a page, picture or file that the site does not have.")
+        "A page of an overlay, or a template, links to a page, picture or file that the site does not have, or to one whose"
+            + " path Markdown does not take for a path.")
     static let templateIDRepeated = Code(
         "HL0521", .warning,
         "A page would have an id more than once. Links, labels and scripts find the first only, and checkers of HTML"

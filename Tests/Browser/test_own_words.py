@@ -65,12 +65,26 @@ def test_a_note_that_another_tab_wrote_is_not_written_over_by_one_that_has_not_c
     ready(other)
     note(other, "א ב")
     # The field that has the focus shows it too.
-    learner.page.wait_for_function("document.querySelector('[data-note]').value === 'א ב'")
+    until(lambda: learner.page.input_value("[data-note]") == "א ב")
     learner.page.press("[data-note]", "Tab")
     learner.page.dispatch_event("[data-note]", "change")
     learner.page.reload()
     ready(learner)
     assert learner.page.input_value("[data-note]") == "א ב"
+
+
+def test_a_pause_after_a_word_takes_no_blank_away(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    page = learner.page
+    ready(learner)
+    page.click("[data-note]")
+    page.keyboard.type("שלום ")
+    until(lambda: [it["text"] for it in learner.records("notes")] == ["שלום"])
+    learner.wake()
+    page.wait_for_timeout(300)
+    page.keyboard.type("עולם")
+    assert page.input_value("[data-note]") == "שלום עולם"
 
 
 def test_the_list_has_them_until_they_are_taken_away(learner, plan):

@@ -59,10 +59,11 @@ struct TokenUse {
     }
 
     private func check(_ size: Dimension, _ token: Token, _ findings: inout Findings) {
-        if size.value < 0 {
+        // An offset may be negative, a padding or radius may not.
+        if size.value < 0, ["space", "radius"].contains(token.group) {
             findings.add(
                 .tokenUnusual, "the token '\(token.path)' is negative", at: token.places.light.first,
-                remedy: "use 0 or more; browsers skip negative sizes")
+                remedy: "use 0 or more; browsers skip a negative padding or radius")
         } else if token.path == "size.touch", Self.pixels(size) < Self.minTouch {
             findings.add(
                 .tokenUnusual, "what is touched would be \(Self.pixels(size)) px high", at: token.places.light.first,
@@ -87,7 +88,7 @@ struct TokenUse {
         findings.add(
             .pairMissing,
             "the contrast of \(first.foreground) on \(first.background)"
-                + (lost.count > 1 ? " and of \(lost.count - 1) more pairs" : "") + " is no longer checked",
+                + (lost.count > 1 ? ", as of \(lost.count) pairs in all," : "") + " is no longer checked",
             at: .file(file), remedy: "copy \(paths[0]), and add your pairs to the copy")
     }
 }

@@ -71,7 +71,7 @@ struct OwnPage: TemplateValue {
         _ name: String, _ path: String
     ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem]) {
         let text = try ResourceFiles.text(path)
-        if text.hasPrefix("---\n"), text.contains("\n---\n") {
+        if text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil, text.contains("\n---\n") {
             throw Findings(
                 .ownPageUntitled, "the page begins with front matter, which readers would see",
                 at: .file(path, line: 1),
@@ -93,14 +93,17 @@ struct OwnPage: TemplateValue {
     private static func pictures(_ path: String) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let lines = (try? ResourceFiles.text(path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+        var isCode = false
         for (index, line) in lines.enumerated() {
+            if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
+            if isCode { continue }
             for picture in line.ranges(of: "![](") {
                 let column = line[..<picture.lowerBound].unicodeScalars.count + 1
                 findings.add(
                     .templateAccess, "the picture has no text for those who do not see it",
                     at: .file(path, line: index + 1, column: column), remedy: "write ![what it shows](…)")
             }
-            for picture in line.matches(of: /!\[[^\]]+\]\(([^)<>"' ]+ [^)<>"']*)\)/) {
+            for picture in line.matches(of: /!\[[^\]]+\]\(([^()<>"' ]+(?: [^()<>"' ]+)+)\)/) {
                 let column = line[..<picture.range.lowerBound].unicodeScalars.count + 1
                 findings.add(
                     .ownPageLink, "the path has spaces, and is shown as text",

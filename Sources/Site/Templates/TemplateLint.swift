@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// What a template has that the site's Content-Security-Policy blocks, so that browsers skip it: inline styles, event
-/// handlers and scripts, frames and plug-ins, and everything from another origin. And elements that are not closed.
+/// Walks a template's HTML: what is wrong with its elements (``ElementLint``), elements that are not closed, scripts in
+/// the page, the markers of a merge; and the names that others refer to.
 struct TemplateLint {
     private let path: String
     private var scanner: MarkupScanner
@@ -42,7 +42,7 @@ struct TemplateLint {
                 .templateTagBroken)
         }
         if let name = scanner.skip("</", ">") {
-            if name == "svg" { drawings -= 1 }
+            if name.lowercased().filter({ !$0.isWhitespace }) == "svg" { drawings -= 1 }
             return balance.close(name, at: start) { [scanner] in scanner.line(of: $0) }
         }
         guard let element = scanner.element() else { return scanner.position += 1 }

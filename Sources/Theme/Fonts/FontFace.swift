@@ -45,7 +45,7 @@ public struct FontFace: Sendable, Hashable {
     ///   served, lists that do not say what is in the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
-        let faces = try listed(layers)
+        let faces = read(layers, &findings)
         let check = FontCheck(layers)
         for face in faces { check.add(face, &findings) }
         try findings.throwIfErrors()
@@ -57,6 +57,12 @@ public struct FontFace: Sendable, Hashable {
     /// - Throws: all problems of the two lists together.
     static func listed(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
+        let faces = read(layers, &findings)
+        try findings.throwIfErrors()
+        return faces
+    }
+
+    private static func read(_ layers: ResourceLayers, _ findings: inout Findings) -> [FontFace] {
         let root = JSONNode.load(layers.path("fonts/faces.json"), findings: &findings)
         let list = layers.path("fonts/coverage.txt")
         var coverage: [String: Coverage] = [:]
@@ -67,7 +73,6 @@ public struct FontFace: Sendable, Hashable {
         if let root, faces.isEmpty, !findings.hasErrors {
             findings.add(.fontsMalformed, "there are no faces", at: root.place)
         }
-        try findings.throwIfErrors()
         return faces
     }
 
@@ -98,9 +103,7 @@ public struct FontFace: Sendable, Hashable {
             findings.add(
                 .fontsMalformed, "coverage.txt does not say what \(missing) draws",
                 at: coverages.count > 1 ? coverages.last.map { .file($0) } : node.place,
-                remedy:
-                    "write the name of a file that has ranges there, or take faces.json and coverage.txt out of the "
-                    + "overlay and " + Self.remedy)
+                remedy: "write the name of a file that has ranges there, or " + Self.remedy)
             return nil
         }
         guard (1...1_000).contains(weight), (names + [licence]).allSatisfy(isFileName),

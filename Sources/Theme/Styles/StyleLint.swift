@@ -52,7 +52,7 @@ public struct StyleLint {
         for declaration in source.reader.declarations {
             checkVariables(declaration.value)
             checkAddresses(declaration)
-            if tokens?.contains(declaration.name.text) == true {
+            if !declaration.isPrint, tokens?.contains(declaration.name.text) == true {
                 add(
                     .cssTokenChanged, "\(declaration.name.text) is a token", at: declaration.name.offset,
                     remedy: "change it in tokens/, or give a variable of another name that value")

@@ -42,7 +42,10 @@ export async function paintOffline() {
   const place = $(document, '[data-offline-status]');
   if (status.until) {
     const day = await longDate(dayNumber(status.until));
-    $(document, '[data-when=until]')?.replaceChildren(...dotted(text('offline_ready_until', day)));
+    const until = $(document, '[data-when=until]');
+    const words = text('offline_ready_until', day);
+    // A status that is painted again is not spoken again.
+    if (until?.textContent !== words) until?.replaceChildren(...dotted(words));
   }
   showCase(place, caseOf(status));
   setText(

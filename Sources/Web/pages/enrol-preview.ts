@@ -40,7 +40,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
   if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));
   const begins = plan.days[0] && units[plan.days[0].unit]?.[0];
-  setVisible($(place, '[data-plan-passes]'), isOwn && begins !== valueOf(form, 'first'));
+  setVisible($(place, '[data-plan-passes]'), isOwn && begins && begins !== valueOf(form, 'first'));
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 

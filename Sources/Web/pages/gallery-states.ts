@@ -33,16 +33,22 @@ function rewrite(rules: CSSRuleList) {
   }
 }
 
+function rewriteSheet(sheet: CSSStyleSheet) {
+  // A page that was opened as a file may not read its style sheets.
+  const rules = attempt(() => sheet.cssRules);
+  if (rules) rewrite(rules);
+}
+
 /** A figure for each state, after the buttons that are in none. */
 export function showStates(parts: HTMLElement) {
   const part = $(parts, '[data-part=buttons]');
   const plain = part && $(part, '.stages');
   if (!part || !plain) return;
-  for (const sheet of Array.from(document.styleSheets)) {
-    // A page that was opened as a file may not read its style sheets.
-    const rules = attempt(() => sheet.cssRules);
-    if (rules) rewrite(rules);
-  }
+  for (const sheet of Array.from(document.styleSheets)) rewriteSheet(sheet);
+  // One that the development server put in the place of another.
+  document.addEventListener('load', ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.sheet) rewriteSheet(target.sheet);
+  }, true);
   for (const [state, names] of STATES) {
     const stages = plain.cloneNode(true) as HTMLElement;
     for (const button of $$(stages, 'button')) {

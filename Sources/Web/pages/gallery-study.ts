@@ -123,7 +123,13 @@ export function studyIn(state: string, study: Study): Study {
     case 'none':
       return { ...study, today: [] };
     case 'ended':
-      return { ...study, today: [], next: undefined, marks: done(study.pairs) };
+      return {
+        ...study,
+        track: { ...study.track, units: study.pairs.length },
+        today: [],
+        next: undefined,
+        marks: done(study.pairs),
+      };
     case 'join':
       return { ...study, current: undefined, today: [], next: undefined, pairs: [] };
     case 'backlog': {

@@ -2,8 +2,8 @@
 import { $, $$, html } from '../dom.js';
 import { readKept, writeKept } from '../site/storage.js';
 
-const NAME = ':gallery-';
-const NAMES = ['contrast', 'text', 'width', 'direction'];
+const KEY_PREFIX = ':gallery-';
+const TOGGLES = ['contrast', 'text', 'width', 'direction'];
 
 /** What was chosen lasts as long as the visit. */
 export function wireToggles(parts: HTMLElement) {
@@ -14,13 +14,13 @@ export function wireToggles(parts: HTMLElement) {
   };
   const chosen = (name: string) => choices(name).find((it) => it.checked)?.value ?? '';
   const apply = () => {
-    for (const name of NAMES) parts.dataset[name] = chosen(name);
+    for (const name of TOGGLES) parts.dataset[name] = chosen(name);
     for (const stage of $$(parts, '.stage')) stage.dir = chosen('direction');
   };
   choose('direction', html.dir);
-  for (const name of NAMES) choose(name, readKept(NAME + name, 'sessionStorage'));
+  for (const name of TOGGLES) choose(name, readKept(KEY_PREFIX + name, 'sessionStorage'));
   $(parts, '.gallery-tools')?.addEventListener('change', () => {
-    for (const name of NAMES) writeKept(NAME + name, chosen(name), 'sessionStorage');
+    for (const name of TOGGLES) writeKept(KEY_PREFIX + name, chosen(name), 'sessionStorage');
     apply();
   });
   apply();

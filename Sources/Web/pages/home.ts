@@ -33,8 +33,7 @@ export function home() {
     ]);
     const known = studies.flatMap((it) => (it ? [it] : []));
     for (const [card, study] of known) shown.set(card, study);
-    placeCards(main, known);
-    const followed = known.map(([, study]) => study).filter(isShown).sort(byUse);
+    const followed = placeCards(main, known);
     await Promise.all([
       paintWeek($(main, '[data-week]'), followed, day),
       paintProgress($(main, '[data-home-progress]'), followed[0]),
@@ -67,6 +66,7 @@ const byUse = (one: Study, other: Study) => Number(isUnderWay(other)) - Number(i
 /**
  * The first followed track has a card, the others rows; tracks that are not followed, or not any
  * more, come last.
+ * @returns those that are followed, in their order
  */
 function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[]) {
   const tracks = $(main, '[data-tracks]');
@@ -87,5 +87,10 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
     if (card.parentElement !== more) more?.append(card);
   }
   setVisible(more, others.length);
-  if (more && !followed.some(([, study]) => isUnderWay(study))) more.open = true;
+  // Opened once: who closes it has seen it.
+  if (more && !more.dataset.opened && !followed.some(([, study]) => isUnderWay(study))) {
+    more.open = true;
+    more.dataset.opened = '';
+  }
+  return followed.map(([, study]) => study);
 }

@@ -14,7 +14,7 @@ const namesOf = ({ dataset: { track = '', unit = '' } }: HTMLElement) => [track,
 
 const noteOf = (main: HTMLElement) => $(main, '[data-note]') as HTMLTextAreaElement | null;
 
-/** Shows what is kept. A note that is being written stays as it is. */
+/** Shows what is kept; a note that is being written, also before this code came, is kept. */
 export async function paintOwnWords(main: HTMLElement) {
   const names = namesOf(main);
   const place = noteOf(main);
@@ -23,14 +23,13 @@ export async function paintOwnWords(main: HTMLElement) {
   paintBookmark(main, isThere(await readOne('bookmarks', [...names])));
   const note = await readOne('notes', [...names]);
   if (!place) return;
-  const isFocused = document.activeElement === place;
   // Its default is what was last read or written.
   if (place.readOnly || place.value === place.defaultValue) {
     const words = note?.text ?? '';
-    // Setting what is there already would move the cursor.
-    if (place.value !== words) place.value = words;
-    if (place.defaultValue !== words) place.defaultValue = words;
-  } else if (!isFocused) await saveNote(main, place);
+    // A note is stored without the blanks at its end; what is being typed keeps them.
+    if (place.value.trim() !== words) place.value = words;
+    if (place.defaultValue !== place.value) place.defaultValue = place.value;
+  } else await saveNote(main, place);
   place.readOnly = false;
 }
 
@@ -64,14 +63,14 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
     clearTimeout(timer);
     saveNote(main, place).catch(reportError);
   };
-  place.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(save, PAUSE);
-  });
   // Another tab may have written since: what is unchanged here is not written over it.
   const saveRest = () => {
     if (place.value !== place.defaultValue) save();
   };
+  place.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(saveRest, PAUSE);
+  });
   place.addEventListener('change', saveRest);
   addEventListener('pagehide', saveRest);
   // A phone may end a page that is hidden, and says nothing more.

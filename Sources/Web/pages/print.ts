@@ -125,9 +125,14 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
   return missing;
 }
 
-/** Whose the texts are, and what software wrote: once for all units, after them. */
+/**
+ * Whose the texts are, and what software wrote: once for all units, after them. Questions are not
+ * printed.
+ */
 function creditsOf(place: HTMLElement) {
-  const lines = new Map($$(place, '.credits li').map((line) => [line.textContent, line]));
+  const lines = new Map(
+    $$(place, '.credits li:not(.of-quiz)').map((line) => [line.textContent, line]),
+  );
   for (const credits of $$(place, '.credits')) credits.remove();
   return lines.size
     ? [

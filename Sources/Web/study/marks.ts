@@ -37,15 +37,17 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
     [track, unit],
     (prev): Draft<Completion> | undefined => {
       if (isDone(prev)) return undefined;
-      // What was undone today or before this visit is done for the day that the plan now gives it.
-      const first = undoneOf(track, unit, day) ?? (isLetGo(prev) ? prev : undefined);
+      const before = undoneOf(track, unit, day);
+      // What was undone today or before this visit is done for the day that the plan now gives it;
+      // what was let go for the day for which it was.
+      const due = isLetGo(prev) ? prev : before;
       return {
         track,
         unit,
-        scheduled_on: first?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
+        scheduled_on: due?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
         completed: 1,
-        completed_on: first?.completed_on ?? day,
-        completed_at: first?.completed_at ?? new Date().toISOString(),
+        completed_on: before?.completed_on ?? day,
+        completed_at: before?.completed_at ?? new Date().toISOString(),
         let_go_on: prev?.let_go_on ?? null,
         zone: zone(),
         version: (prev?.version ?? 0) + 1,

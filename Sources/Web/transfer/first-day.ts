@@ -1,13 +1,19 @@
 // A unit that two devices marked as done, each without the other.
 import { wins } from '../records/merge.js';
 import type { Completion, Entry } from '../records/types.js';
+import { validate } from '../records/validate.js';
 
 const isDone = ({ completed, completed_on, deleted_at }: Completion) =>
   completed && completed_on && !deleted_at;
 
+/** Or before: nothing is gained by another day. */
+const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
+  scheduled_on && completed_on! <= scheduled_on;
+
 /**
- * A file's record as it is to be merged: the later write wins, and what both have done stays done
- * on its first day, so that no import ends a streak. Both devices make the same record of it.
+ * A file's record as it is to be merged: the later write wins, and what two devices have done, the
+ * later one not on its day, stays done on its first day, so that no import ends a streak. Both
+ * devices make the same record of it.
  * @param prev what this device has
  */
 export function withFirstDay(entry: Entry, prev: Entry['record'] | undefined): Entry {
@@ -16,18 +22,17 @@ export function withFirstDay(entry: Entry, prev: Entry['record'] | undefined): E
   if (!isDone(ours) || !isDone(theirs) || ours.completed_on === theirs.completed_on) return entry;
   const last = wins(theirs, ours) ? theirs : ours;
   const first = ours.completed_on! < theirs.completed_on! ? ours : theirs;
-  if (first === last) return entry;
-  const written = new Date(Date.parse(last.updated_at) + 1).toISOString();
-  return {
-    store: 'completions',
-    record: {
-      ...last,
-      scheduled_on: first.scheduled_on ?? last.scheduled_on,
-      completed_on: first.completed_on,
-      completed_at: first.completed_at,
-      zone: first.zone,
-      version: Math.max(first.version, last.version) + 1,
-      updated_at: written,
-    },
+  // What one device wrote later it wrote knowing what was there before.
+  if (first === last || first.device_id === last.device_id || isOnTime(last)) return entry;
+  const record = {
+    ...last,
+    scheduled_on: first.scheduled_on ?? last.scheduled_on,
+    completed_on: first.completed_on,
+    completed_at: first.completed_at,
+    zone: first.zone,
+    version: Math.max(first.version, last.version) + 1,
+    updated_at: new Date(Date.parse(last.updated_at) + 1).toISOString(),
   };
+  // There is a last moment that a record may have.
+  return validate('completions', record, 'drop') ?? entry;
 }

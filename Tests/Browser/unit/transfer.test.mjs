@@ -65,7 +65,11 @@ test('what two devices have done stays done on its first day, whichever imports 
   };
   const early = await page();
   await early.mark(...unit, '2026-11-22', 739577);
-  const first = await early.exportText();
+  // Without a database a device has no id.
+  const { sha256, ...file } = JSON.parse(await early.exportText());
+  assert.ok(sha256);
+  for (const record of file.records.completions) record.device_id = 'early';
+  const first = JSON.stringify(file);
   await new Promise((resolve) => setTimeout(resolve, 5));
   const late = await page();
   await late.mark(...unit, '2026-11-24');
@@ -82,6 +86,26 @@ test('what two devices have done stays done on its first day, whichever imports 
   await merged(other, first);
   assert.deepEqual(await merged(other, second), one);
   assert.equal((await merged(other, undone)).completed, 0);
+});
+
+test('the later mark stays where it was on its day, or where one device made both', async () => {
+  const { module: { withFirstDay } } = await load('transfer/first-day.js');
+  const early = {
+    track: 't', unit: 'u', scheduled_on: '2026-11-22', completed: 1, completed_on: '2026-11-20', completed_at: '2026-11-20T05:00:00.000Z',
+    let_go_on: null, zone: 'UTC', version: 1, updated_at: '2026-11-20T05:00:00.000Z', device_id: 'a', deleted_at: null,
+  };
+  const late = { ...early, completed_on: '2026-11-24', updated_at: '2026-11-24T05:00:00.000Z', device_id: 'b' };
+  const merged = (theirs, ours) => withFirstDay({ store: 'completions', record: theirs }, ours).record;
+  assert.equal(merged(early, late).completed_on, '2026-11-20');
+  assert.deepEqual(merged(early, late), merged(late, early));
+  // Read ahead on one device, and on its day on the other: that day counts.
+  const onTime = { ...late, completed_on: '2026-11-22' };
+  assert.equal(merged(early, onTime), early);
+  assert.equal(merged(onTime, early), onTime);
+  // Undone and done again on one device: an old file of it does not bring the first day back.
+  assert.equal(merged(early, { ...late, device_id: 'a' }), early);
+  const last = { ...late, updated_at: '2099-12-31T23:59:59.999Z' };
+  assert.equal(merged(early, last), early);
 });
 
 test('what was marked since an import was counted is not replaced by it', async () => {
