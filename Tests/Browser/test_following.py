@@ -3,67 +3,8 @@
 import json
 from datetime import timedelta
 
-from fake_site import ROOT
+from enrolling import FORM, enrol, form, leave, says
 from learner import Learner, Plan
-
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
-
-FORM = "[data-enrol-form]"
-
-
-def form(learner):
-    """Opens the track's page and its form."""
-    path = f"track/{learner.plan.track}/index.html"
-    if path not in learner.page.url:
-        learner.open(path)
-    learner.page.wait_for_selector(f"{FORM} [data-plan-days] li", state="attached")
-    if learner.page.get_attribute("[data-enrol]", "open") is None:
-        learner.page.click("[data-enrol] > summary")
-
-
-def enrol(learner, **fields):
-    """Fills in the form of the track's page, sends it, and goes home."""
-    page = learner.page
-    form(learner)
-    if "follows" in fields:
-        page.check(f"{FORM} input[name=follows][value={fields['follows']}]")
-    if "since" in fields:
-        page.fill(f"{FORM} input[name=since]", fields["since"].isoformat())
-    if "first" in fields:
-        choose_start(page, fields["first"])
-    if "pace" in fields:
-        page.check(f"{FORM} input[name=pace][value='{fields['pace']}']")
-    for day in fields.get("without", ()):
-        page.uncheck(f"{FORM} input[name=weekday][value='{day}']")
-    if "rule" in fields:
-        page.select_option(f"{FORM} select[name=rule]", fields["rule"])
-    page.click(f"{FORM} button[data-join]")
-    page.wait_for_selector(f"{FORM} :is([data-when=joined], [data-when=switched]):not([hidden])")
-    learner.saved()
-    learner.open()
-
-
-def choose_start(page, unit: str):
-    """Tractate, chapter, mishnah: each choice fills the next list."""
-    book, chapter, _ = unit.rsplit("-", 2)
-    for name, value in (("book", book), ("chapter", chapter), ("first", unit)):
-        page.wait_for_selector(f"{FORM} select[name={name}] option[value='{value}']", state="attached")
-        page.select_option(f"{FORM} select[name={name}]", value)
-
-
-def leave(learner):
-    """Leaves the track on its page, and goes home."""
-    form(learner)
-    learner.page.click("[data-leave]")
-    learner.page.wait_for_selector(f"{FORM} [data-when=left]:not([hidden])")
-    assert learner.page.evaluate("document.activeElement.matches('[data-join]')")
-    learner.saved()
-    learner.open()
-
-
-def says(learner, key: str):
-    """Waits until the card says a text of he.json."""
-    learner.page.wait_for_selector(f"[data-track='{learner.plan.track}'] [data-question]:text-is('{TEXTS[key]}')")
 
 
 def test_a_pace_of_ones_own_begins_with_the_chosen_unit_today(learner, plan):
@@ -165,26 +106,6 @@ def test_a_link_to_go_with_everyone_leaves_nothing_to_catch_up_on(learner, plan)
     assert learner.page.is_hidden("[data-waiting]")
 
 
-def test_a_plan_without_days_cannot_be_joined_and_one_that_passes_over_units_says_so(learner, plan):
-    day = plan.rows[0][0]
-    learner.on(day)
-    learner.card("open")
-    learner.press()
-    learner.card("done")
-    form(learner)
-    page = learner.page
-    page.check(f"{FORM} input[name=follows][value=own]")
-    choose_start(page, plan.units[0])
-    page.wait_for_selector("[data-plan-passes]:not([hidden])")
-    choose_start(page, plan.units[1])
-    page.wait_for_selector("[data-plan-passes]", state="hidden")
-    assert page.is_enabled("[data-join]")
-    finished(learner)
-    page.reload()
-    page.wait_for_selector(f"{FORM} [data-siyum]:text-is('{TEXTS['no_study_days']}')", state="attached")
-    assert page.is_disabled("[data-join]")
-
-
 def test_a_link_says_what_it_replaces(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
@@ -275,76 +196,6 @@ def test_who_left_sees_so_and_may_come_back(learner, plan):
     says(learner, "track_left")
     enrol(learner, follows="site", since=day)
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
-
-
-def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, plan):
-    learner.on(plan.rows[-2][0])
-    learner.card("open")
-    learner.on(plan.after(plan.rows[-1][0], 9)[-1])
-    learner.card("ended")
-    says(learner, "track_over")
-    # The first unit that is left is offered.
-    assert learner.page.get_attribute("a[data-today]", "href").endswith(plan.unit(plan.rows[-2][1]))
-    for _, unit in plan.rows[-2:]:
-        learner.open(plan.unit(unit))
-        learner.press()
-        learner.saved()
-    # What the plan had is done, and most of the track is not.
-    learner.open()
-    learner.page.wait_for_selector(f"a[data-today][href$='{plan.unit(plan.units[0])}']")
-    says(learner, "track_over")
-    finished(learner)
-    learner.open()
-    learner.card("ended")
-    says(learner, "track_ended")
-    learner.streak(0)
-
-
-def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
-    learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
-    learner.card("ended")
-    page = learner.page
-    page.wait_for_selector("[data-choose=start]")
-    assert page.is_hidden("[data-choose=everyone]")
-    page.click("[data-choose=start]")
-    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
-
-
-def test_a_track_that_has_ended_makes_room_for_one_under_way(rich, plan, server, context):
-    tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
-    dated, free = (next(it["slug"] for it in tracks if bool(it["years"]) is known) for known in (True, False))
-    last = Plan.of(rich).rows[-1][0]
-    home = server.mount("/", rich)
-    learner = Learner(context, home, Plan(dated, [], [], [], plan.study_days))
-    learner.on(last)
-    enrol(learner, follows="site", since=last)
-    learner.on(plan.after(last, 400)[-1])
-    learner.card("ended")
-    other = Learner(context, home, Plan(free, [], [], [], plan.study_days))
-    enrol(other)
-    other.card("open")
-    forms = "(all) => all.map(({ dataset: { track, form } }) => [track, form])"
-    assert other.page.eval_on_selector_all("[data-tracks] [data-track]", forms) == [[free, "card"], [dated, "row"]]
-
-
-def finished(learner):
-    """Marks every unit of the track, as an import would."""
-    learner.page.evaluate(
-        """async (units) => {
-          const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
-          const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
-          const transaction = db.transaction('completions', 'readwrite');
-          const store = transaction.objectStore('completions');
-          const all = store.getAll();
-          await new Promise((resolve) => { all.onsuccess = resolve; });
-          const done = all.result.find(({ completed }) => completed);
-          const known = new Set(all.result.map(({ unit }) => unit));
-          for (const unit of units) if (!known.has(unit)) store.put({ ...done, unit });
-          await new Promise((resolve) => { transaction.oncomplete = resolve; });
-          db.close();
-        }""",
-        learner.plan.units,
-    )
 
 
 def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):

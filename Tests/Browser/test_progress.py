@@ -3,9 +3,8 @@
 from datetime import timedelta
 
 import pytest
-
 from accessibility import findings
-from test_following import FORM, choose_start, enrol, form
+from enrolling import FORM, choose_start, enrol, form
 
 # Marks without presses: records as a device keeps them, and a segment that a learner chose.
 STORE = """async ([track, since, marks]) => {

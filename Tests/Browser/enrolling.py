@@ -1,0 +1,84 @@
+"""What a learner does with the form of a track's page: join, change the plan, leave."""
+
+import json
+
+from fake_site import ROOT
+
+TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
+
+FORM = "[data-enrol-form]"
+
+
+def form(learner):
+    """Opens the track's page and its form."""
+    path = f"track/{learner.plan.track}/index.html"
+    if path not in learner.page.url:
+        learner.open(path)
+    learner.page.wait_for_selector(f"{FORM} [data-plan-days] li", state="attached")
+    if learner.page.get_attribute("[data-enrol]", "open") is None:
+        learner.page.click("[data-enrol] > summary")
+
+
+def enrol(learner, **fields):
+    """Fills in the form of the track's page, sends it, and goes home."""
+    page = learner.page
+    form(learner)
+    if "follows" in fields:
+        page.check(f"{FORM} input[name=follows][value={fields['follows']}]")
+    if "since" in fields:
+        page.fill(f"{FORM} input[name=since]", fields["since"].isoformat())
+    if "first" in fields:
+        choose_start(page, fields["first"])
+    if "pace" in fields:
+        page.check(f"{FORM} input[name=pace][value='{fields['pace']}']")
+    for day in fields.get("without", ()):
+        page.uncheck(f"{FORM} input[name=weekday][value='{day}']")
+    if "rule" in fields:
+        page.select_option(f"{FORM} select[name=rule]", fields["rule"])
+    page.click(f"{FORM} button[data-join]")
+    page.wait_for_selector(f"{FORM} :is([data-when=joined], [data-when=switched]):not([hidden])")
+    learner.saved()
+    learner.open()
+
+
+def choose_start(page, unit: str):
+    """Tractate, chapter, mishnah: each choice fills the next list."""
+    book, chapter, _ = unit.rsplit("-", 2)
+    for name, value in (("book", book), ("chapter", chapter), ("first", unit)):
+        page.wait_for_selector(f"{FORM} select[name={name}] option[value='{value}']", state="attached")
+        page.select_option(f"{FORM} select[name={name}]", value)
+
+
+def leave(learner):
+    """Leaves the track on its page, and goes home."""
+    form(learner)
+    learner.page.click("[data-leave]")
+    learner.page.wait_for_selector(f"{FORM} [data-when=left]:not([hidden])")
+    assert learner.page.evaluate("document.activeElement.matches('[data-join]')")
+    learner.saved()
+    learner.open()
+
+
+def says(learner, key: str):
+    """Waits until the card says a text of he.json."""
+    learner.page.wait_for_selector(f"[data-track='{learner.plan.track}'] [data-question]:text-is('{TEXTS[key]}')")
+
+
+def finished(learner):
+    """Marks every unit of the track, as an import would."""
+    learner.page.evaluate(
+        """async (units) => {
+          const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+          const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+          const transaction = db.transaction('completions', 'readwrite');
+          const store = transaction.objectStore('completions');
+          const all = store.getAll();
+          await new Promise((resolve) => { all.onsuccess = resolve; });
+          const done = all.result.find(({ completed }) => completed);
+          const known = new Set(all.result.map(({ unit }) => unit));
+          for (const unit of units) if (!known.has(unit)) store.put({ ...done, unit });
+          await new Promise((resolve) => { transaction.oncomplete = resolve; });
+          db.close();
+        }""",
+        learner.plan.units,
+    )

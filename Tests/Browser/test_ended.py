@@ -1,0 +1,76 @@
+"""A plan that has come to its end, and one that has no days."""
+
+import json
+
+from enrolling import FORM, TEXTS, choose_start, enrol, finished, form, says
+from learner import Learner, Plan
+
+
+def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, plan):
+    learner.on(plan.rows[-2][0])
+    learner.card("open")
+    learner.on(plan.after(plan.rows[-1][0], 9)[-1])
+    learner.card("ended")
+    says(learner, "track_over")
+    # The first unit that is left is offered.
+    assert learner.page.get_attribute("a[data-today]", "href").endswith(plan.unit(plan.rows[-2][1]))
+    for _, unit in plan.rows[-2:]:
+        learner.open(plan.unit(unit))
+        learner.press()
+        learner.saved()
+    # What the plan had is done, and most of the track is not.
+    learner.open()
+    learner.page.wait_for_selector(f"a[data-today][href$='{plan.unit(plan.units[0])}']")
+    says(learner, "track_over")
+    finished(learner)
+    learner.open()
+    learner.card("ended")
+    says(learner, "track_ended")
+    learner.streak(0)
+
+
+def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
+    learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
+    learner.card("ended")
+    page = learner.page
+    page.wait_for_selector("[data-choose=start]")
+    assert page.is_hidden("[data-choose=everyone]")
+    page.click("[data-choose=start]")
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
+
+
+def test_a_track_that_has_ended_makes_room_for_one_under_way(rich, plan, server, context):
+    tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
+    dated, free = (next(it["slug"] for it in tracks if bool(it["years"]) is known) for known in (True, False))
+    last = Plan.of(rich).rows[-1][0]
+    home = server.mount("/", rich)
+    learner = Learner(context, home, Plan(dated, [], [], [], plan.study_days))
+    learner.on(last)
+    enrol(learner, follows="site", since=last)
+    learner.on(plan.after(last, 400)[-1])
+    learner.card("ended")
+    other = Learner(context, home, Plan(free, [], [], [], plan.study_days))
+    enrol(other)
+    other.card("open")
+    forms = "(all) => all.map(({ dataset: { track, form } }) => [track, form])"
+    assert other.page.eval_on_selector_all("[data-tracks] [data-track]", forms) == [[free, "card"], [dated, "row"]]
+
+
+def test_a_plan_without_days_cannot_be_joined_and_one_that_passes_over_units_says_so(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    form(learner)
+    page = learner.page
+    page.check(f"{FORM} input[name=follows][value=own]")
+    choose_start(page, plan.units[0])
+    page.wait_for_selector("[data-plan-passes]:not([hidden])")
+    choose_start(page, plan.units[1])
+    page.wait_for_selector("[data-plan-passes]", state="hidden")
+    assert page.is_enabled("[data-join]")
+    finished(learner)
+    page.reload()
+    page.wait_for_selector(f"{FORM} [data-siyum]:text-is('{TEXTS['no_study_days']}')", state="attached")
+    assert page.is_disabled("[data-join]")
