@@ -7,7 +7,7 @@ enum ElementLint {
     struct Problem: Sendable {
         let message: String
         let remedy: String
-        /// In scalars of the template.
+        /// In the template, in UTF-8 bytes.
         let offset: Int
         let code: Code
     }
@@ -79,14 +79,14 @@ enum ElementLint {
         }
         for attribute in element.attributes {
             let value = attribute.value
-            if value.contains(/{{[{&]/) {
+            if value.utf8.contains(UInt8(ascii: "{")), value.contains("{{{") || value.contains("{{&") {
                 problems.append(
                     Problem(
                         attribute, "the value of \(attribute.name) has HTML in it",
                         "write a field there that is a text: {{name}}", .templateFieldMisused))
             }
-            if value.hasSuffix("=") && value.contains(where: \.isWhitespace)
-                || value.contains("<") && value.replacing(/{{.*?}}+/, with: "").contains("<")
+            if value.utf8.last == UInt8(ascii: "=") && value.contains(where: \.isWhitespace)
+                || value.utf8.contains(UInt8(ascii: "<")) && value.replacing(/{{.*?}}+/, with: "").contains("<")
             {
                 problems.append(
                     Problem(

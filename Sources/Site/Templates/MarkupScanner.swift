@@ -1,11 +1,11 @@
-/// Reads the HTML of a template with tags of Mustache in it, scalar by scalar.
+/// Reads the HTML of a template with tags of Mustache in it. Offsets are in UTF-8 bytes.
 struct MarkupScanner: Sendable {
     /// An opening tag.
     struct Element: Sendable {
         /// In lower case.
         let name: String
         let attributes: [Attribute]
-        /// Where the tag begins, in scalars.
+        /// Where the tag begins.
         let offset: Int
         /// Whether the tag ends with `/>`.
         let isClosed: Bool
@@ -15,48 +15,57 @@ struct MarkupScanner: Sendable {
         /// In lower case.
         let name: String
         let value: String
-        /// Where the name begins, in scalars.
+        /// Where the name begins.
         let offset: Int
     }
 
-    private let scalars: [Unicode.Scalar]
+    private let bytes: [UInt8]
     /// Where each line begins.
     private let lines: [Int]
     var position = 0
 
     init(_ text: String) {
-        let scalars = Array(text.unicodeScalars)
-        self.scalars = scalars
-        lines = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
+        let bytes = Array(text.utf8)
+        self.bytes = bytes
+        lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    var isAtEnd: Bool { position >= scalars.count }
+    var isAtEnd: Bool { position >= bytes.count }
 
-    var isAtLineStart: Bool { position == 0 || scalars[position - 1] == "\n" }
+    var isAtLineStart: Bool { position == 0 || bytes[position - 1] == UInt8(ascii: "\n") }
 
-    func isAt(_ text: String) -> Bool { scalars[position...].starts(with: text.unicodeScalars) }
+    func isAt(_ text: StaticString) -> Bool {
+        let end = position + text.utf8CodeUnitCount
+        guard end <= bytes.count else { return false }
+        return (position..<end).allSatisfy { bytes[$0] == text.utf8Start[$0 - position] }
+    }
 
     /// To the text, or to the end.
-    mutating func advance(to text: String) {
+    mutating func advance(to text: StaticString) {
         while !isAtEnd, !isAt(text) { position += 1 }
+    }
+
+    /// To what may begin a tag, a comment or the marker of a merge, or to the end.
+    mutating func advanceToMark() {
+        position = bytes[position...].firstIndex { $0 == 0x3C || $0 == 0x3E || $0 == 0x7B } ?? bytes.count
     }
 
     /// Passes over what begins and ends so, or has no end.
     ///
     /// - Returns: what is between; nil, if nothing begins so here.
-    mutating func skip(_ start: String, _ end: String) -> String? {
+    mutating func skip(_ start: StaticString, _ end: StaticString) -> String? {
         guard isAt(start) else { return nil }
-        position += start.unicodeScalars.count
+        position += start.utf8CodeUnitCount
         let first = position
         advance(to: end)
         let last = position
-        position = min(position + end.unicodeScalars.count, scalars.count)
+        position = min(position + end.utf8CodeUnitCount, bytes.count)
         return text(from: first, to: last)
     }
 
     /// Passes over an opening tag.
     mutating func element() -> Element? {
-        guard scalars[position] == "<", position + 1 < scalars.count, Self.isLetter(scalars[position + 1]) else {
+        guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else {
             return nil
         }
         let offset = position
@@ -64,13 +73,13 @@ struct MarkupScanner: Sendable {
         let name = word().lowercased()
         let attributes = attributes()
         return Element(
-            name: name, attributes: attributes, offset: offset, isClosed: scalars[position - 2] == "/")
+            name: name, attributes: attributes, offset: offset, isClosed: bytes[position - 2] == UInt8(ascii: "/"))
     }
 
     /// Up to the end of the tag; tags of Mustache among them are passed over.
     private mutating func attributes() -> [Attribute] {
         var attributes: [Attribute] = []
-        while !isAtEnd, scalars[position] != ">" {
+        while !isAtEnd, bytes[position] != UInt8(ascii: ">") {
             if skip("{{", "}}") != nil { continue }
             let offset = position
             let name = word().lowercased()
@@ -79,49 +88,49 @@ struct MarkupScanner: Sendable {
                 continue
             }
             var value = ""
-            if !isAtEnd, scalars[position] == "=" {
+            if !isAtEnd, bytes[position] == UInt8(ascii: "=") {
                 position += 1
                 value = attributeValue()
             }
             attributes.append(Attribute(name: name, value: value, offset: offset))
         }
-        position = min(position + 1, scalars.count)
+        position = min(position + 1, bytes.count)
         return attributes
     }
 
     private mutating func attributeValue() -> String {
-        guard !isAtEnd, scalars[position] == "\"" || scalars[position] == "'" else {
-            return word(until: { $0 == ">" || $0 == " " || $0 == "\n" })
+        guard !isAtEnd, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") else {
+            return word { [UInt8(ascii: ">"), UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }
         }
-        let quote = scalars[position]
+        let quote = bytes[position]
         position += 1
-        let value = word(until: { $0 == quote })
-        position = min(position + 1, scalars.count)
+        let value = word { $0 == quote }
+        position = min(position + 1, bytes.count)
         return value
     }
 
+    /// Letters, digits and the signs that names have.
     private mutating func word() -> String {
-        word(until: { !Self.isLetter($0) && !("0"..."9").contains($0) && !["-", "_", ":", "@", "."].contains($0) })
+        word { !Self.isLetter($0) && !(0x2D...0x2E).contains($0) && !(0x30...0x3A).contains($0) && $0 != 0x5F && $0 != 0x40 }
     }
 
-    private mutating func word(until isEnd: (Unicode.Scalar) -> Bool) -> String {
+    private mutating func word(until isEnd: (UInt8) -> Bool) -> String {
         let start = position
-        while !isAtEnd, !isEnd(scalars[position]) { position += 1 }
+        while !isAtEnd, !isEnd(bytes[position]) { position += 1 }
         return text(from: start, to: position)
     }
 
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-    }
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private func text(from start: Int, to end: Int) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[start..<end])
-        return String(view)
+        String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// In scalars, from 1 on.
-    func column(of offset: Int) -> Int { offset - lines[line(of: offset) - 1] + 1 }
+    /// In Unicode scalars, from 1 on.
+    func column(of offset: Int) -> Int {
+        // All bytes of a scalar but its first are 10xxxxxx.
+        bytes[lines[line(of: offset) - 1]..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    }
 
     /// From 1 on.
     func line(of offset: Int) -> Int {

@@ -19,7 +19,11 @@ struct TemplateLint {
     /// - Returns: what is wrong, and what the template names.
     static func check(_ text: String, path: String) -> (findings: Findings, names: TemplateNames) {
         var lint = TemplateLint(path: path, scanner: MarkupScanner(text))
-        while !lint.scanner.isAtEnd { lint.step() }
+        lint.scanner.advanceToMark()
+        while !lint.scanner.isAtEnd {
+            lint.step()
+            lint.scanner.advanceToMark()
+        }
         lint.balance.end()
         for problem in lint.balance.problems {
             lint.add(problem.message, problem.remedy, at: problem.offset, .templateUnbalanced)
@@ -98,14 +102,12 @@ struct TemplateLint {
     /// Three lines of git's are in a file that was merged and not looked at.
     private mutating func isMergeMarker() -> Bool {
         guard scanner.isAtLineStart else { return false }
-        for marker in ["<<<<<<< ", ">>>>>>> "] where scanner.isAt(marker) {
-            add(
-                "the file has the markers of an unfinished merge", "keep one of the two versions", at: scanner.position,
-                .templateUnbalanced)
-            scanner.position += marker.unicodeScalars.count
-            return true
-        }
-        return false
+        guard scanner.isAt("<<<<<<< ") || scanner.isAt(">>>>>>> ") else { return false }
+        add(
+            "the file has the markers of an unfinished merge", "keep one of the two versions", at: scanner.position,
+            .templateUnbalanced)
+        scanner.position += 8
+        return true
     }
 
     private mutating func add(_ message: String, _ remedy: String, at offset: Int, _ code: Code = .templateBlocked) {

@@ -73,7 +73,13 @@ struct TemplateNames: Sendable {
     /// as that, with a `*` there: `level-*`.
     private static func classes(in value: String) -> [String] {
         guard value.contains("{{") else { return value.split(whereSeparator: \.isWhitespace).map(String.init) }
-        let plain = value.replacing(/{{[#^\/].*?}}/, with: "").replacing(/{{.*?}}+/, with: "*")
+        let parts = value.components(separatedBy: "{{")
+        var plain = parts[0]
+        for part in parts.dropFirst() {
+            let isSection = "#^/".contains { part.first == $0 }
+            let rest = part.components(separatedBy: "}}").dropFirst().joined()
+            plain += (isSection ? "" : "*") + rest.drop { $0 == "}" }
+        }
         return plain.split(whereSeparator: \.isWhitespace).map { word in
             word.contains("*") ? word.prefix { $0 != "*" } + "*" : String(word)
         }

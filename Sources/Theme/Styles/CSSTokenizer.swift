@@ -46,7 +46,7 @@ struct CSSTokenizer {
         while position < css.count, !starts(with: "*/") { position += 1 }
         guard position < css.count else { return false }
         let text = String(decoding: css[(start + 2)..<position], as: UTF8.self)
-        if text.trimmed.hasPrefix(Self.mark) { marks.append(start) }
+        if text.drop(while: \.isWhitespace).hasPrefix(Self.mark) { marks.append(start) }
         position += 2
         return true
     }

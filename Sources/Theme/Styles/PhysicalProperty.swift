@@ -5,7 +5,10 @@ struct PhysicalProperty {
     let offset: Int
 
     private static let sides = ["left", "right", "top", "bottom"]
-    private static let sizes = ["width": "inline-size", "height": "block-size"]
+    private static let sizes = [
+        "width": "inline-size", "min-width": "min-inline-size", "max-width": "max-inline-size",
+        "height": "block-size", "min-height": "min-block-size", "max-height": "max-block-size",
+    ]
     private static let shorthands: Set<String> = [
         "margin", "padding", "inset", "border-width", "border-style", "border-color", "scroll-margin",
         "scroll-padding",
@@ -38,10 +41,7 @@ struct PhysicalProperty {
     }
 
     private static func logical(_ name: String) -> String? {
-        for (physical, logical) in sizes
-        where name == physical || name == "min-\(physical)" || name == "max-\(physical)" {
-            return name.replacing(physical, with: logical)
-        }
+        if let size = sizes[name] { return size }
         var parts = name.split(separator: "-").map(String.init)
         let found = parts.indices.filter { sides.contains(parts[$0]) }
         guard let first = found.first, !name.hasPrefix("-") else { return nil }
