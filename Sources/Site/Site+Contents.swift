@@ -6,9 +6,8 @@ extension Site {
     /// - Throws: `Findings`, if one of them is an error.
     public func contents() throws(Findings) -> SiteContents {
         do {
-            let inputs = try SiteInputs(options)
             let folder = MemoryFolder()
-            let staged = try load { library, texts in
+            let staged = try load { library, texts, inputs in
                 let pages = render(try plan(library, inputs), inputs, texts)
                 defer { pages.close() }
                 return try StagedRelease(pages, inputs.resources, options, staging: folder)

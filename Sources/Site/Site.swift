@@ -19,8 +19,7 @@ public struct Site: Sendable {
             let output = try OutputFolder(options.output)
             defer { output.close() }
             try OutputGuard.check(options)
-            let inputs = try SiteInputs(options)
-            let staged = try load { library, texts in
+            let staged = try load { library, texts, inputs in
                 clock.end(\.load)
                 let plan = try plan(library, inputs)
                 clock.end(\.plan)
@@ -46,25 +45,31 @@ public struct Site: Sendable {
         try OutputFolder(output).close()
     }
 
-    /// Reads the outline of the database and lends a reader for its texts. Afterwards the database is closed, and was
-    /// found unchanged.
-    func load<Value>(_ body: (Library, ContentReader) throws -> Value) throws -> Value {
+    /// Reads the outline of the database and, at the same time, what a site is made from beside it, and lends a reader
+    /// for the texts. Afterwards the database is closed, and was found unchanged.
+    ///
+    /// - Throws: what is wrong with the database and with the resources, together.
+    func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {
         options.progress(SiteProgress(.reading))
+        let inputs = BackgroundTask { [options] () throws(Findings) in try SiteInputs(options) }
+        defer { inputs.close() }
         do {
             return try StudyStore.read(
                 options.database, user: options.user, checksFile: options.checksIntegrity,
                 isStopped: options.cancellation.isCancelled
             ) { library, texts in
                 do {
-                    return try body(library, texts)
+                    return try body(library, texts, try inputs.value())
                 } catch let findings as Findings {
                     throw library.allFindings.joined(with: findings)
                 }
             }
         } catch {
-            // What was stopped in the middle looks endless.
+            // An interrupted query is reported as endless.
             try options.cancellation.check()
-            throw error
+            guard var findings = error as? Findings else { throw error }
+            _ = findings.collect(try inputs.value())
+            throw findings
         }
     }
 
