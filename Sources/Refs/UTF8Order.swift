@@ -3,9 +3,9 @@ import Foundation
 // `<` of String compares by canonical equivalence: its order follows Unicode's tables, and it is slow. Bytes are
 // in the same order everywhere, which is also the order of the code points.
 
-extension StringProtocol {
+extension String {
     /// Whether the bytes of this text's UTF-8 come before those of another.
-    public func precedesInUTF8(_ other: some StringProtocol) -> Bool {
+    public func precedesInUTF8(_ other: String) -> Bool {
         // Where both are at hand as bytes, nearly always, one call compares them.
         let isBefore = utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { other in precedes(one, other) }
@@ -22,12 +22,12 @@ private func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPo
 
 extension Sequence {
     /// The elements in the order of the UTF-8 of their texts.
-    public func sortedByUTF8(of text: (Element) -> String) -> [Element] {
+    @inlinable public func sortedByUTF8(of text: (Element) -> String) -> [Element] {
         sorted { text($0).precedesInUTF8(text($1)) }
     }
 }
 
 extension Sequence<String> {
     /// The texts in the order of their UTF-8.
-    public func sortedByUTF8() -> [String] { sortedByUTF8 { $0 } }
+    @inlinable public func sortedByUTF8() -> [String] { sortedByUTF8 { $0 } }
 }

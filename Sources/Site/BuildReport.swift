@@ -31,8 +31,6 @@ public struct BuildReport: Sendable, Encodable {
     public let added: [String]
     public let changed: [String]
     public let removed: [String]
-    /// Of every file, sorted.
-    public let paths: [String]
     public let tracks: [TrackRows]
     /// Whether there was a site to compare with.
     public let replaced: Bool
@@ -54,7 +52,6 @@ public struct BuildReport: Sendable, Encodable {
         added = release.changes.added.sorted().map(\.text)
         changed = release.changes.changed.sorted().map(\.text)
         removed = release.changes.removed(from: release.staging.existing).map(\.text)
-        paths = release.changes.all.sortedByUTF8()
         tracks = release.plan.tracks.map { TrackRows($0.track) }
         replaced = release.staging.existing != nil
         peakMemory = Self.peakMemoryOfProcess()

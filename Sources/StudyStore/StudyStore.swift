@@ -21,12 +21,19 @@ public enum StudyStore {
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
             try checksFile ? Damage.checkFile(db, path) : Damage.checkOutline(db, schema, path)
-            var loader = LibraryLoader(db, schema)
-            guard let library = try loader.library(user) else { throw loader.findings }
-            let reader = try ContentReader(db, schema, path, spellings: loader.sourceSpellings())
+            let (library, reader) = try load(db, schema, path, user)
             limits.stopClock()
             return try body(library, reader)
         }
+    }
+
+    /// What loading alone needs is gone when this returns.
+    private static func load(
+        _ db: Database, _ schema: Schema, _ path: String, _ user: UserChoice
+    ) throws -> (Library, ContentReader) {
+        var loader = LibraryLoader(db, schema)
+        guard let library = try loader.library(user) else { throw loader.findings }
+        return (library, try ContentReader(db, schema, path, spellings: loader.sourceSpellings()))
     }
 
     /// Looks for damage in the whole file: pages that are used twice, indexes that lack rows.

@@ -34,13 +34,11 @@ enum Page: Hashable, Sendable {
     }
 }
 
-/// A data file of the site.
+/// A data file of the site that is made of the plan.
 enum DataFile: Hashable, Sendable {
     case tracks, days
     case dates(track: TrackIndex, year: Int)
     case syllabus(track: TrackIndex, number: Int)
-    /// Of the pages; made when all of them are written.
-    case sizes(track: TrackIndex)
 }
 
 /// The days whose pages a device holds, counted from today.
@@ -48,7 +46,7 @@ public struct Window: Hashable, Sendable, Codable {
     public var back = 7
     public var ahead = 30
 
-    /// Not fewer than the 14 days ahead of the technical design.
+    /// The fewest days ahead that a device stores.
     static let fewestAhead = 14
 
     public init() {}

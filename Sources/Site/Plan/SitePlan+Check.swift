@@ -93,6 +93,7 @@ extension SitePlan {
         for page in pages { body(path(page), .page(page)) }
         for place in units { body(path(.unit(place)), .unit(place)) }
         for file in dataFiles { body(path(file), .other("the data file \(path(file))")) }
+        for path in tracks.positions.map(sizesFile) { body(path, .other("the data file \(path)")) }
         for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) {
             body(path, .other("the site's own \(path)"))
         }

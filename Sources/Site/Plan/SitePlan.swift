@@ -92,7 +92,6 @@ struct SitePlan: Sendable {
             + tracks.positions.flatMap { track in
                 tracks[track].years.map { .dates(track: track, year: $0) }
                     + (0..<tracks[track].syllabusFiles).map { .syllabus(track: track, number: $0) }
-                    + [.sizes(track: track)]
             }
     }
 
@@ -124,9 +123,11 @@ struct SitePlan: Sendable {
         case .dates(let track, let year): SitePath("data", "1", tracks[track].track.slug, "dates-\(year).json")
         case .syllabus(let track, let number):
             SitePath("data", "1", tracks[track].track.slug, "syllabus-\(number).json")
-        case .sizes(let track): SitePath("data", "1", tracks[track].track.slug, "sizes.json")
         }
     }
+
+    /// How much a device stores of each book; known when the pages are written.
+    func sizesFile(_ track: TrackIndex) -> SitePath { SitePath("data", "1", tracks[track].track.slug, "sizes.json") }
 
     var searchDirectory: SitePath { SitePath("data", "1", "search", "index.json") }
 

@@ -66,17 +66,20 @@ extension ReleaseWriter {
     mutating func compress(_ progress: (SiteProgress) -> Void) throws(Findings) {
         let pool = WorkerPool<[OutputFile]>()
         defer { pool.close() }
+        let written = Set(changes.paths)
         let paths = changes.paths.filter { Compression.applies(to: $0) }
         for (index, path) in paths.enumerated() {
             progress(SiteProgress(.compressing, index, of: paths.count))
             guard let bytes = try read(path, upTo: Compression.maxSize) else { continue }
             pool.submit { Compression.copies(of: OutputFile(path: path, bytes: bytes)) }
-            while pool.pending > 64 { try writeCopies(pool) }
+            while pool.pending > 64 { try writeCopies(pool, unless: written) }
         }
-        while pool.pending > 0 { try writeCopies(pool) }
+        while pool.pending > 0 { try writeCopies(pool, unless: written) }
     }
 
-    private mutating func writeCopies(_ pool: WorkerPool<[OutputFile]>) throws(Findings) {
-        for file in pool.next() ?? [] where !changes.all.contains(file.path.text) { try write(file, as: .unlisted) }
+    private mutating func writeCopies(
+        _ pool: WorkerPool<[OutputFile]>, unless written: Set<SitePath>
+    ) throws(Findings) {
+        for file in pool.next() ?? [] where !written.contains(file.path) { try write(file, as: .unlisted) }
     }
 }

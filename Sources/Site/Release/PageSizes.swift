@@ -32,16 +32,9 @@ struct PageSizes {
                 let books = Dictionary(zip(slugs, sizes), uniquingKeysWith: +)
                 files.append(
                     OutputFile(
-                        path: plan.path(.sizes(track: track)), bytes: try JSONFile.bytes(SizesFile(books: books))))
+                        path: plan.sizesFile(track), bytes: try JSONFile.bytes(SizesFile(books: books))))
             }
             return files
         }
-    }
-}
-
-extension DataFile {
-    /// Whether it is made of the written pages, and not of the plan.
-    var isOfPages: Bool {
-        if case .sizes = self { true } else { false }
     }
 }

@@ -22,16 +22,6 @@ struct StagedRelease<Destination: ReleaseDestination> {
         let frames = try Frames(resources, assets, basePath: options.basePath)
         var writer = ReleaseWriter(staging, options.cancellation)
 
-        // Made while the pages are rendered: they need no texts.
-        let dataFiles = WorkerPool<Result<OutputFile, Findings>>(workers: 1)
-        defer { dataFiles.close() }
-        for file in plan.dataFiles where !file.isOfPages {
-            dataFiles.submit { [plan] in
-                Result { () throws(Findings) in
-                    OutputFile(path: plan.path(file), bytes: try Self.bytes(file, plan, resources))
-                }
-            }
-        }
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
         for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
         let pictures = try StoredPictures(plan)
@@ -45,7 +35,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
             try writer.write(page, frames.frame(of: page.page))
             sizes.add(page)
         }
-        while let file = dataFiles.next() { try writer.write(try file.get(), as: .tabled) }
+        try Self.writeDataFiles(&writer, plan, resources)
         for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
         // Not for the worker: an edited explanation changes one page, and what a device holds of it.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
@@ -99,6 +89,25 @@ struct StagedRelease<Destination: ReleaseDestination> {
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)
     }
 
+    /// A few are made ahead of what is written, so that memory does not grow with the site.
+    private static func writeDataFiles(
+        _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources
+    ) throws(Findings) {
+        let pool = WorkerPool<Result<OutputFile, Findings>>()
+        defer { pool.close() }
+        var files = plan.dataFiles[...]
+        repeat {
+            while pool.pending < pool.workers + 2, let file = files.popFirst() {
+                pool.submit {
+                    Result { () throws(Findings) in
+                        OutputFile(path: plan.path(file), bytes: try bytes(file, plan, resources))
+                    }
+                }
+            }
+            if let made = pool.next() { try writer.write(try made.get(), as: .tabled) }
+        } while pool.pending > 0
+    }
+
     private static func bytes(
         _ file: DataFile, _ plan: SitePlan, _ resources: SiteResources
     ) throws(Findings) -> [UInt8] {
@@ -109,7 +118,6 @@ struct StagedRelease<Destination: ReleaseDestination> {
         case .syllabus(let track, let number):
             try JSONFile.bytes(
                 SyllabusFile(plan.tracks[track], number: number, language: resources.language))
-        case .sizes: []
         }
     }
 

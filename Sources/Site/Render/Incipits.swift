@@ -7,12 +7,20 @@ import StudyStore
 struct Incipits: Sendable {
     /// In Unicode scalars.
     private static let length = 48
+    /// Hebrew letters have two bytes.
+    private static let maxBytes = 2 * length
 
     private var bytes: [UInt8] = []
     /// Where each one ends.
     private var ends: [Int] = []
 
     var count: Int { ends.count }
+
+    /// Makes room for the first words of so many units, so that the bytes are not copied while they grow.
+    mutating func reserve(units: Int) {
+        bytes.reserveCapacity(units * Self.maxBytes)
+        ends.reserveCapacity(units)
+    }
 
     /// Adds the beginning of a unit's source text, in whole words, without nikkud and te'amim.
     mutating func add(_ texts: UnitTexts) {

@@ -100,6 +100,7 @@ final class RenderedPages {
             }
             let batch = try result.get()
             check.add(contentsOf: batch.check)
+            if incipits.count == 0 { incipits.reserve(units: unitCount) }
             incipits.add(contentsOf: batch.incipits)
             searchIndex.add(batch.words)
             readFindings.add(contentsOf: batch.findings)

@@ -65,10 +65,21 @@ struct Slots: Sendable {
 
 /// 128 bits of SHA-256: against corruption and skew, not against an attacker, for the origin serves sw.js too.
 struct PageHash: Hashable, Sendable {
-    /// 22 characters of base64url.
-    let text: String
+    // A site has one for each of its pages: two numbers take less memory than a text.
+    private let high: UInt64
+    private let low: UInt64
 
     init(of bytes: [UInt8]) {
-        text = SHA256Digest(of: bytes).base64URL(first: 16)
+        let digest = SHA256Digest(of: bytes).bytes
+        high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+        low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// 22 characters of base64url.
+    var text: String {
+        let bytes = [high, low].flatMap { part in
+            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: part >> $0) }
+        }
+        return Encoding.base64(bytes[...], alphabet: .url)
     }
 }

@@ -86,6 +86,7 @@ private struct UnitList {
     init(_ outline: ContentOutline) {
         self.outline = outline
         indices = Array(repeating: -1, count: outline.refs.count)
+        units.reserveCapacity(outline.refs.count)
     }
 
     var count: Int { units.count }
