@@ -41,7 +41,8 @@ let package = Package(
         .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "Files", dependencies: ["Diagnostics"]),
         .target(name: "JSONText"),
-        .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Processes"]),
+        .target(name: "Network"),
+        .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Network", "Processes"]),
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
@@ -56,25 +57,24 @@ let package = Package(
         .target(
             name: "StudyImport",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Processes",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Network", "Processes",
                 "WebClient",
             ]),
         .target(
             name: "StudyFetch",
             dependencies: [
-                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Files", "Digests", "Processes", "StudyRules",
-                "WebClient",
+                "Refs", "StudyStore", "StudyImport", "Diagnostics", "Files", "Digests", "Processes", "WebClient",
             ]),
         .target(name: "Theme", dependencies: ["Diagnostics", "Files", "JSONText", "Processes", "CBrotli"]),
         .target(
             name: "Site",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Files", "Digests", "Processes",
-                "CBrotli", "CFileSystem", "CZlib",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Files", "Digests", "Network",
+                "Processes", "CBrotli", "CFileSystem", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
         .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics"]),
-        .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Files", "Processes"]),
+        .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Files", "Network", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
@@ -89,6 +89,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics", "TestSupport"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+        .testTarget(name: "NetworkTests", dependencies: ["Network"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules", "TestSupport"]),
         .testTarget(name: "RefsTests", dependencies: ["Refs", "Digests", "TestSupport"]),
         .testTarget(

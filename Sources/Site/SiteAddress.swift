@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Network
 
 /// Where a site is on the web: `https://example.org/mishnah/`.
 public struct SiteAddress: Sendable, Hashable {
@@ -52,6 +53,6 @@ public struct SiteAddress: Sendable, Hashable {
 
     /// Whether the host is this machine's own, where browsers allow workers without TLS.
     public var isLoopback: Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || host.hasPrefix("127.")
+        LoopbackHost.matches(host)
     }
 }

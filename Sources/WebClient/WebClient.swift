@@ -1,6 +1,7 @@
 import CCurl
 import Diagnostics
 import Foundation
+import Network
 import Processes
 
 /// An answer over HTTP, complete.
@@ -118,9 +119,7 @@ public final class WebClient: @unchecked Sendable {
     /// Whether the host is this machine's own, which a proxy is not to be asked for: it has another one of that name, and
     /// would see what is meant to stay here.
     private static func isLoopback(_ url: String) -> Bool {
-        let host = URLComponents(string: url)?.host?.lowercased() ?? ""
-        return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
-            || ["::1", "[::1]"].contains(host)
+        URLComponents(string: url)?.host.map(LoopbackHost.matches) ?? false
     }
 
     private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }

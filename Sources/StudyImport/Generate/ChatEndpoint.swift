@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Network
 import Processes
 import Synchronization
 import WebClient
@@ -44,8 +45,7 @@ public struct ChatEndpoint: Sendable {
                 .endpointUnusable, "the key holds characters that no key has", at: .option("HALOMEID_API_KEY"),
                 remedy: "set the environment variable to the key alone")
         }
-        let isLocal = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-        guard key?.isEmpty != false || url.scheme == "https" || isLocal else {
+        guard key?.isEmpty != false || url.scheme == "https" || LoopbackHost.matches(host) else {
             throw unusable("the key would be sent without encryption", "use https, or unset HALOMEID_API_KEY")
         }
         (self.url, self.model, self.key) = (url.absoluteString, model, key?.isEmpty == false ? key : nil)
