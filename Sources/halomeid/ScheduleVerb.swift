@@ -114,10 +114,10 @@ struct ScheduleVerb: ParsableCommand {
 
     func run() throws {
         try Console.run(printing.report(database: database), strict: printing.strict) {
+            let today = CivilDate.today
             let request = ScheduleRequest(
-                track: track, user: UserChoice(argument: user), isNewUser: newUser, start: start, today: .today,
-                days: days ?? 14,
-                through: through ?? ahead.map { CivilDate.today.adding(days: $0) },
+                track: track, user: UserChoice(argument: user), isNewUser: newUser, start: start, today: today,
+                days: days ?? 14, through: through ?? ahead.map(today.adding(days:)),
                 options: RuleOptions(
                     holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,
                     shabbat: shabbat, yomTov: yomTov, cholHamoed: cholHamoed, tishaBav: tishaBav,

@@ -56,7 +56,12 @@ final class GenerationQueue: @unchecked Sendable {
     }
 
     /// Another program was faster, or the unit is gone.
-    func didSkip() { end { $0.asked -= 1 } }
+    func didSkip(_ usage: TokenUsage = TokenUsage()) {
+        end { report in
+            report.asked -= 1
+            report.usage += usage
+        }
+    }
 
     func didFail(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask, _ usage: TokenUsage) {
         // What a signal broke off has not failed.

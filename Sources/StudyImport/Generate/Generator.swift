@@ -70,17 +70,18 @@ public struct Generator: Sendable {
             let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
             usage = reply.usage
             let answer = try GenerationAnswer(reply, to: question, task, ref, content, name: provider.name)
-            try stored {
+            let isStored = try stored {
                 try database.write { writer in
                     // Another program may have been faster.
-                    guard let now = try writer.content(of: ref), task.isOpen(now) else { return }
+                    guard let now = try writer.content(of: ref), task.isOpen(now) else { return false }
                     try writer.put(answer.record)
                     try writer.addUsage(
                         of: ref, task: task.rawValue, model: provider.name, tokensIn: answer.usage.tokensIn,
                         tokensOut: answer.usage.tokensOut)
+                    return true
                 }
             }
-            queue.didStore(answer.usage)
+            if isStored { queue.didStore(answer.usage) } else { queue.didSkip(answer.usage) }
         } catch {
             queue.didFail(index, error, task, usage)
         }

@@ -10,7 +10,7 @@ struct Schema {
         let hasRowid: Bool
     }
 
-    /// What every study database has: the columns of the technical design that are read. All else may be missing.
+    /// The columns that every study database must have. All else may be missing.
     private static let required = [
         ("tracks", ["id", "title", "schedule_type"]),
         ("content_cache", ["id", "ref_id", "mishna_text_he", "ai_explanation_he", "ai_deep_dive_json"]),

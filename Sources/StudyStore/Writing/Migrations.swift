@@ -113,7 +113,7 @@ enum Migrations {
         ),
     ]
 
-    /// What the technical design does not list.
+    /// Columns that databases made by other programs may lack.
     private static let lateColumns = [
         ("tracks", "slug", "TEXT"), ("tracks", "schedule_options", "TEXT"), ("content_cache", "explained_by", "TEXT"),
         ("content_cache", "created_at", "TEXT"), ("user_study_log", "is_completed", "INTEGER NOT NULL DEFAULT 0"),

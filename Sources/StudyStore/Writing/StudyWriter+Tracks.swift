@@ -60,15 +60,25 @@ extension StudyWriter {
     }
 
     /// A track's syllabus in order; empty if it has none.
+    ///
+    /// - Throws: refs that cannot be read. Who writes the syllabus anew would delete them.
     public func syllabus(of slug: String) throws(Findings) -> [Ref] {
         try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
     }
 
     private func syllabus(of head: TrackRow) throws -> [Ref] {
         var refs: [Ref] = []
-        try db.forEachRow("SELECT ref_id FROM track_units WHERE track_id IS ? ORDER BY seq", [head.id]) { cells in
-            if case .success(let text) = cells.text(0), let ref = Ref(text) { refs.append(ref) }
+        var findings = Findings()
+        try db.forEachRow("SELECT ref_id, seq FROM track_units WHERE track_id IS ? ORDER BY seq", [head.id]) { cells in
+            let place = Place.row(
+                table: "track_units", row: "track \(quoted(head.slug)), seq \(cells.shown(1))", column: "ref_id")
+            switch cells.text(0) {
+            case .failure(let problem): findings.add(problem.finding(at: place))
+            case .success(let text):
+                if let ref = Ref(text) { refs.append(ref) } else { findings.add(ContentOutline.empty(at: place)) }
+            }
         }
+        try findings.throwIfErrors()
         return refs
     }
 
