@@ -1,8 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// Writes single files, those of a site excepted: each as a whole or not at all, and never through a link that somebody
-/// has put in its place.
+/// Writes single files, those of a site excepted. Writes are atomic, and do not follow symbolic links.
 public struct FileReplacement: Sendable {
     /// Of the finding if a file cannot be written.
     private let code: Code

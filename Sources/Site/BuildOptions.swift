@@ -10,7 +10,7 @@ public struct BuildOptions: Sendable {
     public var user: UserChoice = .automatic
     /// The language of the pages, a file of `strings/`: `he`.
     public var language = Strings.reference
-    /// The site's address, with its last slash; only the sitemap and the manifest's id depend on it. See `setAddress`.
+    /// The site's address, with its last slash; only the sitemap names it. See `setAddress`.
     public var baseURL: String?
     /// The path at which the host serves the site, with slashes around it; only `404.html` and the manifest name it.
     public var basePath = "/"

@@ -50,7 +50,7 @@ struct SiteResources: Sendable {
         for other in [tokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
         }
-        // What was is not judged.
+        // Contrast of the tokens compared against is not checked.
         let otherTokens: Tokens? =
             if let against { findings.collect(try Tokens.load(against, allowsFailingContrast: true)) } else { nil }
         guard let tokens, let strings = written.strings, let fonts, let styles, let templates = written.templates,

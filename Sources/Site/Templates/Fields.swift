@@ -77,11 +77,6 @@ struct Fields<Value>: Sendable {
                 holds: { read($0) != nil })
         }
 
-        /// A text as UTF-8.
-        static func utf8(_ name: String, _ read: @escaping @Sendable (Value) -> ArraySlice<UInt8>) -> Field {
-            Field(name, .text, write: { $1.attribute(read($0)) })
-        }
-
         static func optionalText(_ name: String, _ read: @escaping @Sendable (Value) -> String?) -> Field {
             Field(
                 name, .optionalText, write: { if let text = read($0) { $1.attribute(text) } },
