@@ -9,6 +9,7 @@ struct ResourceUse {
     let tokens: Tokens
     let fonts: [FontFace]
     let templates: TemplateLibrary
+    /// Those of the site; the other languages are read here.
     let strings: Strings
     /// Keys of the strings that the browser's code asks for.
     let scriptTexts: Set<String>
@@ -26,9 +27,12 @@ struct ResourceUse {
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
         findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
-        checkTexts(&findings)
         findings.add(contentsOf: TemplateHooks.findings(layers))
-        findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
+        let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
+        for strings in [strings] + Strings.others(layers, than: strings.language) {
+            checkTexts(strings, &findings)
+            findings.add(contentsOf: strings.checkUse(used))
+        }
         return findings
     }
 
@@ -110,7 +114,7 @@ struct ResourceUse {
     }
 
     /// Texts show tags as they are written. A character that no face draws comes from another font, or is a box.
-    private func checkTexts(_ findings: inout Findings) {
+    private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
         for (text, place) in strings.texts {
             let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
             if mayBeMarkup, let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>|{{[^}]*}}|&#?[A-Za-z0-9]+;/)?.output {

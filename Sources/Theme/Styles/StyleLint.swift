@@ -41,6 +41,12 @@ public struct StyleLint {
         for problem in UnknownCSS(source.reader).problems {
             add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
         }
+        for offset in source.swallowing {
+            add(
+                .cssUnknown, "the comment goes on to the end of the next one, and browsers skip the rules in it",
+                at: offset,
+                remedy: "close it with */, or take the /* in it out")
+        }
         for declaration in LostFocus(source.reader).declarations {
             add(
                 .cssFocusLost, "the outline is all that shows where the focus of the keyboard is",

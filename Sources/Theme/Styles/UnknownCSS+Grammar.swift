@@ -69,10 +69,6 @@ extension UnknownCSS {
                         "write \(before?.text ?? "") \(sign) \(token.text.dropFirst())",
                         at: token)
                 }
-                let property = declaration.name.text.lowercased()
-                if token.kind == .dimension, functions.isEmpty, CSSGrammar.plainNumbers.contains(property) {
-                    add("\(property) takes a number without a unit", "write it without its unit", at: token)
-                }
             default: continue
             }
         }
@@ -86,6 +82,9 @@ extension UnknownCSS {
         for token in declaration.value {
             if token.closing != nil { depth += 1 }
             if token.kind == .closeParenthesis { depth -= 1 }
+            if depth == 0, token.kind == .number {
+                add("a time needs a unit", "write \(token.text)ms, or var(--hl-…)", at: token)
+            }
             guard depth == 0, token.kind == .ident, !token.text.hasPrefix("-"),
                 !CSSGrammar.transitionWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
             else { continue }
