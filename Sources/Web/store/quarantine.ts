@@ -3,7 +3,7 @@
 import { writeKept } from '../site/storage.js';
 
 export const NAME = ':quarantine:';
-/** Where local storage took no more. */
+/** What local storage had no room for. */
 export const unkept = new Map<string, string>();
 export const inDatabase = new Map<string, unknown>();
 

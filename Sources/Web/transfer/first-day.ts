@@ -6,7 +6,7 @@ import { validate } from '../records/validate.js';
 const isDone = ({ completed, completed_on, deleted_at }: Completion) =>
   completed && completed_on && !deleted_at;
 
-/** Or before: nothing is gained by another day. */
+/** Done on its scheduled day or earlier. */
 const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
   scheduled_on && completed_on! <= scheduled_on;
 

@@ -1,7 +1,8 @@
 // The last import, kept with what it replaced until the next one, so that one press takes it back.
+import { result } from '../promises.js';
 import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { DatabaseRefused, type GetStore, result, run } from '../store/database.js';
+import { DatabaseRefused, type GetStore, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
 import { eventOf } from '../store/commit.js';
 import { putBack } from '../store/import.js';
@@ -24,7 +25,7 @@ export interface Replaced {
 let unkept: Replaced[] | undefined;
 
 /** What the work gives; undefined where the database is out of reach. */
-async function within<T>(work: (get: GetStore) => Promise<T>) {
+async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   try {
     return await run('readwrite', work);
   } catch (error) {
@@ -37,7 +38,7 @@ async function within<T>(work: (get: GetStore) => Promise<T>) {
 export async function keepLastImport(replaced: Replaced[]) {
   await forgetLastImport();
   for (let i = 0; i < replaced.length; i += BATCH) {
-    const isKept = await within(async (get) => {
+    const isKept = await ifReachable(async (get) => {
       get('meta').put({ key: `${KEY}:${i / BATCH}`, replaced: replaced.slice(i, i + BATCH) });
       return true;
     });
@@ -50,7 +51,7 @@ export async function keepLastImport(replaced: Replaced[]) {
 
 async function forgetLastImport() {
   unkept = undefined;
-  await within(async (get) => {
+  await ifReachable(async (get) => {
     get('meta').delete(keys());
   });
 }
@@ -73,7 +74,7 @@ async function lastImport(): Promise<Replaced[]> {
 }
 
 export const canUndoImport = async () =>
-  !!(unkept?.length ?? await within((get) => result(get('meta').count(keys()))));
+  !!(unkept?.length ?? await ifReachable((get) => result(get('meta').count(keys()))));
 
 async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   const [store, key] = [get(entry.store), keyOf(entry)];
@@ -99,7 +100,7 @@ export async function undoImport() {
       for (const it of batch) await putBackIn(get, it);
       return true;
     };
-    const isReached = isInJournal ? await within(work) : await run('readwrite', work);
+    const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
     for (const { entry, before } of batch) {
       if (removeEntry(entry) && before && !isReached) {
         putEntry({ store: entry.store, record: before } as Entry);
