@@ -47,7 +47,7 @@ export async function keepMore(
   let begun: Kept | undefined;
   // Before the downloads, so that none of them is taken for a page that was only visited; and not
   // while the files of the same name are being removed.
-  await whileNothingIsRemoved(() =>
+  const isWritten = await whileNothingIsRemoved(() =>
     write((before) => {
       if (isRefresh && !before) return undefined;
       const isGoingOn = before && isSame(before.paths, paths);
@@ -55,6 +55,7 @@ export async function keepMore(
     })
   );
   if (!begun) return { stored: 0, count: 0 };
+  if (!isWritten) return { stored: 0, count: paths.length, reason: 'store' };
   const { id, stored: from } = begun;
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
@@ -64,10 +65,12 @@ export async function keepMore(
   }
   let kept: Kept | undefined;
   // It may have been removed in the meantime, or begun anew.
-  await write((before) => {
+  const isNoted = await write((before) => {
     const isOurs = before && before.id === id && before.stored === from;
     return kept = isOurs ? { ...before, stored: from + slice.length } : before;
   });
+  // Asked again, it would store the same files without end.
+  if (!isNoted) return { stored: from, count: paths.length, reason: 'store' };
   if (kept) return progressOf(kept);
   await whileNothingIsRemoved(() => removeFiles(slice));
   return { stored: 0, count: 0, reason: 'store' };
@@ -87,7 +90,7 @@ export const stopKeeping = (name: string) =>
     await removeFiles(gone?.paths ?? []);
   });
 
-const whileNothingIsRemoved = (work: () => Promise<void>) => withLock('kept-files', work);
+const whileNothingIsRemoved = <T>(work: () => Promise<T>) => withLock('kept-files', work);
 
 async function removeFiles(paths: string[]) {
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);
