@@ -23,6 +23,8 @@ interface Shown {
 }
 
 const shown = new WeakMap<Element, Shown>();
+/** The last call that paints a day's words: those of an earlier one may come later. */
+const latest = new WeakMap<Element, symbol>();
 
 /** @param section the track's, with the places of the map and of what is said of a day */
 export function wireHeatmap(section: HTMLElement) {
@@ -122,6 +124,8 @@ async function paintDetail(section: HTMLElement, day: number) {
   const now = shown.get(section);
   const place = $(section, '[data-heat-detail]');
   if (!now || !place) return;
+  const turn = Symbol();
+  latest.set(section, turn);
   const { status, pairs } = dayOf(now.study, day);
   const date = createElement('span');
   await setDate(date, day, shortDate);
@@ -136,6 +140,7 @@ async function paintDetail(section: HTMLElement, day: number) {
     const later = now.study.pairs.find((it) => it.unit === index && it.day !== day)?.day;
     return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
   }));
+  if (latest.get(section) !== turn) return;
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',

@@ -99,7 +99,7 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
       like
     );
     const best = Math.max(0, ...found.map(({ like }) => like));
-    // Who goes on to a number has named the book.
+    // If a number follows, the book's name is complete.
     const places = found.filter(({ like }) => like === best || (!numbers.length && best < 3))
       .sort((one, other) => other.like - one.like)
       .map(({ book }) => placeIn(book, numbers));
