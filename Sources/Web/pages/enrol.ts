@@ -164,7 +164,7 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   showOwn(form);
 }
 
-/** The first unit that is neither done nor let go; who goes with the site begins with today's. */
+/** The first unit that is neither done nor let go; with the site's schedule, today's. */
 function resumeAt(study: Study, units: Unit[]) {
   const { current, pairs, day, track, records } = study;
   const from = current?.follows === 'site' ? day : 0;
@@ -184,7 +184,7 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
-  // Who goes on with everyone has missed nothing of what was before.
+  // Joining the site's schedule starts today, without a backlog.
   const since = unit || (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
   if (since) form.since.value = since;
   if (unit) {

@@ -1,4 +1,4 @@
-// The site's own schedule, for whoever does not follow it, or not yet.
+// The site's own schedule, for learners who do not follow it, or not yet.
 import { dayNumber } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { type Pair, pair } from '../rules/study-rules.js';
@@ -6,7 +6,7 @@ import type { Track } from '../site/data.js';
 import { scheduleOf } from './schedule.js';
 
 /**
- * Every unit's day, by day, for one who goes with the site from a day on; none where the site has
+ * Every unit's day, by day, when the site's schedule is joined on a day; none where the site has
  * no schedule.
  */
 export async function siteDays(track: Track, since: string): Promise<Pair[]> {
