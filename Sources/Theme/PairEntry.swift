@@ -36,8 +36,11 @@ struct PairEntry {
         guard let foreground = node["foreground"], let backgrounds = node["on"]?.array, !backgrounds.isEmpty,
             let level = node["level"], let purpose = node["purpose"]?.string
         else {
+            let missing = Self.keys.filter { $0 != "more" && node[$0] == nil }
             findings.add(
-                .pairMalformed, "a pair needs foreground, on (an array), level and purpose", at: node.place)
+                .pairMalformed, "a pair needs foreground, on (an array), level and purpose", at: node.place,
+                remedy: missing.isEmpty
+                    ? "write texts, and \"on\": [\"{color.surface}\"]" : "add " + missing.joined(separator: ", "))
             return nil
         }
         (self.foreground, self.backgrounds, self.level) = (foreground, backgrounds, level)
@@ -74,7 +77,8 @@ struct PairEntry {
     private static func level(_ node: JSONNode, _ findings: inout Findings) -> ContrastLevel? {
         if let level = ContrastLevel(rawValue: node.string ?? "") { return level }
         findings.add(
-            .pairMalformed, "the level '\(node.string ?? node.kind)' is unknown", at: node.place,
+            .pairMalformed, "the level \(node.string.map { "'\($0)'" } ?? "as " + node.kind) is unknown",
+            at: node.place,
             remedy: "use one of " + ContrastLevel.allCases.map(\.rawValue).joined(separator: ", ")
                 + "; or, as level, \(unused) for a pair that nothing shows")
         return nil

@@ -49,6 +49,60 @@ extension DesignerMistakesTests {
         Mistake(
             name: "a level that is none", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"none\","), code: "HL0416", line: 6, remedy: "unused"),
+        Mistake(
+            name: "a pair without a purpose", file: "tokens/halomeid.pairs.json",
+            edit: ("\"level\": \"AAA\",\n      \"purpose\": \"text\"", "\"level\": \"AAA\""), code: "HL0416", line: 3,
+            remedy: "add purpose"),
+        Mistake(
+            name: "a ground that is no list", file: "tokens/halomeid.pairs.json",
+            edit: ("[\"{color.surface}\", \"{color.surface-2}\", \"{color.card}\"]", "\"{color.surface}\""),
+            code: "HL0416", line: 3, remedy: "\"on\": [\"{color.surface}\"]"),
+        Mistake(
+            name: "a number in quotation marks", file: "tokens/layout.tokens.json",
+            edit: ("\"value\": 0.25", "\"value\": \"0.25\""), code: "HL0406", remedy: "without quotation marks"),
+        Mistake(
+            name: "lines that fall apart", file: "tokens/type.tokens.json",
+            edit: ("\"lineHeight\": 1.", "\"lineHeight\": 15."), code: "HL0446", remedy: "1.0 to 3.0"),
+        Mistake(
+            name: "texts in groups", file: "strings/he.json",
+            text: "{\"strings\": {\n\"home\": {\"title\": \"א\"}}}", code: "HL0420", line: 2,
+            remedy: "\"home_title\": …"),
+        Mistake(
+            name: "a language without its texts", file: "strings/fr.json",
+            text: "{\"strings\": {\"well_done\": \"Bravo\"}}", code: "HL0432", remedy: "copy en.json to fr.json"),
+        Mistake(
+            name: "a language without a direction", file: "strings/fr.json",
+            text: "{\"language\": \"fr\", \"strings\": {}}", code: "HL0420", remedy: "\"direction\": \"ltr\""),
+        Mistake(
+            name: "a page beside the folders", file: "about.md", text: "# אודות\n", code: "HL0432",
+            remedy: "put it into pages/"),
+        Mistake(
+            name: "a page with a capital letter", file: "pages/Contact.md", text: "# אודות\n", code: "HL0511",
+            remedy: "as in contact.md"),
+        Mistake(
+            name: "a page in the place of the home page", file: "pages/index.md", text: "# אודות\n", code: "HL0510",
+            remedy: "rename one"),
+        Mistake(
+            name: "an address without its beginning", file: "pages/about.md",
+            text: "# אודות\n\n[א](www.example.org)\n", code: "HL0520", line: 3, remedy: "write https://www.example.org"),
+        Mistake(
+            name: "a mail address without its beginning", file: "pages/about.md",
+            text: "# אודות\n\n[א](me@example.org)\n", code: "HL0520", line: 3, remedy: "write mailto:me@example.org"),
+        Mistake(
+            name: "an element that is closed as in XML", file: "pages/404.mustache", edit: ("<h1>", "<div/><h1>"),
+            code: "HL0518", line: 5, remedy: "write <div></div>"),
+        Mistake(
+            name: "a state that no screen reader knows", file: "pages/404.mustache",
+            edit: ("<h1>", "<p aria-lable=\"א\">א</p><h1>"), code: "HL0522", line: 5, remedy: "'aria-label'"),
+        Mistake(
+            name: "a role that no screen reader knows", file: "pages/404.mustache",
+            edit: ("<h1>", "<p role=\"buton\">א</p><h1>"), code: "HL0522", line: 5, remedy: "'button'"),
+        Mistake(
+            name: "a direction that is none", file: "pages/404.mustache", edit: ("<h1>", "<p dir=\"left\">א</p><h1>"),
+            code: "HL0522", line: 5, remedy: "ltr, rtl or auto"),
+        Mistake(
+            name: "an order of the key Tab", file: "pages/404.mustache",
+            edit: ("<h1>", "<p tabindex=\"5\">א</p><h1>"), code: "HL0522", line: 5, remedy: "tabindex=\"0\""),
     ]
 
     private func findings(_ overlay: TemporaryFolder) throws -> [Finding] {

@@ -63,6 +63,7 @@ struct ResourceUse {
             findings.add(
                 .overlayFileUnused, "\(file.name) replaces nothing\(Self.reason(folder))", at: .file(file.path),
                 remedy: language.map { "did you mean '\($0).json'?" }
+                    ?? (folder == .strings ? Self.remedy(forLanguage: name) : nil)
                     ?? Suggestion.remedy(for: name, among: names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
                     } ?? Self.remedy(folder, names))
@@ -90,6 +91,7 @@ struct ResourceUse {
             remedy: Suggestion.remedy(for: first.lowercased(), among: folders)
                 ?? (first.lowercased() == "templates"
                     ? "put the folders that are in it directly into the overlay" : nil)
+                ?? (parts.count == 1 ? Self.folder(forFile: first).map { "put it into \($0)/" } : nil)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
@@ -134,6 +136,14 @@ struct ResourceUse {
         }
     }
 
+    /// Of a file whose name may be that of a language, but which is not all of its texts.
+    private static func remedy(forLanguage name: String) -> String? {
+        guard let tag = stem(name, [".json"]), (2...3).contains(tag.prefix(while: { $0 != "-" }).count) else {
+            return nil
+        }
+        return "to add a language, copy en.json to \(name), and write \"language\": \"\(tag)\" in it"
+    }
+
     private static func stem(_ name: String, _ endings: [String]) -> String? {
         guard !name.contains("/") else { return nil }
         return endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
@@ -158,6 +168,12 @@ struct ResourceUse {
             let names = try? layers.baseNames(in: prefix.isEmpty ? folder.rawValue : path, ending: "")
             return (names ?? []).filter { folder != .styles || $0.hasSuffix(".css") }.map { prefix + $0 }
         }
+    }
+
+    /// Where a file goes by its ending.
+    private static func folder(forFile name: String) -> String? {
+        let folders = [".md": "pages", ".css": "styles", ".woff2": "fonts", ".svg": "icons"]
+        return folders.first { name.lowercased().hasSuffix($0.key) }?.value
     }
 
     private static func reason(_ folder: ResourceLayers.Folder) -> String {

@@ -11,6 +11,8 @@ struct TokenUse {
     private static let minTouch = 44.0
     /// Of text, in rem: below, Hebrew points run together; above, words do not fit a phone.
     private static let fontSizes = 0.7...4.0
+    /// Below, points and te'amim of two lines meet; above, lines fall apart.
+    private static let lineHeights = 1.0...3.0
 
     var findings: Findings {
         var findings = Findings()
@@ -47,6 +49,12 @@ struct TokenUse {
                 remedy:
                     "write \(weights.map(String.init).joined(separator: " or ")), or add that weight with halomeid fonts"
                     + " add")
+        }
+        if !Self.lineHeights.contains(style.lineHeight) {
+            findings.add(
+                .tokenUnusual, "the lines of '\(token.path)' are \(style.lineHeight) times as high as their text",
+                at: token.places.light.first,
+                remedy: "use \(Self.lineHeights.lowerBound) to \(Self.lineHeights.upperBound)")
         }
         let size = style.fontSize.pixels / Dimension.pixelsPerRem
         if !Self.fontSizes.contains(size) {

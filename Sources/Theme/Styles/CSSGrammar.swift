@@ -32,11 +32,11 @@ enum CSSGrammar {
         abs acos anchor anchor-size asin atan atan2 attr blur brightness calc calc-size circle clamp color color-mix
         conic-gradient contrast contrast-color cos counter counters cross-fade cubic-bezier device-cmyk drop-shadow
         ellipse env exp fit-content format grayscale hsl hsla hue-rotate hwb hypot if image image-set inset invert lab
-        lch leader light-dark linear linear-gradient local log matrix matrix3d max media min minmax mod oklab oklch opacity
-        paint path perspective polygon pow progress radial-gradient random ray rect rem repeat
+        lch leader light-dark linear linear-gradient local log matrix matrix3d max media min minmax mod oklab oklch
+        opacity paint path perspective polygon pow progress radial-gradient random ray rect rem repeat
         repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient rgb rgba rotate rotate3d rotatex
-        rotatey rotatez round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count
-        sibling-index sign sin skew skewx skewy sqrt steps style supports symbols tan target-counter target-counters target-text tech
+        rotatey rotatez round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count sibling-index
+        sign sin skew skewx skewy sqrt steps style supports symbols tan target-counter target-counters target-text tech
         translate translate3d translatex translatey translatez type url var view xywh
         """)
 

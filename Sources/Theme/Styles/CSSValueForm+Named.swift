@@ -42,6 +42,12 @@ extension CSSValueForm {
             parts: [.length, .color], keywords: CSSKeywords.colors.union(["none"]), count: nil, mayBeNegative: true),
         // What is seen.
         "opacity": CSSValueForm(parts: [.number, .percentage], mayBeNegative: true),
+        "background-image": CSSValueForm(parts: .picture, keywords: ["none"], count: nil),
+        "background-position": position, "object-position": position.with(count: 4),
+        "content": CSSValueForm(
+            parts: [.picture, .string],
+            keywords: CSSKeywords.words(
+                "normal none contents open-quote close-quote no-open-quote no-close-quote"), count: nil, hasSlash: true),
         "background-size": CSSValueForm(parts: .measure, keywords: ["auto", "cover", "contain"], count: nil),
         "background-repeat": CSSValueForm(
             keywords: CSSKeywords.words("repeat repeat-x repeat-y repeat-block repeat-inline space round no-repeat"),
@@ -63,10 +69,22 @@ extension CSSValueForm {
         "animation-duration": CSSValueForm(parts: .time, keywords: ["auto"], count: nil),
         "transition-delay": CSSValueForm(parts: .time, count: nil, mayBeNegative: true),
         "transition-duration": CSSValueForm(parts: .time, count: nil),
+        "animation-direction": CSSValueForm(
+            keywords: ["normal", "reverse", "alternate", "alternate-reverse"], count: nil),
+        "animation-fill-mode": CSSValueForm(keywords: ["none", "forwards", "backwards", "both"], count: nil),
+        "animation-iteration-count": CSSValueForm(parts: .number, keywords: ["infinite"], count: nil),
+        "animation-play-state": CSSValueForm(keywords: ["running", "paused"], count: nil),
+        "animation-timing-function": easing, "transition-timing-function": easing,
         "transform": CSSValueForm(keywords: ["none"], count: nil),
     ]
 
     private static let offset = CSSValueForm(parts: .measure, keywords: ["auto"], mayBeNegative: true)
+    private static let position = CSSValueForm(
+        parts: .measure,
+        keywords: CSSKeywords.words("left center right top bottom x-start x-end y-start y-end block-start block-end")
+            .union(CSSKeywords.words("inline-start inline-end start end")), count: nil, mayBeNegative: true)
+    private static let easing = CSSValueForm(
+        keywords: CSSKeywords.words("ease ease-in ease-out ease-in-out linear step-start step-end"), count: nil)
     private static let gap = CSSValueForm(parts: .measure, keywords: ["normal"])
     private static let spacing = CSSValueForm(parts: .measure, keywords: ["normal"], mayBeNegative: true)
     private static let decorationLines = CSSKeywords.words(

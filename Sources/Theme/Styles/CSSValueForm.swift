@@ -9,6 +9,7 @@ struct CSSValueForm {
         static let angle = Parts(rawValue: 16)
         static let color = Parts(rawValue: 32)
         static let picture = Parts(rawValue: 64)
+        static let string = Parts(rawValue: 128)
 
         static let measure: Parts = [.length, .percentage]
     }

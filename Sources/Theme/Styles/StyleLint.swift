@@ -92,6 +92,10 @@ public struct StyleLint {
         for (index, token) in value.enumerated()
         where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
             let name = value[index + 1]
+            guard name.kind == .ident, name.text.hasPrefix("--") else {
+                add(.cssBroken, "var() names no variable", at: token.offset, remedy: "write var(--hl-…)")
+                continue
+            }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
             let isToken = name.text.hasPrefix("--hl-")
             if tokens.contains(name.text) || declared.contains(name.text) || hasFallback && !isToken { continue }

@@ -14,7 +14,10 @@ extension UnknownCSS {
         let property = declaration.name.text.lowercased()
         guard let components = Self.components(declaration.value) else { return }
         if components.count == 1, components[0].token.kind == .ident,
-            CSSKeywords.wide.contains(components[0].token.text.lowercased()) { return }
+            CSSKeywords.wide.contains(components[0].token.text.lowercased())
+        {
+            return
+        }
         let count = problems.count
         for (index, component) in components.enumerated() where !component.isSubstitute {
             let unit = index + 1 < components.count ? components[index + 1].token.text.lowercased() : ""
@@ -44,6 +47,8 @@ extension UnknownCSS {
         for token in value {
             switch token.kind {
             case .openBrace, .closeBrace, .openBracket, .closeBracket, .badString, .badURL, .htmlComment: return nil
+            // Of a misspelt `!important`.
+            case .delimiter where token.text == "!": return nil
             default: break
             }
             if depth == 0, token.kind != .closeParenthesis {
@@ -73,7 +78,7 @@ extension UnknownCSS {
             guard ![3, 4, 6, 8].contains(text.utf8.count) || !text.allSatisfy(\.isHexDigit) else { return }
             add(
                 "'#\(token.text)' is no colour", "write 3, 4, 6 or 8 hexadecimal digits, or use a token", at: token)
-        case .string: refuse(token, property, "take the quotation marks out")
+        case .string where !form.parts.contains(.string): refuse(token, property, "take the quotation marks out")
         case .url where !form.parts.contains(.picture): refuse(token, property, "use \(form.description)")
         case .function where CSSGrammar.isPicture(text) && !form.parts.contains(.picture),
             .function where CSSGrammar.colors.contains(text) && !form.parts.contains(.color):
@@ -133,7 +138,7 @@ extension UnknownCSS {
 
 extension CSSValueForm.Parts {
     /// Frequencies, resolutions and parts of a grid, which no listed property takes.
-    fileprivate static let resolution = CSSValueForm.Parts(rawValue: 128)
+    fileprivate static let resolution = CSSValueForm.Parts(rawValue: 256)
 }
 
 extension CSSValueForm {
@@ -142,6 +147,7 @@ extension CSSValueForm {
         let kinds: [(Parts, String)] = [
             (.length, "a length"), (.percentage, "a percentage"), (.number, "a number"), (.time, "a time (200ms)"),
             (.angle, "an angle"), (.color, "a colour, var(--hl-…)"), (.picture, "url(…)"),
+            (.string, "a text in quotation marks"),
         ]
         let words = kinds.filter { parts.contains($0.0) }.map(\.1)
         // Colours alone have too many.

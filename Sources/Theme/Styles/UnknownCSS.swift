@@ -13,6 +13,7 @@ struct UnknownCSS {
 
     init(_ reader: CSSReader) {
         for prelude in reader.preludes { check(prelude: prelude) }
+        for statement in reader.statements { check(rule: statement) }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") { check(declaration) }
         problems.sort { $0.offset < $1.offset }
     }
@@ -36,14 +37,19 @@ struct UnknownCSS {
             Suggestion.remedy(for: plain, among: known.sorted()) ?? remedy, at: token)
     }
 
+    private mutating func check(rule: [CSSToken]) {
+        guard let first = rule.first else { return }
+        check(first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
+    }
+
     private mutating func check(prelude: [CSSToken]) {
         guard let first = prelude.first else { return }
         if first.kind == .atKeyword {
-            check(
-                first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
-            checkFeatures(prelude)
+            check(rule: prelude)
+            checkQuery(prelude)
             return
         }
+        checkForm(prelude)
         checkElements(prelude)
         for (token, next) in zip(prelude, prelude.dropFirst()) {
             if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
@@ -59,6 +65,7 @@ struct UnknownCSS {
 
     private mutating func check(_ declaration: CSSReader.Declaration) {
         let name = declaration.name.text.lowercased()
+        if checkSigns([declaration.name] + declaration.value) { return }
         check(
             declaration.name.text, "property", among: CSSNames.properties, remedy: "use another one",
             at: declaration.name)
