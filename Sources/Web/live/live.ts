@@ -1,6 +1,7 @@
 // The development server puts this script into the pages that it shows; published pages do not have
 // it. After every build (Sources/DevServer) it shows the findings, applies new style sheets, and
 // reloads the page, at the same place, if anything else has changed.
+import { cachePrefix } from '../cache-names.js';
 import { attempt } from '../site/storage.js';
 import { showReport } from './overlay.js';
 
@@ -41,7 +42,7 @@ async function removeWorker(container: ServiceWorkerContainer | undefined) {
     if (registration.scope === root.href) await registration.unregister();
   }
   const names = 'caches' in window ? await caches.keys() : [];
-  const ours = names.filter((name) => name.startsWith(`hl1:${root.pathname}:`));
+  const ours = names.filter((name) => name.startsWith(cachePrefix(root.pathname)));
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 

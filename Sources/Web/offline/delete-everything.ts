@@ -1,5 +1,6 @@
 // Deletes everything that this site has on the device, and nothing of other sites on the same
 // origin.
+import { cachePrefix } from '../cache-names.js';
 import { result, within } from '../promises.js';
 import { root, siteName } from '../site/address.js';
 import { attempt, clearOwn } from '../site/storage.js';
@@ -30,7 +31,7 @@ async function deleteDatabase(name: string) {
 }
 
 async function deleteCaches() {
-  const prefix = `hl1:${root.pathname}:`;
+  const prefix = cachePrefix(root.pathname);
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -12,8 +12,9 @@
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { load, rowFiles, type Sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
+import type { Progress, Reason } from '../protocol.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
-import { ask, type Progress, type Reason } from './ask.js';
+import { ask } from './ask.js';
 import { ownRegistration } from './registration.js';
 import { isOff } from './status.js';
 

@@ -2,8 +2,8 @@
 // knows how far it has come and can pause; what has been stored is written down, so that any page
 // can go on. A newer release replaces what has changed of it like whatever else is stored
 // (cleanup.ts).
+import type { Kept as Answer, Progress } from '../protocol.js';
 import { fill } from './fill.js';
-import type { Reason } from './failure.js';
 import { type Kept, keptPaths, keptRecord } from './kept.js';
 import { changeRecord, readRecord } from './records.js';
 import { current } from './release.js';
@@ -16,11 +16,6 @@ import { readWant } from './want.js';
 const SLICE = 24;
 /** Downloads at a time: the window comes first, and the reader. */
 const WIDTH = 2;
-
-export interface Progress {
-  stored: number;
-  count: number;
-}
 
 const progressOf = ({ paths, stored }: Kept): Progress => ({ stored, count: paths.length });
 
@@ -38,7 +33,7 @@ export async function keepMore(
   paths: string[],
   day: string,
   isRefresh = false,
-): Promise<Progress & { reason?: Reason }> {
+): Promise<Answer> {
   const write = (revise: (before: Kept | undefined) => Kept | undefined) =>
     changeRecord(keptRecord, (all) => {
       const kept = revise(all[name]);
