@@ -22,7 +22,7 @@ export interface Replaced {
 }
 
 /** Where there is no database: until the page is left. */
-let unkept: Replaced[] | undefined;
+let inMemory: Replaced[] | undefined;
 
 /** What the work gives; undefined where the database is out of reach. */
 async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
@@ -44,13 +44,13 @@ export async function keepLastImport(replaced: Replaced[]) {
     });
     if (isKept) continue;
     await forgetLastImport();
-    unkept = replaced;
+    inMemory = replaced;
     return;
   }
 }
 
 async function forgetLastImport() {
-  unkept = undefined;
+  inMemory = undefined;
   await ifReachable(async (get) => {
     get('meta').delete(keys());
   });
@@ -64,7 +64,7 @@ const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =
  */
 async function lastImport(): Promise<Replaced[]> {
   const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
-  const found: any[] = unkept ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
+  const found: any[] = inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
   return found.flatMap((it) => {
     const { entry, before } = it ?? {};
     const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record, 'keep');
@@ -74,7 +74,7 @@ async function lastImport(): Promise<Replaced[]> {
 }
 
 export const canUndoImport = async () =>
-  !!(unkept?.length ?? await ifReachable((get) => result(get('meta').count(keys()))));
+  !!(inMemory?.length ?? await ifReachable((get) => result(get('meta').count(keys()))));
 
 async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   const [store, key] = [get(entry.store), keyOf(entry)];
@@ -93,7 +93,7 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
 export async function undoImport() {
   const replaced = await lastImport();
   // Imported into the journal, because the database was out of reach; it need not be any more.
-  const isInJournal = !!unkept;
+  const isInJournal = !!inMemory;
   for (let i = 0; i < replaced.length; i += BATCH) {
     const batch = replaced.slice(i, i + BATCH);
     const work = async (get: GetStore) => {
