@@ -2,7 +2,7 @@
 // dates.ts writes all others.
 import { createElement } from '../dom.js';
 import { type Days, days } from '../site/data.js';
-import { language, text } from '../words.js';
+import { language, text } from '../texts.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** A civil date with its year: digits alone where they can be read in one way only. */

@@ -25,6 +25,7 @@ import {
 } from './enrol-fields.js';
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
+import { isDismissal } from './sheet.js';
 
 /** The last day that may be chosen, counted from today. */
 const AHEAD = 366;
@@ -103,7 +104,7 @@ async function share(form: HTMLFormElement, { study }: Shown) {
     await navigator.clipboard.writeText(link.href);
     say(form, 'copied');
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return;
+    if (isDismissal(error)) return;
     setText($(form, '[data-when=link]'), link.href);
     say(form, 'link');
   }

@@ -2,6 +2,7 @@
 // arrows move among them.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
+import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
 import { $, createElement, html, setVisible } from '../dom.js';
 import { languageOf } from '../language.js';
@@ -13,9 +14,6 @@ import { dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { statusWord } from './marks.js';
-
-/** Day number 1, 0001-01-01, was a Monday. */
-const weekdayOf = (day: number) => day % 7;
 
 interface Shown {
   study: Study;

@@ -11,7 +11,7 @@ import { readOne } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { setNote } from '../study/note.js';
 import { type Study, studyOf } from '../study/study.js';
-import { text } from '../words.js';
+import { text } from '../texts.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { start } from './page.js';
 
