@@ -113,6 +113,7 @@ struct StyleLintTests {
         Mistake("a { font-size: clamp(1rem, 2rem) }", .cssUnknown, 1, 16, "write clamp(least, preferred, most)"),
         Mistake("a { filter: blur(3) }", .cssUnknown, 1, 18, "write 3px, or var(--hl-…)"),
         Mistake("a { transform: rotate(45) }", .cssUnknown, 1, 23, "write 45deg"),
+        Mistake("a { rotate: 45 }", .cssUnknown, 1, 13, "write 45deg"),
         Mistake("a { transition: color 1s ese-in }", .cssUnknown, 1, 26, "did you mean 'ease-in'?"),
         Mistake("a { color: !important inherit }", .cssUnknown, 1, 13, "write !important"),
         // Fonts, grids, texts, signs.
@@ -250,6 +251,7 @@ struct StyleLintTests {
         "@media (not (hover)) or (--narrow) { } @container card (inline-size > 3rem) and style(--x: 1) { }",
         "@supports selector(a:focus-visible) and (not (display: grid)) { } @layer a, b.c; @layer d { }",
         ":nth-child(2n + 1 of .a) > li + li ~ li, [href=\"a\" i] { margin: 0 } @keyframes x { 0%, to { opacity: 0 } }",
+        "a { overflow: overlay; rotate: 0.5turn; rotate: x 45deg } a::-webkit-scrollbar-button:end:single-button { margin: 0 }",
         "a { border-radius: 1px / 3px; border-block: thin dashed; outline: auto; border-width: 0 1px 2px }",
         "a { transition: color 0s, opacity 200ms var(--hl-motion-ease) 1s; animation: x 2 1s } @keyframes x { }",
         "a { font-weight: 350.5; font-style: oblique -10deg; line-height: 1.2; opacity: 50%; z-index: -1; order: 2 }",

@@ -83,7 +83,7 @@ enum CSSKeywords {
         """)
     private static let breaks = words(
         "auto avoid always all avoid-page page left right recto verso avoid-column column avoid-region region")
-    private static let overflow = words("visible hidden clip scroll auto")
+    private static let overflow = words("visible hidden clip scroll auto overlay")
 
     static func words(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

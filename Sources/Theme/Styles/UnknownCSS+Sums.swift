@@ -84,6 +84,11 @@ extension UnknownCSS {
             add(
                 "font names no family: browsers skip the declaration", "write one behind the size, or set font-size",
                 at: last)
+        case "rotate":
+            guard value.count == 1, let angle = value.first, angle.kind == .number, Double(angle.text) != 0 else {
+                return
+            }
+            add("an angle needs a unit", "write \(angle.text)deg", at: angle)
         case "grid-template-columns", "grid-template-rows":
             var depth = 0
             for token in value {
