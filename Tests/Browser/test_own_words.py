@@ -83,8 +83,10 @@ def test_a_pause_after_a_word_takes_no_blank_away(learner, plan):
     page.click("[data-note]")
     page.keyboard.type("שלום ")
     until(lambda: [it["text"] for it in learner.records("notes")] == ["שלום"])
+    # Painting the note ends with that it may be written.
+    page.evaluate("() => { document.querySelector('[data-note]').readOnly = true; }")
     learner.wake()
-    page.wait_for_timeout(300)
+    ready(learner)
     page.keyboard.type("עולם")
     assert page.input_value("[data-note]") == "שלום עולם"
 

@@ -321,6 +321,12 @@ LATE_LOAD = """{
     else add.call(globalThis, type, work, ...rest);
   };
   globalThis.finishLoading = () => late.forEach((work) => work());
+  const { register } = ServiceWorkerContainer.prototype;
+  globalThis.registered = 0;
+  ServiceWorkerContainer.prototype.register = function (...given) {
+    registered += 1;
+    return register.apply(this, given);
+  };
 }"""
 
 
@@ -337,7 +343,9 @@ def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_aga
     other.wait_for_selector("html[data-store=deleted]")
     until(lambda: learner.page.evaluate(EVERYTHING) == [])
     other.evaluate("finishLoading()")
-    other.wait_for_timeout(2000)
+    # It would ask for its registration first, and is answered before this is.
+    other.evaluate("navigator.serviceWorker.getRegistration().then(() => new Promise((resolve) => setTimeout(resolve)))")
+    assert other.evaluate("registered") == 0
     assert learner.page.evaluate(EVERYTHING) == []
 
 
