@@ -118,7 +118,8 @@ extension Code {
     public static let cssUnknown = Code(
         "HL0439", .warning,
         "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length without a"
-            + " unit, a variable without var(), or an animation without keyframes. Browsers silently skip it. /* lint-ignore */ on the line accepts it."
+            + " unit, a variable without var(), an animation without keyframes, a value that the property cannot have, or a"
+            + " selector or condition that cannot be read. Browsers silently skip it. /* lint-ignore */ on the line accepts it."
     )
     public static let cssFamilyUnknown = Code(
         "HL0441", .warning,
@@ -147,11 +148,15 @@ extension Code {
     public static let pairMissing = Code(
         "HL0447", .warning,
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their colours:"
-            + " nothing checks their contrast.")
+            + " nothing checks their contrast. Of a pair that nothing shows, an entry says so: its level is unused.")
     public static let cssTokenChanged = Code(
         "HL0448", .warning,
         "A style sheet gives a token's variable another value, which themes, exports and the check of contrast do not know."
             + " Change the token. /* lint-ignore */ on the line accepts it.")
+    public static let overlayLinkDangling = Code(
+        "HL0449", .error,
+        "A link in an overlay leads to nothing, so that the file that it stands for is missing. Put the file itself there."
+    )
     public static let fontUnreadable = Code(
         "HL0450", .error,
         "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
@@ -204,6 +209,7 @@ public enum ThemeCodes {
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
         .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
+        .overlayLinkDangling,
         .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,

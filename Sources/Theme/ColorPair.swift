@@ -30,20 +30,6 @@ public struct ColorPair: Sendable {
     /// Not rounded.
     public let ratios: Modes<Double>
 
-    /// Reads `{"pairs": [{"foreground": "{a}", "on": ["{b}", …], "level": "AA", "more": "AAA", "purpose": "…"}]}`;
-    /// `more` is the level when the reader prefers more contrast, the same if absent.
-    static func load(_ path: String, tokens: [String: Token], findings: inout Findings) -> [ColorPair] {
-        guard let root = JSONNode.load(path, findings: &findings) else { return [] }
-        guard let entries = root["pairs"]?.array else {
-            findings.add(.pairMalformed, "pairs, an array, is missing", at: root.place)
-            return []
-        }
-        let read = entries.flatMap { entry($0, tokens, &findings) }
-        let pairs = read.map(\.pair)
-        for (pair, place) in read { pair.check(at: place, tokens, among: pairs, &findings) }
-        return pairs
-    }
-
     /// The two tokens of a pair.
     public struct Names: Sendable, Hashable {
         public let foreground, background: String
@@ -51,73 +37,37 @@ public struct ColorPair: Sendable {
 
     public var names: Names { Names(foreground: foreground, background: background) }
 
-    /// The pairs of a file that was read before; empty where it cannot be read.
-    public static func names(inFile path: String) -> [Names] {
-        var ignored = Findings()
-        let entries = JSONNode.load(path, findings: &ignored)?["pairs"]?.array ?? []
-        return entries.flatMap { entry -> [Names] in
-            guard let foreground = entry["foreground"]?.string.flatMap(Reference.alias) else { return [] }
-            return (entry["on"]?.array ?? []).compactMap { $0.string.flatMap(Reference.alias) }
-                .map { Names(foreground: foreground, background: $0) }
+    /// The pairs of `halomeid.pairs.json`, checked, and those that it says nothing shows.
+    static func load(
+        _ path: String, tokens: [String: Token], findings: inout Findings
+    ) -> (pairs: [ColorPair], unused: Set<Names>) {
+        let entries = PairEntry.all(inFile: path, findings: &findings)
+        // Misspelt ones are told.
+        for entry in entries where entry.isUnused { _ = entry.colors(tokens, &findings) }
+        let unused = Set(entries.filter(\.isUnused).flatMap(\.names))
+        let read = entries.filter { !$0.isUnused }.flatMap { made(of: $0, tokens, &findings) }
+        let pairs = read.map(\.pair)
+        for (pair, place) in read {
+            if unused.contains(pair.names) {
+                findings.add(
+                    .pairMalformed, "\(pair.foreground) on \(pair.background) is unused in another entry", at: place,
+                    remedy: "keep one of the two entries")
+            }
+            pair.check(at: place, tokens, among: pairs, &findings)
         }
+        return (pairs, unused)
     }
 
-    private static func entry(
-        _ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings
+    private static func made(
+        of entry: PairEntry, _ tokens: [String: Token], _ findings: inout Findings
     ) -> [(pair: ColorPair, place: Place)] {
-        for member in node.members ?? []
-        where !["foreground", "on", "level", "more", "purpose"].contains(member.key) {
-            findings.add(.pairMalformed, "a pair has no '\(member.key)'", at: member.keyPlace)
-        }
-        guard let foregroundNode = node["foreground"], let backgrounds = node["on"]?.array, !backgrounds.isEmpty,
-            let levelNode = node["level"], let purpose = node["purpose"]?.string
-        else {
-            findings.add(
-                .pairMalformed, "a pair needs foreground, on (an array), level and purpose", at: node.place)
-            return []
-        }
-        guard let level = level(levelNode, &findings), let more = optionalLevel(node["more"], or: level, &findings),
-            let foreground = color(foregroundNode, tokens, &findings)
-        else { return [] }
-        let levels = Modes(light: level, dark: level, lightMore: more, darkMore: more)
-        return backgrounds.compactMap { backgroundNode in
-            guard let background = color(backgroundNode, tokens, &findings) else { return nil }
+        guard let level = entry.levels(&findings) else { return [] }
+        return entry.colors(tokens, &findings).map { foreground, background, place in
             let pair = ColorPair(
-                foreground: foreground.path, background: background.path, level: levels, purpose: purpose,
+                foreground: foreground.path, background: background.path, level: level, purpose: entry.purpose,
                 ratios: ratios(foreground, background))
-            return (pair, backgroundNode.place)
+            return (pair, place)
         }
-    }
-
-    private static func level(_ node: JSONNode, _ findings: inout Findings) -> ContrastLevel? {
-        if let level = ContrastLevel(rawValue: node.string ?? "") { return level }
-        findings.add(
-            .pairMalformed, "the level '\(node.string ?? node.kind)' is unknown", at: node.place,
-            remedy: "use one of " + ContrastLevel.allCases.map(\.rawValue).joined(separator: ", "))
-        return nil
-    }
-
-    private static func optionalLevel(
-        _ node: JSONNode?, or fallback: ContrastLevel, _ findings: inout Findings
-    ) -> ContrastLevel? {
-        guard let node else { return fallback }
-        return level(node, &findings)
-    }
-
-    private static func color(_ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings) -> Token? {
-        guard let path = node.string.flatMap(Reference.alias) else {
-            findings.add(
-                .pairMalformed, "expected a reference to a colour", at: node.place, remedy: "write \"{color.text}\"")
-            return nil
-        }
-        guard let token = tokens[path], token.type == .color else {
-            findings.add(
-                .tokenAliasUnknown, "there is no colour '\(path)'", at: node.place,
-                remedy: findings.all.count < ThemeLimits.maxSuggestions
-                    ? Suggestion.remedy(for: path, among: tokens.keys.sorted()) : nil)
-            return nil
-        }
-        return token
     }
 
     private static func ratios(_ foreground: Token, _ background: Token) -> Modes<Double> {
@@ -160,8 +110,9 @@ public struct ColorPair: Sendable {
         let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
         let remedies = groups.map { group -> String in
             let mode = group.modes.max { level[$0].minimum < level[$1].minimum } ?? group.modes[0]
-            let advice = isWorthwhile ? ContrastAdvice.of(self, mode, among: pairs, colors: { color($0, mode) }) : []
-            return remedy(advice, mode, tokens) + (groups.count > 1 ? " (\(Mode.names(group.modes)))" : "")
+            let advice = isWorthwhile ? ContrastSearch(tokens: tokens, pairs: pairs).advice(for: self, mode) : []
+            let text = ContrastAdvice.text(advice) ?? "darken one of the two or lighten the other (\(purpose))"
+            return text + (groups.count > 1 ? " (\(Mode.names(group.modes)))" : "")
         }
         var unique: [String] = []
         for remedy in remedies where !unique.contains(remedy) { unique.append(remedy) }
@@ -176,18 +127,6 @@ public struct ColorPair: Sendable {
             let names = modes.filter { level[$0] == one }.map(\.name)
             return names.isEmpty ? nil : "\(one.rawValue) (\(one.minimum)) in " + names.joined(separator: " and in ")
         }.joined(separator: ", and below ")
-    }
-
-    /// Both tokens with their places, and for each the nearest value that passes.
-    private func remedy(_ advice: [ContrastAdvice], _ mode: Mode, _ tokens: [String: Token]) -> String {
-        guard !advice.isEmpty else { return "darken one of the two or lighten the other (\(purpose))" }
-        return advice.map { one in
-            let token = tokens[one.token]
-            let place = token?.places[mode].map { $0.text() }.joined(separator: ", ") ?? ""
-            let name = "\(one.token) (\(place))"
-            guard let value = one.value else { return "no lightness of the hue of \(name) passes" }
-            return "change \(name) to \(value.asWritten)" + (one.holdsEverywhere ? "" : ", which is for this pair only")
-        }.joined(separator: "; or ")
     }
 
     /// Two decimals, cut off: 4.499 is shown as 4.49, never as 4.50.

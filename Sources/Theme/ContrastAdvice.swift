@@ -1,13 +1,54 @@
 import Diagnostics
 
-/// What one of a pair's two tokens may be changed to, so that the pair has the contrast it needs.
+/// What may be written for one of a pair's two colours, so that the pair has the contrast it needs.
 public struct ContrastAdvice: Sendable, Hashable {
-    /// Its path.
-    public let token: String
-    /// The nearest value of the same hue that passes; nil if no lightness of the hue does.
+    public enum Extent: Sendable, Hashable {
+        /// With this value alone every pair passes that shows a colour written there.
+        case alone
+        /// The same, together with the value for the other colour.
+        case together
+        /// Other pairs would be below their level.
+        case pairOnly
+    }
+
+    /// One of the pair's.
+    let token: ContrastSearch.Written
+    /// Where to write: at the token itself, or where the value is that it takes. Others may take it too.
+    let written: ContrastSearch.Written
+    /// The nearest of the same hue; nil if no lightness of the hue passes.
     public let value: SRGBColor?
-    /// Whether the value passes in every pair that has the token, and not in this one only.
-    public let holdsEverywhere: Bool
+    public let extent: Extent
+
+    /// The path of the token that is to be written.
+    public var path: String { written.path }
+
+    /// A remedy; nil without advice.
+    static func text(_ advice: [ContrastAdvice]) -> String? {
+        guard let first = advice.first else { return nil }
+        switch first.extent {
+        case .alone: return advice.map(\.alone).joined(separator: "; or ")
+        case .together:
+            let both = advice.map { "\($0.written.name) to \($0.value?.asWritten ?? "")" }
+            return "no one value passes in all pairs; change these two together: " + both.joined(separator: " and ")
+        case .pairOnly:
+            let each = advice.map { one in
+                one.value.map { "\(one.written.name) to \($0.asWritten)" }
+                    ?? "no lightness of the hue of \(one.written.name)"
+            }
+            return
+                "no two values pass in all pairs of these two, so change the colours of their other pairs too; for this"
+                + " pair only: " + each.joined(separator: ", or ")
+        }
+    }
+
+    private var alone: String {
+        guard let value else { return "no value of \(token.name) passes in all of its pairs" }
+        if written == token, let place = token.taken {
+            return "give \(token.name) a value of its own, as others need \(place) as it is: \(value.asWritten)"
+        }
+        let whose = written == token ? "" : ", which \(token.name) takes,"
+        return "change \(written.name)\(whose) to \(value.asWritten)"
+    }
 
     /// Steps of lightness from black to white.
     static let steps = 1000
@@ -16,54 +57,26 @@ public struct ContrastAdvice: Sendable, Hashable {
     /// lightness passes with the colour's opacity. Its chroma is the
     /// colour's, or as much of it as sRGB holds at that lightness.
     static func nearest(to color: SRGBColor, where passes: (SRGBColor) -> Bool) -> SRGBColor? {
-        if let found = nearest(to: color, alpha: color.alpha, where: passes) { return found }
+        if let found = shades(of: color, alpha: color.alpha, steps: steps).first(where: passes) { return found }
         // What shines through may leave too little contrast at any lightness.
-        return color.alpha < 1 ? nearest(to: color, alpha: 1, where: passes) : nil
+        return color.alpha < 1 ? shades(of: color, alpha: 1, steps: steps).first(where: passes) : nil
     }
 
-    private static func nearest(
-        to color: SRGBColor, alpha: Double, where passes: (SRGBColor) -> Bool
-    ) -> SRGBColor? {
-        var candidate = OKLCH(color)
-        let lightness = candidate.lightness
+    /// The colour in every lightness, the nearest first.
+    static func shades(of color: SRGBColor, alpha: Double, steps: Int) -> some Sequence<SRGBColor> {
+        let start = OKLCH(color)
         let grid = (0...steps).map { Double($0) / Double(steps) }
-        for step in grid.sorted(by: { abs($0 - lightness) < abs($1 - lightness) }) {
-            candidate.lightness = step
-            let found = candidate.color(alpha: alpha)
-            if passes(found) { return found }
-        }
-        return nil
-    }
-
-    /// Advice for both tokens of a pair that fails in a mode, the foreground first.
-    ///
-    /// - Parameter pairs: all pairs of the design.
-    static func of(
-        _ pair: ColorPair, _ mode: Mode, among pairs: [ColorPair], colors: (String) -> SRGBColor?
-    ) -> [ContrastAdvice] {
-        [pair.foreground, pair.background].compactMap { path in
-            guard let color = colors(path) else { return nil }
-            let mine = pairs.filter { $0.foreground == path || $0.background == path }
-            func passes(_ value: SRGBColor, in pair: ColorPair) -> Bool {
-                guard let front = pair.foreground == path ? value : colors(pair.foreground),
-                    let back = pair.background == path ? value : colors(pair.background)
-                else { return true }
-                return front.contrast(on: back) >= pair.level[mode].minimum
-            }
-            if let value = nearest(to: color, where: { value in mine.allSatisfy { passes(value, in: $0) } }) {
-                return ContrastAdvice(token: path, value: value, holdsEverywhere: true)
-            }
-            let value = nearest(to: color) { passes($0, in: pair) }
-            return ContrastAdvice(token: path, value: value, holdsEverywhere: false)
+        return grid.sorted { abs($0 - start.lightness) < abs($1 - start.lightness) }.lazy.map { step in
+            OKLCH(lightness: step, chroma: start.chroma, hue: start.hue).color(alpha: alpha)
         }
     }
 }
 
 extension Tokens {
-    /// What would give a pair its contrast, for its foreground and its background; empty where it has enough.
+    /// What would give a pair its contrast; empty where it has enough.
     public func advice(for pair: ColorPair, _ mode: Mode) -> [ContrastAdvice] {
         guard pair.ratios[mode] < pair.level[mode].minimum else { return [] }
-        return ContrastAdvice.of(pair, mode, among: pairs) { color($0, mode) }
+        return ContrastSearch(tokens: byPath, pairs: pairs).advice(for: pair, mode)
     }
 }
 

@@ -1,5 +1,8 @@
 /// Plural categories of whole numbers (CLDR). Languages that are not named have `one` and `other`, as English does.
 enum PluralRule {
+    /// Those of all languages.
+    static let names: Set<String> = ["zero", "one", "two", "few", "many", "other"]
+
     /// The forms that a counted text has in a language; `other` is always there.
     static func categories(_ language: String) -> [String] {
         switch primary(language) {

@@ -149,7 +149,15 @@ private struct Overlay: Sendable {
         for entry in entries where !entry.hasPrefix(".") && !entry.hasSuffix("~") {
             let path = "\(folder)/\(entry)"
             var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                // A file may go while the folder is read; a link that is there leads nowhere.
+                if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+                    findings.add(
+                        .overlayLinkDangling, "the link leads to '\(target)', which is not there", at: .file(path),
+                        remedy: "put the file itself there, or take the link out")
+                }
+                continue
+            }
             if leads(path, outOf: root) {
                 findings.add(
                     .overlayLink, "the link leads out of the overlay", at: .file(path),

@@ -26,6 +26,16 @@ extension Strings {
         return strings.translating(original)
     }
 
+    /// The strings of the other languages whose files can be read, for what is only worth knowing about them.
+    public static func others(_ layers: ResourceLayers, than language: String) -> [Strings] {
+        let names = (try? layers.names(in: "strings", ending: ".json")) ?? []
+        return names.filter { name in
+            name != language
+                && (layers.hasBase("strings/\(name).json")
+                    || isWhole(layers.path("strings/\(name).json"), language: name))
+        }.compactMap { try? replaced(layers, language: $0) }
+    }
+
     private static func replaced(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
         let name = "strings/\(language).json"
         let paths = layers.hasBase(name) ? layers.paths(name) : Array(layers.paths(name).dropFirst())

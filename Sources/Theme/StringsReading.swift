@@ -16,7 +16,8 @@ enum StringsReading {
         }
         if direction != "rtl" && direction != "ltr" {
             findings.add(
-                .stringsMalformed, "direction must be \"rtl\" or \"ltr\"", at: root["direction"]?.place ?? root.place)
+                .stringsMalformed, "direction must be \"rtl\" or \"ltr\"", at: root["direction"]?.place ?? root.place,
+                remedy: "write \"direction\": \"ltr\" below the language, or rtl for Hebrew or Arabic letters")
         }
         guard let members = root["strings"]?.members else {
             findings.add(.stringsMalformed, "strings, an object, is missing", at: root.place)
@@ -68,6 +69,13 @@ enum StringsReading {
             return nil
         }
         let categories = PluralRule.categories(language)
+        if let first = forms.first, !forms.contains(where: { PluralRule.names.contains($0.key) }) {
+            findings.add(
+                .stringsMalformed, "'\(member.key)' holds no plural forms, and texts are not in groups",
+                at: member.keyPlace,
+                remedy: "write \"\(member.key)_\(first.key)\": …, beside the other texts")
+            return nil
+        }
         let missing = categories.filter { name in !forms.contains { $0.key == name } }
         if !missing.isEmpty {
             findings.add(

@@ -60,7 +60,12 @@ extension TokenResolver {
 
     private mutating func number(_ node: JSONNode) -> Double? {
         guard let node = literal(node) else { return nil }
-        guard let number = node.number else { return invalid(node, "expected a number, found \(node.kind)") }
+        guard let number = node.number else {
+            let isQuoted = node.string.flatMap { Double($0) } != nil
+            return invalid(
+                node, "expected a number, found \(node.kind)",
+                remedy: isQuoted ? "write it without quotation marks" : "write a number")
+        }
         guard abs(number) <= ThemeLimits.maxNumber else {
             return invalid(node, "\(number) is beyond a million", remedy: "use a number that a style may have")
         }

@@ -9,6 +9,12 @@ public struct Dimension: Sendable, Hashable {
     public enum Unit: String, Sendable { case px, rem }
     public let value: Double
     public let unit: Unit
+
+    /// CSS pixels a rem, at the browsers' own text size.
+    public static let pixelsPerRem = 16.0
+
+    /// In CSS pixels, where the reader's text size is the usual one.
+    public var pixels: Double { unit == .rem ? value * Self.pixelsPerRem : value }
 }
 
 /// A text style. `lineHeight` is a multiple of the size.

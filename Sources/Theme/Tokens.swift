@@ -23,11 +23,13 @@ public struct Tokens: Sendable {
     /// In the order of the files.
     public let all: [Token]
     public let pairs: [ColorPair]
+    /// Those of which the design says that nothing shows them.
+    public let unusedPairs: Set<ColorPair.Names>
     /// The pairs below their level, as warnings, where these are allowed.
     public let findings: Findings
     /// The names of the files in `tokens/` that they were read from.
     public let files: Set<String>
-    private let byPath: [String: Token]
+    let byPath: [String: Token]
 
     /// Reads a folder of token files.
     ///
@@ -75,7 +77,8 @@ public struct Tokens: Sendable {
             findings.add(
                 .tokenMissing, "the site needs the colour '\(path)'", at: .file(layers.path(ResolverDocument.name)))
         }
-        let pairs = ColorPair.load(layers.path("tokens/halomeid.pairs.json"), tokens: byPath, findings: &findings)
+        let (pairs, unused) = ColorPair.load(
+            layers.path("tokens/halomeid.pairs.json"), tokens: byPath, findings: &findings)
         var failing = Findings()
         if allowsFailingContrast {
             failing = Findings(findings.all.filter { $0.code == .contrastTooLow }).asWarnings()
@@ -83,10 +86,21 @@ public struct Tokens: Sendable {
         }
         try findings.throwIfErrors()
         let files = document.names.union(["halomeid.resolver.json", "halomeid.pairs.json"])
-        return Tokens(all: all, pairs: pairs, findings: failing, files: files, byPath: byPath)
+        return Tokens(
+            all: all, pairs: pairs, unusedPairs: unused, findings: failing, files: files, byPath: byPath)
     }
 
     public subscript(path: String) -> Token? { byPath[path] }
+
+    /// The pairs of another file of pairs whose colours are here, while nothing here says what contrast they need.
+    public func pairsMissing(ofFile path: String) -> [ColorPair.Names] {
+        let told = Set(pairs.map(\.names)).union(unusedPairs)
+        // Its own mistakes are told where it is used.
+        var ignored = Findings()
+        return PairEntry.all(inFile: path, findings: &ignored).filter { !$0.isUnused }.flatMap(\.names).filter {
+            !told.contains($0) && byPath[$0.foreground] != nil && byPath[$0.background] != nil
+        }
+    }
 
     /// The colour of a path in a mode; nil if there is no such colour.
     public func color(_ path: String, _ mode: Mode = .light) -> SRGBColor? {

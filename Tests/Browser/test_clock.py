@@ -5,6 +5,8 @@ from datetime import date
 
 import pytest
 from browser import ready, until
+from learner import JOURNAL
+from test_store import STRINGS
 
 # No HaLomeid site existed before 2026, and records end with 2099.
 OUTSIDE = [date(1970, 1, 1), date(2031, 6, 1), date(2106, 1, 1)]
@@ -73,6 +75,9 @@ def test_a_first_visit_in_a_year_that_records_do_not_reach_is_painted_once(learn
     learner.painted()
     learner.page.wait_for_timeout(1_000)
     assert 0 < len(failures) < 5, "each paint that joins fails; none may cause the next"
+    # Nothing was kept, and nothing is said to be.
+    assert learner.page.inner_text("[data-notice]") == STRINGS["error_generic"]
+    assert learner.page.get_attribute("html", "data-store") == "saved" and learner.page.evaluate(JOURNAL) == []
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)

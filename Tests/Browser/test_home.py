@@ -186,6 +186,28 @@ def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):
     assert not learner.page.is_visible("[data-take-back]")
 
 
+def test_what_was_let_go_is_spoken_of_until_midnight_or_until_another_tab_takes_it_back(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    other = type(learner)(learner.context, learner.home, plan)
+    other.open()
+    other.page.click("[data-take-back]")
+    backlog(learner, 3)
+    learner.page.wait_for_selector("[data-take-back]", state="hidden")
+    other.page.close()
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    learner.at(plan.rows[5][0])
+    learner.wake()
+    backlog(learner, 1)
+    learner.page.wait_for_selector("[data-take-back]", state="hidden")
+    assert learner.page.text_content("[data-let-go] span") == ""
+
+
 def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, plan):
     day, unit = plan.rows[4]
     learner.on(day)

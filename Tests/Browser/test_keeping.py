@@ -171,3 +171,30 @@ def test_a_full_device_says_so_and_loses_nothing_of_the_days_ahead(server, page,
     for path in (window[0], window[-1], unit_path(0)):
         page.goto(home + path)
         assert "text of unit" in text(page)
+
+
+# The record of what is kept can be begun, and then no more: the last space was taken.
+KEPT_ONCE = """{
+  const put = Cache.prototype.put;
+  let count = 0;
+  Cache.prototype.put = function (key, response) {
+    if (!/\\/kept$/.test(String(key)) || count++ < 1) return put.call(this, key, response);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+}
+"""
+
+
+def test_what_cannot_be_written_down_ends_it(server, page, tmp_path):
+    server.faults.prelude = KEPT_ONCE
+    installed(server, page, tmp_path / "dist", FakeSite(units=90))
+    answer = keep_all(page, [unit_path(n) for n in range(90)])
+    assert (answer["reason"], answer["stored"], answer["count"]) == ("store", 0, 90)
+
+
+def test_it_is_kept_where_the_browser_does_not_say_how_much_space_there_is(learner, plan):
+    learner.page.add_init_script("StorageManager.prototype.estimate = () => Promise.reject(new TypeError('not here'));")
+    learner.on(plan.rows[0][0], book_of(learner))
+    ready(learner.page)
+    learner.page.click("[data-keep]")
+    state(learner, "kept")

@@ -1,5 +1,7 @@
 """A learner's bookmarks and notes: on a unit's page, and the page that lists them."""
 
+import re
+
 from browser import until
 from learner import Learner
 
@@ -81,8 +83,10 @@ def test_a_pause_after_a_word_takes_no_blank_away(learner, plan):
     page.click("[data-note]")
     page.keyboard.type("שלום ")
     until(lambda: [it["text"] for it in learner.records("notes")] == ["שלום"])
+    # Painting the note ends with that it may be written.
+    page.evaluate("() => { document.querySelector('[data-note]').readOnly = true; }")
     learner.wake()
-    page.wait_for_timeout(300)
+    ready(learner)
     page.keyboard.type("עולם")
     assert page.input_value("[data-note]") == "שלום עולם"
 
@@ -135,3 +139,27 @@ def test_a_note_that_is_being_written_outlives_the_page(learner, plan):
     page.reload()
     ready(learner)
     assert page.input_value("[data-note]") == "התחלה וסוף"
+
+
+TURN = """(isHidden) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_a_note_is_written_once_when_the_page_is_hidden_before_its_code_has_come(learner, plan):
+    day, unit = plan.rows[0]
+    page = learner.page
+    page.route(re.compile(r"/own-words\.js$"), lambda route: None)
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    page.fill("[data-note]", " שלום ")
+    page.evaluate(TURN, True)
+    until(lambda: [it["text"] for it in learner.records("notes")] == ["שלום"])
+    page.evaluate(TURN, False)
+    page.evaluate(TURN, True)
+    page.evaluate(TURN, False)
+    # A later write of the page: whatever it wrote before is in the database with it.
+    learner.press()
+    until(lambda: [it["completed"] for it in learner.records()] == [1])
+    assert [it["op"] for it in learner.records("events")].count("note") == 1

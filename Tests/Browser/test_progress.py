@@ -78,6 +78,20 @@ def test_no_two_statuses_look_alike_without_colour(week, plan):
     assert len(shapes) == 7 and len(set(shapes)) == 7
 
 
+def test_the_day_that_was_asked_for_last_is_described(week, plan):
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-heatmap] [data-day]")
+    # Words of a day with a unit take longer than those of one without.
+    shabbat = next(day for day in (plan.rows[0][0] + timedelta(n) for n in range(7)) if day.weekday() == 5)
+    week.page.evaluate(
+        "(days) => days.forEach((day) => document.querySelector(`[data-heatmap] [data-day='${day}']`).focus())",
+        [plan.rows[0][0].isoformat(), shabbat.isoformat()],
+    )
+    week.page.wait_for_selector("[data-heat-detail] .mark")
+    week.page.wait_for_timeout(100)
+    assert week.page.get_attribute("[data-heat-detail] .mark", "data-status") == "excused"
+
+
 def test_days_are_one_stop_and_arrows_move_among_them(week, plan):
     week.open("progress.html")
     cell = week.page.wait_for_selector("[data-heatmap] [tabindex='0']")

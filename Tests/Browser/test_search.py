@@ -109,3 +109,17 @@ def test_the_last_question_is_the_one_answered(learner, plan, server):
     ask(page, "ברכות א א")
     assert names(page, 1) == ["ברכות א׳, א׳"]
     status(page, "תוצאה אחת")
+
+
+def test_more_results_come_once_however_often_it_is_pressed(learner, plan):
+    learner.on(plan.rows[0][0], "search.html")
+    page = learner.page
+    ask(page, "אומר")
+    page.wait_for_selector("[data-more]:not([hidden])")
+    first = page.locator(RESULTS).count()
+    page.evaluate("() => { for (let i = 0; i < 2; i++) document.querySelector('[data-more]').click(); }")
+    until(lambda: page.locator(RESULTS).count() > first)
+    # A second answer would come within the same turn.
+    page.wait_for_selector(f"{RESULTS}:focus")
+    pages = page.eval_on_selector_all(RESULTS, "(all) => all.map(({ href }) => href)")
+    assert len(pages) == len(set(pages)) <= 2 * first

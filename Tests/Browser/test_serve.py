@@ -1,6 +1,7 @@
 """`halomeid serve`: what is changed on the disk is seen in an open page, without a reload by the reader."""
 
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -128,6 +129,32 @@ def test_an_exchanged_style_sheet_keeps_the_fonts(page, studio):
         page.wait_for_timeout(300)
         assert fonts(page, "[data-source-text]") == {"Frank Ruhl Libre"}
     assert page.evaluate("window.remembered")
+
+
+def test_a_style_sheet_that_does_not_come_leaves_the_old_one(page, studio):
+    studio.start()
+    opened(page, studio)
+    before = page.evaluate(BACKGROUND)
+    sheets = re.compile(r"\.css$")
+    page.route(sheets, lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        studio.edit(PALETTE, CREAM, '[1, 0.9882, 0.9294], "hex": "#fffced"')
+    page.wait_for_function("() => document.querySelectorAll('link[rel=stylesheet]').length === 1")
+    assert page.evaluate(BACKGROUND) == before
+    page.unroute(sheets)
+    studio.edit(PALETTE, '[1, 0.9882, 0.9294], "hex": "#fffced"', '[0.9882, 0.9882, 0.9882], "hex": "#fcfcfc"')
+    page.wait_for_function("() => getComputedStyle(document.body).backgroundColor === 'rgb(252, 252, 252)'")
+    assert page.evaluate("window.remembered")
+
+
+def test_a_page_without_storage_is_loaded_again(page, studio):
+    page.add_init_script(
+        "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
+    )
+    studio.start()
+    opened(page, studio)
+    studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
+    page.wait_for_selector("[data-new]")
 
 
 def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):

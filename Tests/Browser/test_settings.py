@@ -105,6 +105,26 @@ def test_an_import_is_undone_by_one_press(learner, plan, browser):
     fresh.context.close()
 
 
+def test_what_another_tab_has_not_committed_is_no_part_of_an_import(learner, plan, browser):
+    marked(learner, plan, 2)
+    file = export(learner)
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    fresh.on(plan.rows[1][0], "settings.html")
+    pending = file["records"]["completions"][0] | {"unit": plan.units[5]}
+    fresh.page.evaluate(
+        "([name, record]) => localStorage.setItem(`halomeid:/repo/:journal:completions:${name}`, JSON.stringify(record))",
+        [f"{plan.track},{plan.units[5]}", pending],
+    )
+    offer(fresh, file)
+    fresh.page.click("[data-import-apply]")
+    fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
+    fresh.at_rest()
+    events = [it for it in fresh.records("events") if it["store"] == "completions"]
+    assert {it["key"][1]: it["op"] for it in events} == {
+        plan.units[5]: "replay", plan.rows[0][1]: "import", plan.rows[1][1]: "import"}
+    fresh.context.close()
+
+
 def test_an_import_that_the_database_does_not_give_back_is_not_called_undone(learner, plan, browser):
     marked(learner, plan, 2)
     file = export(learner)
@@ -301,6 +321,12 @@ LATE_LOAD = """{
     else add.call(globalThis, type, work, ...rest);
   };
   globalThis.finishLoading = () => late.forEach((work) => work());
+  const { register } = ServiceWorkerContainer.prototype;
+  globalThis.registered = 0;
+  ServiceWorkerContainer.prototype.register = function (...given) {
+    registered += 1;
+    return register.apply(this, given);
+  };
 }"""
 
 
@@ -317,7 +343,9 @@ def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_aga
     other.wait_for_selector("html[data-store=deleted]")
     until(lambda: learner.page.evaluate(EVERYTHING) == [])
     other.evaluate("finishLoading()")
-    other.wait_for_timeout(2000)
+    # It would ask for its registration first, and is answered before this is.
+    other.evaluate("navigator.serviceWorker.getRegistration().then(() => new Promise((resolve) => setTimeout(resolve)))")
+    assert other.evaluate("registered") == 0
     assert learner.page.evaluate(EVERYTHING) == []
 
 

@@ -110,8 +110,9 @@ def test_a_warning_that_marks_will_be_lost_is_not_replaced(learner, plan):
     learner.pressed(False)
     learner.press()
     learner.page.wait_for_selector("[data-notice] a[download]")
-    learner.wake()
-    learner.page.wait_for_timeout(300)
+    # The page fails again, and says so.
+    with learner.page.expect_console_message(lambda line: line.type == "error"):
+        learner.wake()
     assert learner.page.is_visible("[data-notice] a[download]")
     learner.page.evaluate("() => { away = false; }")
     learner.wake()
@@ -201,7 +202,8 @@ def test_a_mark_undone_before_the_schedule_is_known_is_undone(learner, plan):
       button.click();
     }""")
     learner.pressed(False)
-    learner.page.wait_for_timeout(1500)
+    # Transactions come one after the other: with the second press, the first one is over.
+    until(lambda: "undo" in [it["op"] for it in learner.records("events")])
     learner.saved()
     learner.pressed(False)
     assert [it["completed"] for it in learner.records()] == [0]

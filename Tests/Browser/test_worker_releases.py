@@ -142,7 +142,7 @@ def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
     site, home = installed(server, page, dist)
     before = sorted(keys(page))
     site.texts = {n: "new" for n in range(site.units)}
-    site.write(dist)
+    release = site.write(dist)
     server.faults.prelude = HALF % (len(site.window()) // 2)
     update(page)
     until(lambda: states(page) == ["active"])
@@ -154,13 +154,9 @@ def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
     ready(page)
     server.faults = Faults(caching="no-store")
     update(page)
-    until(lambda: "new" in opened(page, home))
-
-
-def opened(page, home):
+    running(page, release)
     page.goto(home + unit_path(8))
-    page.wait_for_timeout(2500)
-    return text(page)
+    assert "new" in text(page)
 
 
 def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_path):

@@ -86,7 +86,11 @@ def test_a_neighbours_worker_is_never_taken_for_the_own(server, page, tmp_path):
     page.goto(server.mount("/repo/", tmp_path / "dist") + unit_path(6))
     page.wait_for_selector("html[data-offline=short]")
     assert neighbours(page) == only("/")
-    page.wait_for_timeout(500)
+    # Another round, to its end.
+    page.evaluate("""() => new Promise((resolve) => {
+      document.addEventListener('halomeid:offline', resolve, { once: true });
+      dispatchEvent(new Event('online'));
+    })""")
     assert page.get_attribute("html", "data-offline") == "short"
 
 

@@ -89,12 +89,15 @@ def test_a_visit_on_which_nothing_changed_asks_for_the_worker_only(server, page,
     home = server.mount("/repo/", tmp_path / "dist")
     page.goto(home)
     ready(page)
+    # Written when the worker has said its last word on what is wanted.
+    verified = "localStorage.getItem('halomeid:/repo/:verified')"
+    until(lambda: page.evaluate(verified))
+    page.evaluate("localStorage.removeItem('halomeid:/repo/:verified')")
     page.goto("about:blank")
     server.forget()
     page.goto(home + unit_path(6))
-    ready(page)
+    until(lambda: page.evaluate(verified))
     until(lambda: server.log)
-    page.wait_for_timeout(1500)
     assert [(request.path, request.status) for request in server.log] == [("sw.js", 304)]
 
 

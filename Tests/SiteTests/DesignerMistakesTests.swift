@@ -72,7 +72,7 @@ import Theme
             name: "pairs that are left out", file: "tokens/halomeid.pairs.json",
             text: """
                 {"pairs": [{"foreground": "{color.text}", "on": ["{color.surface}"], "level": "AA", "purpose": "text"}]}
-                """, code: "HL0447", remedy: "add your pairs to the copy"),
+                """, code: "HL0447", remedy: "add your pairs to the copy; or, of a pair that nothing shows, say so"),
         // Templates.
         Mistake(
             name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{bookName}}", "{{bookNam}}"),
@@ -255,7 +255,7 @@ import Theme
             text: "<h1>אודות</h1>\n<a href=\"../x.html\">שם</a>\n", code: "HL0520", line: 2, remedy: "index.html"),
     ]
 
-    @Test(arguments: mistakes + names)
+    @Test(arguments: mistakes + names + values)
     func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()

@@ -57,7 +57,7 @@ import Testing
         let failing = try #require(page.firstRange(of: "data-passes=\"no\"")).lowerBound
         let passing = try #require(page.firstRange(of: "data-passes=\"yes\"")).lowerBound
         #expect(failing < passing)
-        #expect(page.contains(/color\.accent-ink → #[0-9a-f]{6}/))
+        #expect(page.contains(/palette\.clay\.700 → #[0-9a-f]{6}/))
     }
 
     @Test func rulesForFewColoursAreTakenFromTheirQueries() {

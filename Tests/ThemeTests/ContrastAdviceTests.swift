@@ -96,13 +96,16 @@ struct ContrastAdviceTests {
         try folder.edit(
             "palette.tokens.json", "[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", "[0.561, 0.3843, 0.1961]")
         let remedy = try #require(folder.tokenFindings().first?.remedy)
-        for (token, alias) in [
-            ("accent-ink", "\"700\": { \"$value\": {\"colorSpace\": \"srgb\", \"components\": [0.561"),
-            ("surface-2", "\"reed\""),
+        for (token, color, alias) in [
+            ("accent-ink", "clay.700", "\"700\": { \"$value\": {\"colorSpace\": \"srgb\", \"components\": [0.561"),
+            ("surface-2", "reed", "\"reed\""),
         ] {
             let first = try folder.place(of: "\"\(token)\": ", in: "light.tokens.json")
             let second = try folder.place(of: alias, in: "palette.tokens.json")
-            #expect(remedy.contains("color.\(token) (\(first.text()), \(second.text())) to #"), "\(remedy)")
+            #expect(
+                remedy.contains(
+                    "change palette.\(color) (\(second.text())), which color.\(token) (\(first.text())) takes, to #"),
+                "\(remedy)")
         }
     }
 
@@ -145,12 +148,51 @@ struct ContrastAdviceTests {
         #expect(folder.tokenFindings().isEmpty)
     }
 
-    @Test func `where nothing passes, both tokens are named`() throws {
+    /// Black on white in the light theme, where white is also the text of the dark one.
+    @Test func `a palette colour is not changed where another theme needs it`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "[1, 1, 1]", "[0.7, 0.7, 0.7]")
+        try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.3, 0.3, 0.3]")
+        try folder.edit(
+            "dark.tokens.json", "\"surface\": {\"$value\": \"{palette.black}\"}",
+            "\"surface\": {\"$value\": \"{palette.grey}\"}")
+        try folder.edit("dark.tokens.json", "{palette.white}", "{palette.black}")
+        let before = folder.tokenFindings()
+        let remedy = try #require(before.first?.remedy)
+        // Light: text grey, below its level. Dark: surface grey, and too dark for black. One grey cannot be both.
+        #expect(remedy.contains("give color.text ("), "\(remedy)")
+        #expect(remedy.contains("a value of its own, as others need palette.grey as it is: #"), "\(remedy)")
+    }
+
+    @Test func `where no one value passes, two are advised that do`() throws {
         let folder = try smallTokens()
         try folder.edit("base.tokens.json", "[1, 1, 1]", "[0.5, 0.5, 0.5]")
         try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.45, 0.45, 0.45]")
         let remedy = try #require(folder.tokenFindings().first { $0.message.contains("in light") }?.remedy)
-        #expect(remedy.contains("no lightness of the hue of color.text ("))
-        #expect(remedy.contains("no lightness of the hue of color.surface ("))
+        #expect(remedy.contains("no one value passes in all pairs; change these two together: color.text ("))
+        let values = remedy.matches(of: /components (\[[^\]]+\])/).map { String($0.1) }
+        try folder.edit(
+            "light.tokens.json", "\"{palette.white}\"", "{\"colorSpace\": \"srgb\", \"components\": \(values[1])}")
+        try folder.edit(
+            "light.tokens.json", "\"{palette.grey}\"", "{\"colorSpace\": \"srgb\", \"components\": \(values[0])}")
+        #expect(!folder.tokenFindings().contains { $0.message.contains("in light") })
+    }
+
+    @Test func `where no two values pass either, the advice says so`() throws {
+        let folder = try smallTokens()
+        try folder.write(
+            "light.tokens.json",
+            """
+            {"color": {"$type": "color",
+              "surface": {"$value": "{palette.white}"}, "text": {"$value": "{palette.grey}"},
+              "ground": {"$value": {"colorSpace": "srgb", "components": [0.45, 0.45, 0.45]}}}}
+            """)
+        try folder.edit("dark.tokens.json", "\"text\":", "\"ground\": {\"$value\": \"{palette.black}\"}, \"text\":")
+        try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.45, 0.45, 0.45]")
+        // 4.7 is the most that this grey gives: no text has 7 on it.
+        try folder.edit(
+            "halomeid.pairs.json", "[\"{color.surface}\"]", "[\"{color.surface}\", \"{color.ground}\"]")
+        let remedies = folder.tokenFindings().filter { $0.message.contains("in light") }.compactMap(\.remedy)
+        #expect(remedies.contains { $0.contains("no two values pass in all pairs of these two") }, "\(remedies)")
     }
 }

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{ha as a,ia as s,ja as e,ka as r,la as o,ma as m,na as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{oa as s,pa as a,qa as e,ra as r,sa as o,ta as m,ua as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};

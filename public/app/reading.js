@@ -1,1 +1,1 @@
-import"./strings-more.js";import{p as o}from"./common.js";import"./app.js";export{o as wireReading};
+import"./strings-more.js";import{r}from"./common.js";import"./app.js";export{r as wireReading};

@@ -9,6 +9,7 @@ struct ResourceUse {
     let tokens: Tokens
     let fonts: [FontFace]
     let templates: TemplateLibrary
+    /// Those of the site; the other languages are read here.
     let strings: Strings
     /// Keys of the strings that the browser's code asks for.
     let scriptTexts: Set<String>
@@ -26,9 +27,12 @@ struct ResourceUse {
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
         findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
-        checkTexts(&findings)
         findings.add(contentsOf: TemplateHooks.findings(layers))
-        findings.add(contentsOf: strings.checkUse(templates.usedStrings.union(scriptTexts).union(Self.ownTexts)))
+        let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
+        for strings in [strings] + Strings.others(layers, than: strings.language) {
+            checkTexts(strings, &findings)
+            findings.add(contentsOf: strings.checkUse(used))
+        }
         return findings
     }
 
@@ -59,6 +63,7 @@ struct ResourceUse {
             findings.add(
                 .overlayFileUnused, "\(file.name) replaces nothing\(Self.reason(folder))", at: .file(file.path),
                 remedy: language.map { "did you mean '\($0).json'?" }
+                    ?? (folder == .strings ? Self.remedy(forLanguage: name) : nil)
                     ?? Suggestion.remedy(for: name, among: names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
                     } ?? Self.remedy(folder, names))
@@ -86,6 +91,7 @@ struct ResourceUse {
             remedy: Suggestion.remedy(for: first.lowercased(), among: folders)
                 ?? (first.lowercased() == "templates"
                     ? "put the folders that are in it directly into the overlay" : nil)
+                ?? (parts.count == 1 ? Self.folder(forFile: first).map { "put it into \($0)/" } : nil)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
@@ -110,7 +116,7 @@ struct ResourceUse {
     }
 
     /// Texts show tags as they are written. A character that no face draws comes from another font, or is a box.
-    private func checkTexts(_ findings: inout Findings) {
+    private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
         for (text, place) in strings.texts {
             let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
             if mayBeMarkup, let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>|{{[^}]*}}|&#?[A-Za-z0-9]+;/)?.output {
@@ -128,6 +134,14 @@ struct ResourceUse {
                 .glyphMissing, "no face of the fonts draws " + missing.map(\.name).joined(separator: ", "), at: place,
                 remedy: "write it in other characters")
         }
+    }
+
+    /// Of a file whose name may be that of a language, but which is not all of its texts.
+    private static func remedy(forLanguage name: String) -> String? {
+        guard let tag = stem(name, [".json"]), (2...3).contains(tag.prefix(while: { $0 != "-" }).count) else {
+            return nil
+        }
+        return "to add a language, copy en.json to \(name), and write \"language\": \"\(tag)\" in it"
     }
 
     private static func stem(_ name: String, _ endings: [String]) -> String? {
@@ -154,6 +168,12 @@ struct ResourceUse {
             let names = try? layers.baseNames(in: prefix.isEmpty ? folder.rawValue : path, ending: "")
             return (names ?? []).filter { folder != .styles || $0.hasSuffix(".css") }.map { prefix + $0 }
         }
+    }
+
+    /// Where a file goes by its ending.
+    private static func folder(forFile name: String) -> String? {
+        let folders = [".md": "pages", ".css": "styles", ".woff2": "fonts", ".svg": "icons"]
+        return folders.first { name.lowercased().hasSuffix($0.key) }?.value
     }
 
     private static func reason(_ folder: ResourceLayers.Folder) -> String {

@@ -7,12 +7,12 @@ struct TokenUse {
     let tokens: Tokens
     let fonts: [FontFace]
 
-    /// CSS pixels a rem, at the browsers' own text size.
-    private static let pixelsPerRem = 16.0
     /// Of what is touched, in px: WCAG 2.2, 2.5.5.
     private static let minTouch = 44.0
     /// Of text, in rem: below, Hebrew points run together; above, words do not fit a phone.
     private static let fontSizes = 0.7...4.0
+    /// Below, points and te'amim of two lines meet; above, lines fall apart.
+    private static let lineHeights = 1.0...3.0
 
     var findings: Findings {
         var findings = Findings()
@@ -50,7 +50,13 @@ struct TokenUse {
                     "write \(weights.map(String.init).joined(separator: " or ")), or add that weight with halomeid fonts"
                     + " add")
         }
-        let size = Self.pixels(style.fontSize) / Self.pixelsPerRem
+        if !Self.lineHeights.contains(style.lineHeight) {
+            findings.add(
+                .tokenUnusual, "the lines of '\(token.path)' are \(style.lineHeight) times as high as their text",
+                at: token.places.light.first,
+                remedy: "use \(Self.lineHeights.lowerBound) to \(Self.lineHeights.upperBound)")
+        }
+        let size = style.fontSize.pixels / Dimension.pixelsPerRem
         if !Self.fontSizes.contains(size) {
             findings.add(
                 .tokenUnusual, "the text of '\(token.path)' is \(size) rem high", at: token.places.light.first,
@@ -64,31 +70,27 @@ struct TokenUse {
             findings.add(
                 .tokenUnusual, "the token '\(token.path)' is negative", at: token.places.light.first,
                 remedy: "use 0 or more; browsers skip a negative padding or radius")
-        } else if token.path == "size.touch", Self.pixels(size) < Self.minTouch {
+        } else if token.path == "size.touch", size.pixels < Self.minTouch {
             findings.add(
-                .tokenUnusual, "what is touched would be \(Self.pixels(size)) px high", at: token.places.light.first,
-                remedy: "use \(Self.minTouch / Self.pixelsPerRem) rem or more: 44 px are the size of a fingertip")
+                .tokenUnusual, "what is touched would be \(size.pixels) px high", at: token.places.light.first,
+                remedy: "use \(Self.minTouch / Dimension.pixelsPerRem) rem or more: 44 px are the size of a fingertip")
         }
-    }
-
-    private static func pixels(_ size: Dimension) -> Double {
-        size.unit == .rem ? size.value * pixelsPerRem : size.value
     }
 
     /// Pairs that an overlay leaves out while the site still has both colours.
     private func checkPairs(_ findings: inout Findings) {
-        let name = "tokens/halomeid.pairs.json"
-        let paths = layers.paths(name)
+        let paths = layers.paths("tokens/halomeid.pairs.json")
         guard let file = paths.last, paths.count > 1 else { return }
-        let checked = Set(tokens.pairs.map(\.names))
-        let lost = ColorPair.names(inFile: paths[0]).filter {
-            !checked.contains($0) && tokens[$0.foreground] != nil && tokens[$0.background] != nil
-        }
+        let lost = tokens.pairsMissing(ofFile: paths[0])
         guard let first = lost.first else { return }
+        let named = lost.prefix(4).map { "\($0.foreground) on \($0.background)" }.joined(separator: ", ")
+        let more = lost.count > 4 ? " and \(lost.count - 4) more" : ""
+        let entry =
+            "{\"foreground\": \"{\(first.foreground)}\", \"on\": [\"{\(first.background)}\"], \"level\": \"unused\","
         findings.add(
-            .pairMissing,
-            "the contrast of \(first.foreground) on \(first.background)"
-                + (lost.count > 1 ? ", as of \(lost.count) pairs in all," : "") + " is no longer checked",
-            at: .file(file), remedy: "copy \(paths[0]), and add your pairs to the copy")
+            .pairMissing, "the contrast of \(named)\(more) is no longer checked", at: .file(file),
+            remedy:
+                "copy \(paths[0]), and add your pairs to the copy; or, of a pair that nothing shows, say so: \(entry)"
+                + " \"purpose\": \"why\"}")
     }
 }

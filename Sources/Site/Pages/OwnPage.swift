@@ -46,7 +46,9 @@ struct OwnPage: TemplateValue {
                 } else if !isSlug(name) {
                     findings.add(
                         .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
-                        remedy: "use a-z, 0-9 and hyphens, as in about-us\(ending)")
+                        remedy:
+                            "use a-z, 0-9 and hyphens, as in \(isSlug(name.lowercased()) ? name.lowercased() : "about-us")"
+                            + ending)
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
                     findings.add(contentsOf: pictures(path))
                     findings.add(contentsOf: references.findings(ofMarkdown: page.page))

@@ -24,6 +24,7 @@ struct SiteLink: Sendable, Hashable {
         let text = String(decoding: html, as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
         return text.matches(of: /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/).compactMap {
             let target = String($0.output.2 ?? $0.output.3 ?? "").replacing("&amp;", with: "&")
+                .replacing("&#64;", with: "@")
             let path = target.prefix { $0 != "#" && $0 != "?" }
             guard !path.isEmpty, !path.hasPrefix("//"), !path.prefix(while: { $0 != "/" }).contains(":") else {
                 return nil

@@ -60,10 +60,11 @@ extension SitePlan {
             findings.add(
                 link.kind == .style ? .cssRequest : .ownPageLink, "the site has no page or file '\(link.target)'",
                 at: link.place,
-                remedy: link.target.hasPrefix("/")
-                    ? "write it from the site's root: {{root}}\(link.target.dropFirst())"
-                    : link.path.flatMap { Suggestion.remedy(for: $0.text, among: known ?? []) }
-                        ?? Self.remedy(for: link.kind))
+                remedy: Self.remedy(forAddress: link.target)
+                    ?? (link.target.hasPrefix("/")
+                        ? "write it from the site's root: {{root}}\(link.target.dropFirst())"
+                        : link.path.flatMap { Suggestion.remedy(for: $0.text, among: known ?? []) }
+                            ?? Self.remedy(for: link.kind)))
         }
         for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maxBrokenLinks {
             findings.add(.ownPageLink, "\(count - Self.maxBrokenLinks) more findings of this kind", at: .file(file))
@@ -78,6 +79,12 @@ extension SitePlan {
                 && tracks.contains { track in
                     ["study", "track"].contains { paths.contains("\($0)/\(track.track.slug)/\(path)") }
                 }
+    }
+
+    /// What lacks only the beginning of an address.
+    private static func remedy(forAddress target: String) -> String? {
+        if target.contains("@"), !target.contains("/") { return "write mailto:\(target)" }
+        return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
     }
 
     private static func remedy(for kind: SiteLink.Kind) -> String {
@@ -127,7 +134,8 @@ private enum PathOwner {
 
     func name(in plan: SitePlan) -> String {
         switch self {
-        case .page(let page): "the page \(plan.path(page))"
+        case .page(.own(let page)): "the page of your own, \(plan.ownPages[page].file),"
+        case .page(let page): "the site's page \(plan.path(page))"
         case .unit(let place):
             "the unit '\(plan.unit(place).ref.canonical)' of track '\(plan.tracks[place.track].track.slug)'"
         case .other(let name): name

@@ -18,6 +18,13 @@ enum ElementLint {
     /// Attributes that make a browser ask for what they name.
     private static let requests: Set<String> = ["src", "srcset", "poster", "background", "xlink:href"]
 
+    /// Of HTML alone: in a drawing, a slash closes an element.
+    private static let containers: Set<String> = [
+        "article", "aside", "button", "div", "footer", "form", "h1", "h2", "h3", "h4", "header", "label", "li", "main",
+        "nav",
+        "ol", "p", "section", "span", "strong", "ul",
+    ]
+
     static func problems(of element: MarkupScanner.Element) -> [Problem] {
         var problems = markup(element)
         if blocked.contains(element.name) {
@@ -75,6 +82,12 @@ enum ElementLint {
                 Problem(
                     element, "no browser knows the element <\(name)>",
                     HTMLElements.remedy(for: name) ?? "use another one",
+                    .templateUnbalanced))
+        }
+        if element.isClosed, containers.contains(name) {
+            problems.append(
+                Problem(
+                    element, "browsers do not close <\(name)/>: what follows is in it", "write <\(name)></\(name)>",
                     .templateUnbalanced))
         }
         for attribute in element.attributes {

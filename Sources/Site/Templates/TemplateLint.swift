@@ -51,7 +51,7 @@ struct TemplateLint {
         }
         guard let element = scanner.element() else { return scanner.position += 1 }
         read(element)
-        for problem in ElementLint.problems(of: element) {
+        for problem in ElementLint.problems(of: element) + AttributeLint.problems(of: element) {
             add(problem.message, problem.remedy, at: problem.offset, problem.code)
         }
         if element.name == "script" { checkScript(element) }

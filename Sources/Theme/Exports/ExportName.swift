@@ -54,7 +54,7 @@ enum ExportName {
 
     /// In points or dp: one rem is 16.
     static func points(_ dimension: Dimension) -> String {
-        decimal(dimension.unit == .rem ? dimension.value * 16 : dimension.value)
+        decimal(dimension.pixels)
     }
 
     static func decimal(_ value: Double) -> String {

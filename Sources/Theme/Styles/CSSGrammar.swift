@@ -32,11 +32,11 @@ enum CSSGrammar {
         abs acos anchor anchor-size asin atan atan2 attr blur brightness calc calc-size circle clamp color color-mix
         conic-gradient contrast contrast-color cos counter counters cross-fade cubic-bezier device-cmyk drop-shadow
         ellipse env exp fit-content format grayscale hsl hsla hue-rotate hwb hypot if image image-set inset invert lab
-        lch leader light-dark linear linear-gradient local log matrix matrix3d max min minmax mod oklab oklch opacity
-        paint path perspective polygon pow progress radial-gradient random ray rect rem repeat
+        lch leader light-dark linear linear-gradient local log matrix matrix3d max media min minmax mod oklab oklch
+        opacity paint path perspective polygon pow progress radial-gradient random ray rect rem repeat
         repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient rgb rgba rotate rotate3d rotatex
-        rotatey rotatez round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count
-        sibling-index sign sin skew skewx skewy sqrt steps symbols tan target-counter target-counters target-text tech
+        rotatey rotatez round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count sibling-index
+        sign sin skew skewx skewy sqrt steps style supports symbols tan target-counter target-counters target-text tech
         translate translate3d translatex translatey translatez type url var view xywh
         """)
 
@@ -51,8 +51,17 @@ enum CSSGrammar {
     static let transitionWords = words(
         "none all ease ease-in ease-out ease-in-out linear step-start step-end normal allow-discrete")
 
-    /// Properties that take numbers without a unit.
-    static let plainNumbers: Set<String> = ["z-index", "order", "flex-grow", "flex-shrink", "orphans", "widows"]
+    /// Functions of which each is a colour.
+    static let colors = words(
+        "color color-mix contrast-color device-cmyk hsl hsla hwb lab lch light-dark oklab oklch rgb rgba")
+
+    /// Whether a function is a picture.
+    static func isPicture(_ function: String) -> Bool {
+        function.hasSuffix("gradient") || ["url", "image", "image-set", "cross-fade", "paint"].contains(function)
+    }
+
+    /// Functions that stand for any part of a value, or for several.
+    static let substitutes = words("var env attr if")
 
     private static func words(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

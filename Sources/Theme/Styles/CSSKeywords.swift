@@ -1,16 +1,10 @@
 /// The keywords of CSS properties, to find misspelt ones.
 ///
-/// A property is listed if its value consists of keywords (CSS Display 3, Text 4, Box Alignment 3, Fonts 4, UI 4, …).
+/// A property is listed if its value consists of keywords alone (CSS Display 3, Text 4, Box Alignment 3, Fonts 4, UI 4, …).
 enum CSSKeywords {
     static let wide = words("inherit initial unset revert revert-layer")
 
-    /// The keywords of a property (lower case); nil if it is not listed.
-    static func known(for property: String) -> Set<String>? {
-        if let keywords = properties[property] { return keywords }
-        return property == "color" || property.hasSuffix("-color") ? colors : nil
-    }
-
-    private static let colors = RawColor.names.union(
+    static let colors = RawColor.names.union(
         // CSS Color Module Level 4, 6.2 to 6.4; `auto` of caret, accent and scroll bars.
         words(
             """
@@ -19,7 +13,7 @@ enum CSSKeywords {
             selecteditemtext visitedtext
             """))
 
-    private static let properties: [String: Set<String>] = [
+    static let properties: [String: Set<String>] = [
         "appearance": words(
             """
             none auto base-select menulist-button textfield button checkbox searchfield textarea radio listbox menulist
@@ -89,9 +83,9 @@ enum CSSKeywords {
         """)
     private static let breaks = words(
         "auto avoid always all avoid-page page left right recto verso avoid-column column avoid-region region")
-    private static let overflow = words("visible hidden clip scroll auto")
+    private static let overflow = words("visible hidden clip scroll auto overlay")
 
-    private static func words(_ text: String) -> Set<String> {
+    static func words(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 }

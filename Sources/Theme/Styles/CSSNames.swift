@@ -106,16 +106,17 @@ enum CSSNames {
     static let pseudos = words(
         """
         active active-view-transition active-view-transition-type after any-link autofill backdrop before blank
-        buffering checked checkmark column cue current default defined details-content dir disabled empty enabled
-        file-selector-button first first-child first-letter first-line first-of-type focus focus-visible
-        focus-within fullscreen future grammar-error has has-slotted highlight host host-context hover in-range
-        indeterminate invalid is lang last-child last-of-type left link local-link marker modal muted not nth-child
-        nth-column nth-last-child nth-last-column nth-last-of-type nth-of-type only-child only-of-type open optional
-        out-of-range part past paused picker picker-icon picture-in-picture placeholder placeholder-shown playing
-        popover-open read-only read-write required right root scope scroll-button scroll-marker scroll-marker-group
-        seeking selection slotted spelling-error stalled state target target-current target-text target-within
-        user-invalid user-valid valid view-transition view-transition-group view-transition-image-pair
-        view-transition-new view-transition-old visited volume-locked where
+        buffering checked checkmark column corner-present cue current decrement default defined details-content dir
+        disabled double-button empty enabled end file-selector-button first first-child first-letter first-line
+        first-of-type focus focus-visible focus-within fullscreen future grammar-error has has-slotted highlight
+        horizontal host host-context hover in-range increment indeterminate invalid is lang last-child last-of-type left
+        link local-link marker modal muted no-button not nth-child nth-column nth-last-child nth-last-column
+        nth-last-of-type nth-of-type only-child only-of-type open optional out-of-range part past paused picker
+        picker-icon picture-in-picture placeholder placeholder-shown playing popover-open read-only read-write required
+        right root scope scroll-button scroll-marker scroll-marker-group seeking selection single-button slotted
+        spelling-error stalled start state target target-current target-text target-within user-invalid user-valid valid
+        vertical view-transition view-transition-group view-transition-image-pair view-transition-new
+        view-transition-old visited volume-locked where window-inactive
         """)
 
     static let atRules = words(

@@ -25,6 +25,8 @@ struct CSSReader {
         let isPrint: Bool
         /// Among `preludes`.
         let index: Int
+        /// Of the line that it begins, in bytes.
+        let indent: Int?
 
         /// As far as its first space.
         var name: String {
@@ -46,12 +48,18 @@ struct CSSReader {
     /// Since the last semicolon or brace.
     private var part: [CSSToken] = []
     private var open: [CSSToken] = []
+    /// Blocks that, as the lines are indented, the brace of another has closed, or that hold one of their own level.
+    private var suspects: [Block] = []
+    /// Braces in what is not closed itself, a string or comment: they close nothing.
+    private var hiddenBraces = 0
 
     init(_ tokens: [CSSToken]) {
         for token in tokens { read(token) }
         closeParentheses()
         if let first = part.first { endOfFile(first) }
-        for block in blocks {
+        // Where one brace is missing, all the blocks around it end a brace later.
+        let unclosed = blocks.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : blocks[...]
+        for block in unclosed.dropLast(hiddenBraces) {
             add("the block\(block.name) is not closed", "close it with }", at: block.offset)
         }
         problems.sort { $0.offset < $1.offset }
@@ -63,11 +71,22 @@ struct CSSReader {
 
     private mutating func read(_ token: CSSToken) {
         switch token.kind {
-        case .badComment: add("the comment is not closed", "close it with */", at: token.offset)
+        case .badComment:
+            add("the comment is not closed", "close it with */", at: token.offset)
+            hiddenBraces = .max
+        case .commentEnd:
+            let isNested = token.text == "/*"
+            add(
+                isNested ? "the comment ends at the */ of the one in it" : "*/ closes no comment",
+                isNested ? "take the /* and */ out that are in it: comments do not nest" : "take it out",
+                at: token.offset)
+            // Of the comment.
+            part = []
         case .badString:
             add(
                 "the string is not closed on its line", "close it with the quotation mark that opens it",
                 at: token.offset)
+            if hiddenBraces < .max { hiddenBraces += token.text.count { $0 == "}" } }
             part.append(token)
         case .badURL:
             add("the address is not closed, or holds a space or quotation mark", "write url(\"…\")", at: token.offset)
@@ -79,7 +98,9 @@ struct CSSReader {
         case .closeBrace:
             closeParentheses()
             endPart()
-            if blocks.popLast() == nil { add("} closes nothing", "take it out", at: token.offset) }
+            closeBlock(token)
+        // `if(style(--x): 1px; else: 2px)`
+        case .semicolon where open.contains { $0.text.lowercased() == "if" }: part.append(token)
         case .semicolon:
             closeParentheses()
             endPart()
@@ -105,6 +126,11 @@ struct CSSReader {
         open = []
     }
 
+    private mutating func closeBlock(_ token: CSSToken) {
+        guard let block = blocks.popLast() else { return add("} closes nothing", "take it out", at: token.offset) }
+        if let indent = block.indent, let own = token.indent, own < indent { suspects.append(block) }
+    }
+
     private mutating func openBlock(_ token: CSSToken) {
         if part.isEmpty { add("the block has no selector", "write one before {", at: token.offset) }
         checkSlashes()
@@ -116,7 +142,10 @@ struct CSSReader {
             blocks.last?.isPrint == true
             || part.first?.kind == .atKeyword && part.first?.text == "media"
                 && part.dropFirst().contains { $0.kind == .ident && $0.text == "print" }
-        blocks.append(Block(prelude: part, offset: token.offset, isPrint: isPrint, index: preludes.count))
+        let indent = part.first?.indent
+        if let last = blocks.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
+        blocks.append(
+            Block(prelude: part, offset: token.offset, isPrint: isPrint, index: preludes.count, indent: indent))
         preludes.append(part)
         part = []
     }
@@ -159,6 +188,9 @@ struct CSSReader {
             value.removeLast(2)
         }
         let isCustom = name.text.hasPrefix("--")
+        if !isCustom, value.first?.kind == .colon {
+            return add("two colons are behind '\(name.text)'", "write \(name.text): …", at: name.offset)
+        }
         if value.isEmpty, !isCustom {
             add("the declaration of '\(name.text)' has no value", "write one behind the colon", at: name.offset)
         }

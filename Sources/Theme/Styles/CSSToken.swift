@@ -6,6 +6,8 @@ struct CSSToken: Equatable {
         case openBrace, closeBrace, openBracket, closeBracket, openParenthesis, closeParenthesis
         /// `<!--` or `-->`.
         case htmlComment
+        /// `*/` outside of a comment, at the comment that was to end there, if that one holds another.
+        case commentEnd
         /// A string that its line ends, an address with a sign that it cannot hold, a comment that the file ends.
         case badString, badURL, badComment
     }
@@ -17,6 +19,8 @@ struct CSSToken: Equatable {
     let offset: Int
     /// Whether white space or a comment is before it.
     let isSpaced: Bool
+    /// How far its line is indented, in bytes; nil if something else is before it on the line.
+    let indent: Int?
 
     /// The sign that closes this one.
     var closing: Kind? {

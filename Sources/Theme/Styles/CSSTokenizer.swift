@@ -5,16 +5,22 @@ struct CSSTokenizer {
     private var isSpaced = false
     /// The offsets of comments that begin with ``mark``.
     private(set) var marks: [Int] = []
+    /// Of comments that begin again, on a line of their own, behind what looks like rules.
+    private(set) var swallowing: [Int] = []
+    /// Of the last comment with `/*` in it.
+    private var outerComment: Int?
+    /// Where the line begins; nil behind its first token.
+    private var line: Int? = 0
 
     /// What a comment says that accepts a warning on its line.
     static let mark = "lint-ignore"
 
-    /// All tokens, and where comments accept warnings.
-    static func tokens(_ css: [UInt8]) -> (tokens: [CSSToken], marks: [Int]) {
+    /// All tokens, where comments accept warnings, and comments that hold rules and the beginning of another.
+    static func tokens(_ css: [UInt8]) -> (tokens: [CSSToken], marks: [Int], swallowing: [Int]) {
         var tokenizer = CSSTokenizer(css: css)
         var tokens: [CSSToken] = []
         while let token = tokenizer.next() { tokens.append(token) }
-        return (tokens, tokenizer.marks)
+        return (tokens, tokenizer.marks, tokenizer.swallowing)
     }
 
     private init(css: [UInt8]) {
@@ -26,10 +32,11 @@ struct CSSTokenizer {
         while let byte = peek() {
             if Self.isSpace(byte) {
                 position += 1
+                if byte == UInt8(ascii: "\n") { line = position }
             } else if starts(with: "/*") {
                 let start = position
                 guard skipComment() else {
-                    return CSSToken(kind: .badComment, text: "/*", offset: start, isSpaced: true)
+                    return CSSToken(kind: .badComment, text: "/*", offset: start, isSpaced: true, indent: nil)
                 }
             } else {
                 return token(byte)
@@ -47,14 +54,22 @@ struct CSSTokenizer {
         guard position < css.count else { return false }
         let text = String(decoding: css[(start + 2)..<position], as: UTF8.self)
         if text.drop(while: \.isWhitespace).hasPrefix(Self.mark) { marks.append(start) }
+        if let inner = text.firstRange(of: "/*")?.lowerBound {
+            outerComment = start
+            let before = text[..<inner]
+            let isOnItsLine = before.reversed().drop { $0 == " " || $0 == "\t" }.first == "\n"
+            if isOnItsLine, before.contains("}") { swallowing.append(start) }
+        }
         position += 2
         return true
     }
 
     private mutating func token(_ byte: UInt8) -> CSSToken {
         let start = position
+        let indent = line.map { start - $0 }
+        line = nil
         func made(_ kind: CSSToken.Kind, _ text: String) -> CSSToken {
-            CSSToken(kind: kind, text: text, offset: start, isSpaced: isSpaced)
+            CSSToken(kind: kind, text: text, offset: start, isSpaced: isSpaced, indent: indent)
         }
         if let kind = Self.signs[byte] {
             position += 1
@@ -73,6 +88,12 @@ struct CSSTokenizer {
         case _ where starts(with: "<!--") || starts(with: "-->"):
             position += starts(with: "-->") ? 3 : 4
             return made(.htmlComment, "")
+        case UInt8(ascii: "*") where starts(with: "*/") && peek(2) != byte:
+            position += 2
+            defer { outerComment = nil }
+            return CSSToken(
+                kind: .commentEnd, text: outerComment == nil ? "*/" : "/*", offset: outerComment ?? start,
+                isSpaced: isSpaced, indent: nil)
         case _ where isNumber:
             let number = number()
             if isNameStart(at: 0) { return made(.dimension, number + name()) }

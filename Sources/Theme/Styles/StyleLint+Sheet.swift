@@ -6,16 +6,21 @@ extension StyleLint {
     public struct Sheet: Sendable {
         let path: String
         let reader: CSSReader
+        /// Offsets of comments that end where another was to end.
+        let swallowing: [Int]
         private let positions: TextPositions
         /// Lines whose warnings are accepted.
         private let accepted: Set<Int>
 
         public init(path: String, text: String) {
             let bytes = Array(text.utf8)
-            let (tokens, marks) = CSSTokenizer.tokens(bytes)
+            let (tokens, marks, swallowing) = CSSTokenizer.tokens(bytes)
             let positions = TextPositions(bytes)
             self.path = path
-            reader = CSSReader(tokens)
+            let reader = CSSReader(tokens)
+            self.reader = reader
+            // Where the second end closes nothing, that is told.
+            self.swallowing = swallowing.filter { offset in !reader.problems.contains { $0.offset == offset } }
             self.positions = positions
             accepted = Set(marks.map { positions[$0].line })
         }

@@ -41,6 +41,12 @@ public struct StyleLint {
         for problem in UnknownCSS(source.reader).problems {
             add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
         }
+        for offset in source.swallowing {
+            add(
+                .cssUnknown, "the comment goes on to the end of the next one, and browsers skip the rules in it",
+                at: offset,
+                remedy: "close it with */, or take the /* in it out")
+        }
         for declaration in LostFocus(source.reader).declarations {
             add(
                 .cssFocusLost, "the outline is all that shows where the focus of the keyboard is",
@@ -86,6 +92,10 @@ public struct StyleLint {
         for (index, token) in value.enumerated()
         where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
             let name = value[index + 1]
+            guard name.kind == .ident, name.text.hasPrefix("--") else {
+                add(.cssBroken, "var() names no variable", at: token.offset, remedy: "write var(--hl-…)")
+                continue
+            }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
             let isToken = name.text.hasPrefix("--hl-")
             if tokens.contains(name.text) || declared.contains(name.text) || hasFallback && !isToken { continue }

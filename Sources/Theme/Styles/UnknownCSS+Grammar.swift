@@ -1,4 +1,4 @@
-/// Selectors, media queries and values whose parts are no names of CSS.
+/// Selectors and values whose parts are no names of CSS.
 extension UnknownCSS {
     /// The elements that a selector names.
     mutating func checkElements(_ prelude: [CSSToken]) {
@@ -25,21 +25,6 @@ extension UnknownCSS {
 
     private static func takesSelectors(_ function: String) -> Bool {
         ["is", "not", "where", "has", "host", "slotted", "cue"].contains(function.lowercased())
-    }
-
-    /// The features of `@media (…)` and `@container (…)`.
-    mutating func checkFeatures(_ prelude: [CSSToken]) {
-        guard let rule = prelude.first?.text.lowercased(), rule == "media" else { return }
-        for (token, next) in zip(prelude, prelude.dropFirst())
-        where token.kind == .openParenthesis && next.kind == .ident {
-            let name = next.text.lowercased()
-            guard !["not", "and", "or"].contains(name), !name.hasPrefix("-") else { continue }
-            let range = ["min-", "max-"].first(where: name.hasPrefix) ?? ""
-            let feature = String(name.dropFirst(range.count))
-            guard !CSSGrammar.features.contains(feature) else { continue }
-            let known = CSSGrammar.features.sorted().map { range + $0 }
-            add("no browser knows the feature '\(next.text)'", Self.guess(name, known) ?? "use another one", at: next)
-        }
     }
 
     /// Functions, `!important`, and sums that lack their spaces.
@@ -69,14 +54,12 @@ extension UnknownCSS {
                         "write \(before?.text ?? "") \(sign) \(token.text.dropFirst())",
                         at: token)
                 }
-                let property = declaration.name.text.lowercased()
-                if token.kind == .dimension, functions.isEmpty, CSSGrammar.plainNumbers.contains(property) {
-                    add("\(property) takes a number without a unit", "write it without its unit", at: token)
-                }
             default: continue
             }
         }
         checkTransition(declaration)
+        checkSums(declaration.value)
+        checkFonts(declaration)
     }
 
     /// The properties that a transition names.
@@ -86,10 +69,15 @@ extension UnknownCSS {
         for token in declaration.value {
             if token.closing != nil { depth += 1 }
             if token.kind == .closeParenthesis { depth -= 1 }
+            if depth == 0, token.kind == .number {
+                add("a time needs a unit", "write \(token.text)ms, or var(--hl-…)", at: token)
+            }
             guard depth == 0, token.kind == .ident, !token.text.hasPrefix("-"),
                 !CSSGrammar.transitionWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
             else { continue }
-            check(token.text, "property", among: CSSNames.properties, remedy: "use another one", at: token)
+            check(
+                token.text, "property", among: CSSNames.properties.union(CSSGrammar.transitionWords),
+                remedy: "use another one", at: token)
         }
     }
 }

@@ -13,6 +13,7 @@ struct UnknownCSS {
 
     init(_ reader: CSSReader) {
         for prelude in reader.preludes { check(prelude: prelude) }
+        for statement in reader.statements { check(rule: statement) }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") { check(declaration) }
         problems.sort { $0.offset < $1.offset }
     }
@@ -36,14 +37,19 @@ struct UnknownCSS {
             Suggestion.remedy(for: plain, among: known.sorted()) ?? remedy, at: token)
     }
 
+    private mutating func check(rule: [CSSToken]) {
+        guard let first = rule.first else { return }
+        check(first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
+    }
+
     private mutating func check(prelude: [CSSToken]) {
         guard let first = prelude.first else { return }
         if first.kind == .atKeyword {
-            check(
-                first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
-            checkFeatures(prelude)
+            check(rule: prelude)
+            checkQuery(prelude)
             return
         }
+        checkForm(prelude)
         checkElements(prelude)
         for (token, next) in zip(prelude, prelude.dropFirst()) {
             if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
@@ -59,25 +65,21 @@ struct UnknownCSS {
 
     private mutating func check(_ declaration: CSSReader.Declaration) {
         let name = declaration.name.text.lowercased()
+        if checkSigns([declaration.name] + declaration.value) { return }
         check(
             declaration.name.text, "property", among: CSSNames.properties, remedy: "use another one",
             at: declaration.name)
-        checkKeywords(declaration, known: CSSKeywords.known(for: name))
-        if !declaration.isDescriptor { checkParts(declaration) }
+        if !declaration.isDescriptor {
+            checkParts(declaration)
+            if let form = CSSValueForm.of(name) { checkValue(declaration, form) }
+        }
         guard name != "unicode-range" else { return }
-        var depth = 0
         for (index, token) in declaration.value.enumerated() {
-            if token.closing != nil { depth += 1 }
-            if token.kind == .closeParenthesis || token.kind == .closeBracket { depth -= 1 }
             switch token.kind {
             case .dimension:
                 check(
                     Self.unit(token.text), "unit", among: CSSNames.units, remedy: "use rem, px, % or another one",
                     at: token)
-            case .number where depth == 0 && Self.isLength(name) && Double(token.text) != 0:
-                let next = declaration.value.dropFirst(index + 1).first?.text.lowercased() ?? ""
-                let unit = CSSNames.units.contains(next) ? next : "px"
-                add("a length needs a unit", "write \(token.text)\(unit), or var(--hl-…)", at: token)
             case .ident where token.text.hasPrefix("--hl-") && !Self.namesProperties(name):
                 guard index == 0 || declaration.value[index - 1].text.lowercased() != "var" else { continue }
                 add("a variable is read by var()", "write var(\(token.text))", at: token)
@@ -86,20 +88,8 @@ struct UnknownCSS {
         }
     }
 
-    /// - Parameter known: nil for a property that takes more than keywords.
-    private mutating func checkKeywords(_ declaration: CSSReader.Declaration, known: Set<String>?) {
-        guard let known, declaration.value.allSatisfy({ $0.kind == .ident }) else { return }
-        for token in declaration.value where !token.text.hasPrefix("-") {
-            let text = token.text.lowercased()
-            guard !known.contains(text), !CSSKeywords.wide.contains(text) else { continue }
-            add(
-                "'\(token.text)' is not a value of \(declaration.name.text)",
-                Suggestion.remedy(for: text, among: known.sorted()) ?? "use another value", at: token)
-        }
-    }
-
     /// What follows the number of a dimension.
-    private static func unit(_ text: String) -> String {
+    static func unit(_ text: String) -> String {
         var rest = text.drop { $0.isNumber || "+-.".contains($0) }
         if let sign = rest.first, "eE".contains(sign),
             rest.dropFirst().first.map({ $0.isNumber || "+-".contains($0) }) == true
@@ -107,15 +97,6 @@ struct UnknownCSS {
             rest = rest.dropFirst().drop { $0.isNumber || "+-".contains($0) }
         }
         return String(rest)
-    }
-
-    /// Whether numbers in it are lengths.
-    private static func isLength(_ property: String) -> Bool {
-        ["padding", "margin", "inset", "scroll-margin", "scroll-padding"].contains { property.hasPrefix($0) }
-            || ["block-size", "inline-size", "width", "height", "-radius"].contains { property.hasSuffix($0) }
-                && !["border-image-width", "mask-border-width", "line-height", "stroke-width"].contains(property)
-            || ["gap", "row-gap", "column-gap", "font-size", "letter-spacing", "word-spacing", "outline-offset"]
-                .contains(property)
     }
 
     /// Where a variable stands for itself.

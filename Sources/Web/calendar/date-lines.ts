@@ -2,7 +2,7 @@
 // dates.ts writes all others.
 import { createElement } from '../dom.js';
 import { type Days, days } from '../site/data.js';
-import { language, text } from '../words.js';
+import { language, text } from '../texts.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** A civil date with its year: digits alone where they can be read in one way only. */
@@ -37,26 +37,23 @@ export function hebrewDate(
  * Hebrew year is not today's.
  */
 export async function setDateLines(place: Element | null, day: number | undefined) {
-  const table = day && await days().catch(() => undefined);
-  const date = day && table ? hebrewDate(table, day) : undefined;
-  const isOtherYear = date && table && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
-  const civil = day && new Intl.DateTimeFormat(language, {
+  if (!day) return place?.replaceChildren();
+  const table = await days().catch(() => undefined);
+  const date = table && hebrewDate(table, day);
+  const isOtherYear = date && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
+  const civil = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     day: 'numeric',
     ...(isOtherYear ? WITH_YEAR : { month: 'long' }),
   }).format(dayTime(day));
   const hebrew = date &&
     (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
-  place?.replaceChildren(
-    ...(day && civil
-      ? [
-        createElement(
-          'time',
-          { datetime: dayText(day) },
-          ...(hebrew ? [createElement('span', {}, hebrew), ' '] : []),
-          createElement('span', {}, civil),
-        ),
-      ]
-      : []),
+  return place?.replaceChildren(
+    createElement(
+      'time',
+      { datetime: dayText(day) },
+      ...(hebrew ? [createElement('span', {}, hebrew), ' '] : []),
+      createElement('span', {}, civil),
+    ),
   );
 }

@@ -1,6 +1,8 @@
 // The development server puts this script into the pages that it shows; published pages do not have
 // it. After every build (Sources/DevServer) it shows the findings, applies new style sheets, and
 // reloads the page, at the same place, if anything else has changed.
+import { cachePrefix } from '../cache-names.js';
+import { attempt } from '../site/storage.js';
 import { showReport } from './overlay.js';
 
 interface Finding {
@@ -40,7 +42,7 @@ async function removeWorker(container: ServiceWorkerContainer | undefined) {
     if (registration.scope === root.href) await registration.unregister();
   }
   const names = 'caches' in window ? await caches.keys() : [];
-  const ours = names.filter((name) => name.startsWith(`hl1:${root.pathname}:`));
+  const ours = names.filter((name) => name.startsWith(cachePrefix(root.pathname)));
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
@@ -48,11 +50,8 @@ async function removeWorker(container: ServiceWorkerContainer | undefined) {
 function hideWorkers() {
   void removeWorker(navigator.serviceWorker).catch(console.warn);
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
-  try {
-    localStorage.setItem(`halomeid:${root.pathname}:sw`, 'off');
-  } catch {
-    // Storage is blocked; then nothing was kept either.
-  }
+  // Where storage is blocked, nothing was kept either.
+  attempt(() => localStorage.setItem(`halomeid:${root.pathname}:sw`, 'off'));
 }
 
 const STYLES = /(<link rel="stylesheet" href="|data-later=")([^"]*)"/g;
@@ -80,28 +79,33 @@ async function takeStyles() {
   for (const [index, name] of names(before).entries()) {
     const old = new URL(name, base).pathname;
     const sheet = next[index];
+    const newName = names(page)[index]!;
     if (!sheet || old === sheet.pathname) continue;
     if (document.documentElement.dataset.later === name) {
-      document.documentElement.dataset.later = names(page)[index];
+      document.documentElement.dataset.later = newName;
     }
+    let isThere = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-      if (new URL(link.href).pathname === old) await exchange(link, sheet.href);
+      if (new URL(link.href).pathname === old) isThere = await exchange(link, sheet.href);
     }
+    // What could not be loaded is replaced after the next build.
+    if (isThere) before = before.replaceAll(`"${name}"`, `"${newName}"`);
   }
-  before = page;
   return true;
 }
 
-/** The old style sheet stays until the new one is there: nothing flashes. */
+/** The old style sheet stays until the new one is there: nothing flashes. Whether it came. */
 function exchange(link: HTMLLinkElement, href: string) {
   const next = link.cloneNode() as HTMLLinkElement;
-  return new Promise<void>((resolve) => {
-    const end = () => {
+  return new Promise<boolean>((resolve) => {
+    next.addEventListener('load', () => {
       link.remove();
-      resolve();
-    };
-    next.addEventListener('load', end);
-    next.addEventListener('error', end);
+      resolve(true);
+    });
+    next.addEventListener('error', () => {
+      next.remove();
+      resolve(false);
+    });
     next.href = href;
     link.after(next);
   });
@@ -113,13 +117,14 @@ const PLACE = 'halomeid:live';
  * Browsers restore the scroll position themselves unless scripts make the page longer afterwards.
  */
 function reload() {
-  sessionStorage.setItem(PLACE, JSON.stringify([location.href, scrollX, scrollY]));
+  const place = JSON.stringify([location.href, scrollX, scrollY]);
+  attempt(() => sessionStorage.setItem(PLACE, place));
   location.reload();
 }
 
 function findPlace() {
-  const kept = sessionStorage.getItem(PLACE);
-  sessionStorage.removeItem(PLACE);
+  const kept = attempt(() => sessionStorage.getItem(PLACE));
+  attempt(() => sessionStorage.removeItem(PLACE));
   const [href, x, y] = JSON.parse(kept ?? '[]') as [string?, number?, number?];
   if (href !== location.href || y === undefined) return;
   const stop = new AbortController();

@@ -1,40 +1,5 @@
 // Questions to a worker, and its answers.
-
-/** What went wrong, as Sources/Web/worker/failure.ts says it. */
-export type Reason = 'network' | 'timeout' | 'bytes' | 'full' | 'store' | 'damaged' | 'code';
-
-export interface LogEntry {
-  /** ISO 8601, UTC. */
-  at: string;
-  reason: Reason;
-  path: string;
-  detail: string;
-}
-
-export interface Progress {
-  stored: number;
-  count: number;
-}
-
-export interface Answer {
-  release: string;
-  /**
-   * Path → 0: out of reach; 1, 2, …: wrong bytes, on as many days; Infinity: the release has no
-   * such path.
-   */
-  lacking?: Record<string, number>;
-  done?: boolean;
-  reason?: Reason;
-  error?: string;
-  bad?: string[];
-  next?: number;
-  /** What is kept, by name. */
-  kept?: Record<string, Progress>;
-  /** How much of the name that was asked for is. */
-  stored?: number;
-  count?: number;
-  log?: LogEntry[];
-}
+import type { Answer } from '../protocol.js';
 
 /** Milliseconds after which a silent worker counts as ended. It waits 20 s for a silent host. */
 const TIMEOUT = 30_000;

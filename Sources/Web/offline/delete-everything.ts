@@ -1,5 +1,7 @@
 // Deletes everything that this site has on the device, and nothing of other sites on the same
 // origin.
+import { cachePrefix } from '../cache-names.js';
+import { result, within } from '../promises.js';
 import { root, siteName } from '../site/address.js';
 import { attempt, clearOwn } from '../site/storage.js';
 import { forget } from '../store/forget.js';
@@ -8,20 +10,6 @@ import { ownRegistration } from './registration.js';
 
 /** Milliseconds that other tabs may hold the database open. */
 const LIMIT = 3_000;
-
-const settled = (request: IDBRequest) =>
-  new Promise<void>((resolve, reject) => {
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
-
-const within = (promise: Promise<void>) =>
-  Promise.race([
-    promise,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('another tab holds the database')), LIMIT);
-    }),
-  ]);
 
 /** None where the browser refuses databases. */
 async function databaseNames() {
@@ -32,20 +20,18 @@ async function databaseNames() {
 
 /** Its records first: a tab of an older release may keep the database from being deleted. */
 async function deleteDatabase(name: string) {
-  const opening = indexedDB.open(name);
-  await settled(opening);
-  const database = opening.result;
+  const database = await result(indexedDB.open(name));
   const stores = [...database.objectStoreNames];
   if (stores.length) {
     const transaction = database.transaction(stores, 'readwrite');
-    await Promise.all(stores.map((store) => settled(transaction.objectStore(store).clear())));
+    await Promise.all(stores.map((store) => result(transaction.objectStore(store).clear())));
   }
   database.close();
-  await settled(indexedDB.deleteDatabase(name));
+  await result(indexedDB.deleteDatabase(name));
 }
 
 async function deleteCaches() {
-  const prefix = `hl1:${root.pathname}:`;
+  const prefix = cachePrefix(root.pathname);
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
@@ -54,8 +40,9 @@ async function deleteCaches() {
 export async function deleteEverything() {
   tellTabs('deleted');
   forget();
+  const held = new Error('another tab holds the database');
   const results = await Promise.allSettled([
-    databaseNames().then((names) => within(Promise.all(names.map(deleteDatabase)).then(() => {}))),
+    databaseNames().then((names) => within(Promise.all(names.map(deleteDatabase)), LIMIT, held)),
     ownRegistration().then(async (registration) => {
       await registration?.unregister();
       if ('caches' in window) await deleteCaches();

@@ -11,9 +11,10 @@
 // where the site has published more of it, it is running again.
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
-import { rowFiles, sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
+import { load, rowFiles, type Sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
+import type { Progress, Reason } from '../protocol.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
-import { ask, type Progress, type Reason } from './ask.js';
+import { ask } from './ask.js';
 import { ownRegistration } from './registration.js';
 import { isOff } from './status.js';
 
@@ -100,7 +101,8 @@ async function pathsOf(name: string) {
 /** Bytes that a name takes on the device; undefined where the host does not say. */
 export async function sizeOf(name: string) {
   const found = await booksOf(name);
-  const books = found && (await sizes(found.track).catch(() => undefined))?.books;
+  const file = found && `data/1/${found.track.slug}/sizes.json`;
+  const books = file && (await load<Sizes>(file).catch(() => undefined))?.books;
   if (!books) return undefined;
   return found.book
     ? books[found.book]
@@ -122,7 +124,8 @@ async function isTooLarge(name: string) {
 export async function startKeeping(name: string) {
   reasons.delete(name);
   setRunning(name, true);
-  if (await isTooLarge(name)) return pauseKeeping(name, 'full');
+  // Where the browser or the host does not say, it is tried.
+  if (await isTooLarge(name).catch(() => false)) return pauseKeeping(name, 'full');
   go(name);
 }
 

@@ -3,9 +3,10 @@
 // whatever may change the list or the host: another day, another enrolment, the network's return, a
 // new worker; and a timer while something is missing.
 import { onWake } from '../calendar/wake.js';
+import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
 import { readKept, writeKept } from '../site/storage.js';
-import { type Answer, ask, isReplaced } from './ask.js';
+import { ask, isReplaced } from './ask.js';
 import { evaluate, isDue, type Want } from './readiness.js';
 import {
   activateWhenIdle,

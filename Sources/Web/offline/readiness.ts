@@ -1,6 +1,6 @@
 // What is missing, as days: ready means that nothing is missing that today and the days ahead need.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Answer } from './ask.js';
+import type { Answer } from '../protocol.js';
 import type { Status } from './status.js';
 
 /** What the page wants to be held. */

@@ -1,5 +1,6 @@
 // The registration of this site's worker: made, found again, kept up to date. A new worker takes
 // over when that does not disturb anyone.
+import { within } from '../promises.js';
 import { address, root } from '../site/address.js';
 import { readKept, writeKept } from '../site/storage.js';
 
@@ -30,11 +31,6 @@ function workerScript() {
     ?.createPolicy('halomeid', { createScriptURL: () => url }).createScriptURL('') || url;
 }
 
-const silence = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new TypeError('no answer')), LIMIT);
-  });
-
 export interface Events {
   /** A worker has come or gone. */
   changed: () => void;
@@ -55,7 +51,7 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
     updateViaCache: 'none',
   });
   if (found?.active) made.catch(unreachable);
-  const next = found?.active ? found : await Promise.race([made, silence()]);
+  const next = found?.active ? found : await within(made, LIMIT, new TypeError('no answer'));
   if (next === registration) return;
   registration = next;
   const follow = () => {

@@ -1,5 +1,6 @@
 // Ways out. release.json says whether the site still has a worker: the last resort for a faulty
 // worker.
+import { cacheNamesOf } from '../cache-names.js';
 import { address, root } from '../site/address.js';
 import { writeKept } from '../site/storage.js';
 import { ownRegistration } from './registration.js';
@@ -48,5 +49,6 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
  */
 export async function removeOfflineCopy() {
   await (await ownRegistration())?.unregister();
-  await Promise.all(['files', 'meta'].map((name) => caches.delete(`hl1:${root.pathname}:${name}`)));
+  const names = Object.values(cacheNamesOf(root.pathname));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -3,7 +3,7 @@ import { checkRelease, removeOfflineCopy } from './removal.js';
 import { html, on } from '../dom.js';
 import { saveExport } from '../transfer/export-file.js';
 
-const attempt = (work: () => Promise<string | void>) =>
+const act = (work: () => Promise<string | void>) =>
   work().then(
     (after) => {
       html.dataset.reset = after || '';
@@ -13,9 +13,9 @@ const attempt = (work: () => Promise<string | void>) =>
     },
   );
 
-on(document, '[data-reset-export]', 'click', () => attempt(saveExport));
+on(document, '[data-reset-export]', 'click', () => act(saveExport));
 on(document, '[data-reset-offline]', 'click', () =>
-  attempt(async () => {
+  act(async () => {
     // Without a network the copy is all there is.
     if (!await checkRelease()) return 'offline';
     await removeOfflineCopy();

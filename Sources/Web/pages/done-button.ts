@@ -2,7 +2,7 @@
 import { today } from '../calendar/day.js';
 import { createElement, setText } from '../dom.js';
 import { mark, undo } from '../study/marks.js';
-import { text } from '../words.js';
+import { text } from '../texts.js';
 
 export function paintDone(button: HTMLElement | null, done: boolean) {
   button?.setAttribute('aria-pressed', String(done));

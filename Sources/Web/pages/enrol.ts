@@ -25,6 +25,7 @@ import {
 } from './enrol-fields.js';
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
+import { isDismissal } from './sheet.js';
 
 /** The last day that may be chosen, counted from today. */
 const AHEAD = 366;
@@ -103,7 +104,7 @@ async function share(form: HTMLFormElement, { study }: Shown) {
     await navigator.clipboard.writeText(link.href);
     say(form, 'copied');
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return;
+    if (isDismissal(error)) return;
     setText($(form, '[data-when=link]'), link.href);
     say(form, 'link');
   }
@@ -164,7 +165,7 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   showOwn(form);
 }
 
-/** The first unit that is neither done nor let go; who goes with the site begins with today's. */
+/** The first unit that is neither done nor let go; with the site's schedule, today's. */
 function resumeAt(study: Study, units: Unit[]) {
   const { current, pairs, day, track, records } = study;
   const from = current?.follows === 'site' ? day : 0;
@@ -184,7 +185,7 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
-  // Who goes on with everyone has missed nothing of what was before.
+  // Joining the site's schedule starts today, without a backlog.
   const since = unit || (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
   if (since) form.since.value = since;
   if (unit) {

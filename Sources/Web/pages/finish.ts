@@ -1,5 +1,5 @@
 // After a unit was marked: the streak, the next step, and at milestones a word of praise that
-// stands in nobody's way.
+// does not get in the way.
 import './common.js';
 import { dayText } from '../calendar/day.js';
 import { $ } from '../dom.js';
@@ -59,7 +59,7 @@ export async function paintFinish(
   paintStep(bar, step ?? nextStep(study, others, isLate));
   if (!finished.isFresh) return;
   if (milestone) await showMilestone(bar, milestone, study, unit);
-  // Once is enough for who works through a backlog.
+  // Only once while a backlog is worked through.
   else if (isLate && !readKept(':late-said', 'sessionStorage')) {
     writeKept(':late-said', '1', 'sessionStorage');
     showPanel(bar, text('late_counts_title'), text('late_counts'));

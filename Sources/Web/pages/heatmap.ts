@@ -2,6 +2,7 @@
 // arrows move among them.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
+import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
 import { $, createElement, html, setVisible } from '../dom.js';
 import { languageOf } from '../language.js';
@@ -14,15 +15,14 @@ import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { statusWord } from './marks.js';
 
-/** Day number 1, 0001-01-01, was a Monday. */
-const weekdayOf = (day: number) => day % 7;
-
 interface Shown {
   study: Study;
   units: Unit[];
 }
 
 const shown = new WeakMap<Element, Shown>();
+/** The last call that paints a day's words: those of an earlier one may come later. */
+const latest = new WeakMap<Element, symbol>();
 
 /** @param section the track's, with the places of the map and of what is said of a day */
 export function wireHeatmap(section: HTMLElement) {
@@ -122,6 +122,8 @@ async function paintDetail(section: HTMLElement, day: number) {
   const now = shown.get(section);
   const place = $(section, '[data-heat-detail]');
   if (!now || !place) return;
+  const turn = Symbol();
+  latest.set(section, turn);
   const { status, pairs } = dayOf(now.study, day);
   const date = createElement('span');
   await setDate(date, day, shortDate);
@@ -136,6 +138,7 @@ async function paintDetail(section: HTMLElement, day: number) {
     const later = now.study.pairs.find((it) => it.unit === index && it.day !== day)?.day;
     return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
   }));
+  if (latest.get(section) !== turn) return;
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',

@@ -71,13 +71,13 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   const released = releasedToday(study);
   const shift = lastShift(track.slug);
   if (shift) say(card, text('shifted', shift.first), true);
-  else if (released.length) say(card, counted('let_go', released.length), true);
+  else say(card, released.length ? counted('let_go', released.length) : '', !!released.length);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
   if (backlog.length && readKept(openName(card), 'sessionStorage')) place.open = true;
   setVisible(place, backlog.length);
   if (!backlog.length) {
-    // What waits another day is another matter.
+    // Collapse it, so that a later backlog starts closed.
     place.open = false;
     delete place.dataset.backlog;
     return;

@@ -1,6 +1,7 @@
 // What a card says on a day without an open unit.
 import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber } from '../calendar/day.js';
+import { SHABBAT, weekdayOf } from '../calendar/week.js';
 import { studyDays } from '../rules/study-rules.js';
 import { type Days, days } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
@@ -36,8 +37,7 @@ async function restWords({ day, current, track }: Study) {
     return at < 0 || at >= count || !!((bits[at >> 3] ?? 0) >> (at & 7) & 1);
   };
   const words = [
-    // Day 1 was a Monday.
-    day % 7 === 6 ? text('shabbat_shalom') : '',
+    weekdayOf(day) === SHABBAT ? text('shabbat_shalom') : '',
     `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`)
       ? holidayWords(table, day)
       : '',

@@ -87,7 +87,7 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
     if (card.parentElement !== more) more?.append(card);
   }
   setVisible(more, others.length);
-  // Opened once: who closes it has seen it.
+  // Open it only once per page.
   if (more && !more.dataset.opened && !followed.some(([, study]) => isUnderWay(study))) {
     more.open = true;
     more.dataset.opened = '';

@@ -32,7 +32,7 @@ export async function milestoneOf(
   // Until today's last unit is done, the streak is yesterday's.
   const isGrown = isToday && !openToday(study).length;
   if (isGrown && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
-  // Who began in the middle is at its end, and has not all of it.
+  // At the book's last unit, with earlier units not done.
   const book = units.filter((it) => it[2] === own[2]);
   if (placeOf(own) && book.at(-1) === own) {
     const left = book.filter(([slug]) => !isDone(study.records.get(slug))).length;

@@ -23,7 +23,7 @@ export function stepAfter(study: Study, unit: string): NextStep | undefined {
 
 /**
  * What is left of today, in this track and then in the others, and then what waits from earlier
- * days; who is catching up goes on with that. Undefined: nothing.
+ * days; the latter first while catching up. Undefined: nothing.
  */
 export function nextStep(
   study: Study,

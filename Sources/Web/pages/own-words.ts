@@ -5,7 +5,8 @@ import { today } from '../calendar/day.js';
 import { $ } from '../dom.js';
 import { reportError } from '../store/save-state.js';
 import { readOne } from '../store/store.js';
-import { isThere, setBookmark, setNote } from '../study/own-words.js';
+import { setNote } from '../study/note.js';
+import { isThere, setBookmark } from '../study/own-words.js';
 
 /** Milliseconds without a key after which a note is written. */
 const PAUSE = 800;

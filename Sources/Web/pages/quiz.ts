@@ -3,7 +3,7 @@
 // chosen stays on this device.
 import './common.js';
 import { $, $$, createElement, html, setText } from '../dom.js';
-import { withoutNikkud } from '../nikkud.js';
+import { withoutNikkud } from '../hebrew.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
 import { text } from '../words.js';

@@ -3,7 +3,7 @@
 // (Templates/styles/45-reading.css).
 import './common.js';
 import { $, $$, html } from '../dom.js';
-import { withoutNikkud } from '../nikkud.js';
+import { withoutNikkud } from '../hebrew.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
 
 /** If nothing can be kept, it lasts for this page. */

@@ -93,17 +93,22 @@ function sentence({ count, state }: Finding) {
   return isHeld ? text('search_held', found) : found;
 }
 
+/** The last finding: the rows of an earlier one may come later. */
+let newest: Finding | undefined;
+
 /** Puts the first hits into the list, in place of what it had. */
 async function show(finding: Finding, query: Query) {
+  newest = finding;
   const { signal } = query;
   const more = moreButton();
   let shown = 0;
   const next = async () => {
     const hits = await finding.hits(shown, shown + SHOWN);
-    if (signal.aborted) return undefined;
+    const rows = await Promise.all(hits.map((hit) => searchRow(hit, finding, query)));
+    if (signal.aborted || newest !== finding) return undefined;
     shown += SHOWN;
     setVisible(more, shown < finding.count);
-    return Promise.all(hits.map((hit) => searchRow(hit, finding, query)));
+    return rows;
   };
   const rows = await next();
   // What stood there stays, dimmed, until something better is known.
@@ -112,13 +117,18 @@ async function show(finding: Finding, query: Query) {
   const at = links().indexOf(document.activeElement as HTMLAnchorElement);
   list().replaceChildren(...rows);
   list().ariaBusy = null;
-  // Who had gone to a result is not thrown out.
+  // Keep the focus on the same result.
   if (at >= 0) links()[at]?.focus();
+  let isAdding = false;
   more.onclick = () => {
+    if (isAdding) return;
+    isAdding = true;
     next().then((added = []) => {
       list().append(...added);
       $(added[0] ?? document, 'a')?.focus();
-    }).catch((error) => failed(error, signal));
+    }).catch((error) => failed(error, signal)).finally(() => {
+      isAdding = false;
+    });
   };
   return say(sentence(finding));
 }

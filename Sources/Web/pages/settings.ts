@@ -5,7 +5,6 @@ import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { lookAgain } from '../calendar/wake.js';
 import { $, on, setText } from '../dom.js';
-import { paintOffline, startOfflinePanel } from '../offline/panel.js';
 import type { Completion } from '../records/types.js';
 import { readKept, writeKept } from '../site/storage.js';
 import { read } from '../store/store.js';
@@ -13,6 +12,7 @@ import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
 import { paintStorage, wireStorage } from './settings-storage.js';
+import { paintOffline, startOfflinePanel } from './settings-offline.js';
 import { paintProgress, wireProgress } from './settings-progress.js';
 import { wireReading } from './reading.js';
 

@@ -3,6 +3,7 @@
 import './common.js';
 import { $, $$ } from '../dom.js';
 import { text } from '../words.js';
+import { isDismissal } from './sheet.js';
 
 export interface Shared {
   title: string;
@@ -46,7 +47,7 @@ export async function shareUnit(unit: Shared): Promise<'shared' | 'copied' | 're
     await navigator.share({ ...unit, text: `${unit.title}\n\n${unit.text}` });
     return 'shared';
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return 'shared';
+    if (isDismissal(error)) return 'shared';
     return copyUnit(unit);
   }
 }

@@ -14,7 +14,7 @@ import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
-import { createIcon } from './icons.js';
+import { isDismissal, sheetHead } from './sheet.js';
 import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 
 export interface Siyum {
@@ -81,19 +81,8 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     'dialog',
     { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' },
   ) as HTMLDialogElement;
-  const closing = createElement(
-    'button',
-    { type: 'button', class: 'icon-button', 'aria-label': text('close') },
-    createIcon('close'),
-  );
-  closing.addEventListener('click', () => dialog.close());
   dialog.append(
-    createElement(
-      'header',
-      { class: 'sheet-head' },
-      createElement('h2', { id: 'siyum-title' }, text('well_done')),
-      closing,
-    ),
+    sheetHead('siyum-title', text('well_done'), () => dialog.close()),
     drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...siyum.isOrderDone ? [createElement('p', {}, text('order_done'))] : [],
@@ -141,7 +130,7 @@ async function shareCard(words: string, blob: Blob) {
   try {
     await navigator.share(shared);
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    if (!isDismissal(error)) throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-// The head of a track's page: what is to be learnt now, and how far one is.
+// The head of a track's page: what to learn now, and the progress so far.
 import { shortDate } from '../calendar/dates.js';
 import { $, setText, setVisible } from '../dom.js';
 import { setName } from '../language.js';

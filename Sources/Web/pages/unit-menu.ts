@@ -10,6 +10,7 @@ import { isBookmarked, toggleBookmark } from './own-words.js';
 import { fillKeep } from './keep.js';
 import { createReadingControls } from './reading-controls.js';
 import { copyUnit, sharedUnit, shareUnit } from './share.js';
+import { sheetHead } from './sheet.js';
 
 /** One per page. */
 let sheet: HTMLDialogElement | undefined;
@@ -46,19 +47,8 @@ function makeSheet(main: HTMLElement) {
     class: 'sheet',
     'aria-labelledby': 'menu-title',
   }) as HTMLDialogElement;
-  const closing = createElement(
-    'button',
-    { type: 'button', class: 'icon-button', 'aria-label': text('close') },
-    createIcon('close'),
-  );
-  closing.addEventListener('click', close);
   dialog.append(
-    createElement(
-      'header',
-      { class: 'sheet-head' },
-      createElement('h2', { id: 'menu-title' }, text('unit_menu')),
-      closing,
-    ),
+    sheetHead('menu-title', text('unit_menu'), close),
     createReadingControls(),
     createElement(
       'ul',

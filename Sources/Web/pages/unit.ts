@@ -7,14 +7,15 @@ import type { Key } from '../records/types.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isKnown } from '../store/known.js';
-import { readOne, write } from '../store/store.js';
+import { readOne } from '../store/store.js';
 import { isDone } from '../study/marks.js';
+import { setNote } from '../study/note.js';
 import { type Study, studyOf } from '../study/study.js';
-import { text } from '../words.js';
+import { text } from '../texts.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { start } from './page.js';
 
-/** The day that the unit has for this learner: frozen in its mark, else the schedule's. */
+/** The unit's day in this learner's schedule. */
 async function dayOf({ track, pairs, place }: Study, unit: string) {
   const index = place.get(unit) ??
     (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
@@ -87,35 +88,35 @@ function unitPage(main: HTMLElement) {
  */
 function wireOwnWords(main: HTMLElement, key: Key) {
   let isLoaded = false;
-  const load = () =>
+  const load = (name: 'toggleBookmark' | 'paintOwnWords') =>
     import('./own-words.js').then((it) => {
       isLoaded = true;
-      return it;
+      return it[name](main);
     });
   const note = $(main, '[data-note]') as HTMLTextAreaElement | null;
   on(
     main,
     '[data-bookmark]',
     'click',
-    () => void load().then((it) => it.toggleBookmark(main)).catch(reportError),
+    () => void load('toggleBookmark').catch(reportError),
   );
   note?.addEventListener(
     'focus',
-    () => void load().then((it) => it.paintOwnWords(main)).catch(reportError),
+    () => void load('paintOwnWords').catch(reportError),
   );
-  // What is written before the code has come.
+  // What is written before the code has come. A phone may end a page that is hidden.
   let draft = '';
   note?.addEventListener('input', () => {
-    draft = note.value.trim();
+    draft = note.value;
   });
   document.addEventListener('visibilitychange', () => {
-    if (isLoaded || !draft) return;
-    const record = { track: key[0], unit: key[1], text: draft, deleted_at: null };
-    void write('notes', key, () => record, 'note', today());
+    if (isLoaded || !draft || !document.hidden) return;
+    setNote(...key, draft, today()).catch(reportError);
+    draft = '';
   });
   return async () => {
     if (isLoaded || isKnown('bookmarks', key) || isKnown('notes', key)) {
-      await (await load()).paintOwnWords(main);
+      await load('paintOwnWords');
     } else if (note) note.readOnly = false;
   };
 }

@@ -1,5 +1,5 @@
 // What a unit's page says, and the part of it that answers a search.
-import { withoutNikkud } from '../nikkud.js';
+import { withoutNikkud } from '../hebrew.js';
 import { match, plainText, wordsOf } from './words.js';
 
 export interface UnitText {

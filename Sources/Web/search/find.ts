@@ -88,7 +88,10 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   if (isOffline()) return tellHeld('held');
   const tellSite = async () => {
     // Out of reach: undefined too.
-    const answers = await lookUp(typed, isOpen).catch(() => undefined);
+    const answers = await lookUp(typed, isOpen).catch((error) => {
+      console.warn('halomeid: the index cannot be read', error);
+      return undefined;
+    });
     const units = inOrder(answers ?? new Map()).flatMap((number) =>
       placeOf(number, all, own) ?? []
     );

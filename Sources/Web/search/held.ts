@@ -1,9 +1,10 @@
 // The units that this device holds, for a search without a network.
+import { cacheNamesOf } from '../cache-names.js';
 import { root } from '../site/address.js';
 import { rank, type UnitText, unitText } from './excerpt.js';
 
-/** Where the worker stores files: `cacheNames` in Sources/Web/worker/scope.ts. */
-const CACHE = `hl1:${root.pathname}:files`;
+/** Where the worker stores files. */
+const CACHE = cacheNamesOf(root.pathname).files;
 /** Pages that are read between two looks at whether the answer is still wanted. */
 const BATCH = 24;
 

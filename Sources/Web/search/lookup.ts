@@ -5,7 +5,7 @@ import { keyOf, match } from './words.js';
 /** How well the units of the site answer: by number, which counts through all tracks. */
 export type Answers = Map<number, number>;
 
-/** A person who is typing a word waits for at most these files of it. */
+/** While a word is being typed, at most so many of its files are loaded. */
 const MOST_FILES = 2;
 /** Words that are looked up: with the files above and the directory 30 KB at most. */
 const MOST_WORDS = 3;

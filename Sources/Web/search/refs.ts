@@ -1,5 +1,5 @@
 // Places as a person types them: "ברכות ב ג", "ברכות פרק ב", "ברכות ב:ג", "Berakhot 2:3".
-
+import { folded } from '../hebrew.js';
 import type { SearchBook } from '../site/data.js';
 
 export interface RefMatch {
@@ -21,10 +21,7 @@ export interface RefMatch {
 const BEFORE = /^(משנה|משניות|מסכת|מס|mishnah?|masekhet|masechet|tractate)$/;
 const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
 
-const fold = (text: string) =>
-  text.toLowerCase().normalize('NFC')
-    .replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f"'’”`]/g, '')
-    .replace(/[ךםןףץ]/g, (letter) => 'כמנפצ'['ךםןףץ'.indexOf(letter)]!);
+const fold = (text: string) => folded(text.toLowerCase().normalize('NFC')).replace(/["'’”`]/g, '');
 
 /**
  * A name without blanks, and without ו and י in its words, which some spell out; those that stand
@@ -99,7 +96,7 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
       like
     );
     const best = Math.max(0, ...found.map(({ like }) => like));
-    // Who goes on to a number has named the book.
+    // If a number follows, the book's name is complete.
     const places = found.filter(({ like }) => like === best || (!numbers.length && best < 3))
       .sort((one, other) => other.like - one.like)
       .map(({ book }) => placeIn(book, numbers));

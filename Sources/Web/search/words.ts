@@ -1,13 +1,9 @@
 // Hebrew words as the search knows them: without nikkud, final letters as the others, at most
 // twelve letters. Sources/Site/Search reads the texts the same way; both are tested with the same
 // cases.
+import { folded, MARKS } from '../hebrew.js';
 
-/** Nikkud, te'amim, geresh and gershayim. */
-const MARKS = '\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u034f';
 const WORD = new RegExp(`[א-ת][א-ת${MARKS}]*`, 'g');
-const ALL_MARKS = new RegExp(`[${MARKS}]`, 'g');
-const FINALS = 'ךםןףץ';
-const REGULAR = 'כמנפצ';
 const MAX_LENGTH = 12;
 const MIN_LENGTH = 2;
 /** Letters that may stand before a word, and how many of them are tried. */
@@ -15,14 +11,12 @@ const PREFIX = /[בהוכלמש]/;
 const MOST_PREFIXES = 3;
 
 /** A word's letters, of a run of letters and marks. */
-export const normal = (letters: string) =>
-  letters.replace(ALL_MARKS, '')
-    .replace(/[ךםןףץ]/g, (letter) => REGULAR[FINALS.indexOf(letter)]!).slice(0, MAX_LENGTH);
+export const normal = (letters: string) => folded(letters).slice(0, MAX_LENGTH);
 
 /** What all spellings and prefixed forms of a word have in common: `SearchWord.key`. */
 export const keyOf = (word: string) => word.replace(/[וי]/g, '').replace(/^[בהכלמש]+(?=.)/, '');
 
-export interface Place {
+export interface WordSpan {
   word: string;
   /** In the text. */
   start: number;
@@ -30,7 +24,7 @@ export interface Place {
 }
 
 /** The words of a plain text and their places. */
-export const wordsOf = (text: string): Place[] =>
+export const wordsOf = (text: string): WordSpan[] =>
   Array.from(text.matchAll(WORD), (found) => ({
     word: normal(found[0]!),
     start: found.index!,

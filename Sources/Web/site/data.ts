@@ -144,8 +144,6 @@ export const rows = async (track: Track, since: string) =>
     file.dates
   );
 
-export const sizes = ({ slug }: Track) => load<Sizes>(`data/1/${slug}/sizes.json`);
-
 export const syllabusFiles = ({ slug, syllabus }: Track) =>
   Array.from(Array(syllabus), (_, part) => `data/1/${slug}/syllabus-${part}.json`);
 

@@ -1,5 +1,4 @@
-// Work on several tracks: what one lacks, where its files are not stored, keeps nobody from the
-// others.
+// Work on several tracks. A track that fails to load does not hide the others.
 import type { Track } from './data.js';
 
 /** What the work gives for each track, but for those where it fails. */

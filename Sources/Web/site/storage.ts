@@ -24,19 +24,19 @@ export const clearOwn = (storage: Storage) =>
     .filter((key) => key.startsWith(siteName + ':')).forEach((key) => storage.removeItem(key));
 
 /** `sessionStorage` lasts as long as this visit. */
-type Place = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** What is kept under a name; null or undefined where nothing is, or nothing can be. */
-export const readKept = (name: string, place: Place = 'localStorage') =>
-  attempt(() => globalThis[place].getItem(siteName + name));
+export const readKept = (name: string, area: StorageArea = 'localStorage') =>
+  attempt(() => globalThis[area].getItem(siteName + name));
 
 /** Keeps a value under a name; gives whether it is kept now. */
 export const writeKept = (
   name: string,
   value: string,
-  place: Place = 'localStorage',
+  area: StorageArea = 'localStorage',
 ) =>
   attempt(() => {
-    if (!isForgotten) globalThis[place].setItem(siteName + name, value);
-    return globalThis[place].getItem(siteName + name) === value;
+    if (!isForgotten) globalThis[area].setItem(siteName + name, value);
+    return globalThis[area].getItem(siteName + name) === value;
   });

@@ -1,8 +1,9 @@
 // Writing to the database: records, and beside them what was done.
+import { result } from '../promises.js';
 import { succeed, wins } from '../records/merge.js';
 import { type Entry, type Key, keyOf, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { result, run } from './database.js';
+import { run } from './database.js';
 import { device, newId } from './device.js';
 
 /** What is done to the records; `auto` is what the device does by itself. */

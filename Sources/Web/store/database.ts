@@ -9,8 +9,9 @@
 //                              ▼
 //                    'slow' or 'blocked' is reported; after TIMEOUT, callers are refused at once
 //                    (`timeout` 0) until it opens after all: 'opened' is reported
+import { within } from '../promises.js';
 import { siteName } from '../site/address.js';
-import { keepsNothing } from '../site/storage.js';
+import { attempt, keepsNothing } from '../site/storage.js';
 
 // Additive only; checked at every open, since a browser may die during an upgrade. The version
 // counts the upgrades and means nothing: an older release opens whatever version there is, and does
@@ -73,13 +74,6 @@ async function connect() {
     database.close();
     database = await open(database.version + 1);
   }
-  database.onversionchange = () => {
-    close();
-    report('stale');
-  };
-  database.onclose = () => {
-    opening = undefined;
-  };
   return database;
 }
 
@@ -89,12 +83,6 @@ export function close() {
   opening = undefined;
 }
 
-const within = <T>(promise: Promise<T>, ms: number) =>
-  new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(reject, ms, new DatabaseRefused('no answer'));
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
 function startOpening() {
   const mine = connect();
   openProblem = 'slow';
@@ -102,20 +90,28 @@ function startOpening() {
     isReported = true;
     report(openProblem);
   }, OPEN_NOTICE);
-  mine.then(() => {
+  // Another connection may have taken its place.
+  const leave = () => {
+    if (opening === mine) opening = undefined;
+  };
+  mine.then((database) => {
+    database.onversionchange = () => {
+      database.close();
+      leave();
+      report('stale');
+    };
+    database.onclose = leave;
     if (isReported) report('opened');
     isReported = false;
     timeout = TIMEOUT;
-  }, () => {
-    if (opening === mine) opening = undefined;
-  }).finally(() => clearTimeout(timer));
+  }, leave).finally(() => clearTimeout(timer));
   return mine;
 }
 
 async function connection() {
   const mine = opening ??= startOpening();
   try {
-    return await within(mine, timeout);
+    return await within(mine, timeout, noAnswer());
   } catch (error) {
     // Still hanging: not waited for again, adopted when it comes.
     if (opening === mine) timeout = 0;
@@ -123,43 +119,31 @@ async function connection() {
   }
 }
 
-const refused = (
-  cause: unknown,
-) => (cause instanceof DatabaseRefused ? cause : new DatabaseRefused(String(cause)));
-
-/** The result of a request. */
-export const result = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+const noAnswer = () => refused('no answer');
+const refused = (cause: unknown) => new DatabaseRefused(String(cause));
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   const database = await connection();
   return within(
     new Promise<T>((resolve, reject) => {
-      let transaction: IDBTransaction;
-      try {
-        transaction = database.transaction(NAMES, mode, { durability: 'strict' });
-      } catch (error) {
-        reject(refused(error));
-        return;
-      }
+      const transaction = database.transaction(NAMES, mode, { durability: 'strict' });
       let value: T;
       transaction.oncomplete = () => resolve(value);
       transaction.onabort = () => reject(refused(transaction.error));
       work((name) => transaction.objectStore(name)).then((done) => {
         value = done;
       }, (error) => {
-        // What the database throws is a DOMException; anything else is a bug of ours.
-        reject(error instanceof DOMException ? refused(error) : error);
-        try {
-          transaction.abort();
-        } catch { /* over already */ }
+        reject(error);
+        // It may be over already.
+        attempt(() => transaction.abort());
       });
     }),
     TIMEOUT,
-  );
+    noAnswer(),
+  ).catch((error) => {
+    // What the database throws is a DOMException; anything else is a bug of ours.
+    throw error instanceof DOMException ? refused(error) : error;
+  });
 }
 
 /**

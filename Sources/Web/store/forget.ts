@@ -4,7 +4,7 @@ import { $, createElement, html } from '../dom.js';
 import { setStatus } from '../offline/status.js';
 import { address } from '../site/address.js';
 import { attempt, clearOwn, keepNothing } from '../site/storage.js';
-import { text } from '../words.js';
+import { text } from '../texts.js';
 import { close } from './database.js';
 import { notice } from './save-state.js';
 

@@ -4,23 +4,26 @@ import { type Entry, nameOf } from '../records/types.js';
 import type { Operation } from './commit.js';
 import { entries as journal, putEntry } from './journal.js';
 import { known } from './known.js';
-import { BATCH, replay, saved } from './store.js';
+import { BATCH, putIn, replay, saved } from './store.js';
 import { tellTabs } from './tabs.js';
 
-/** Puts those into the journal that win over what it has, maybe from another tab. */
+/** Puts those into the journal that win over what it has, maybe from another tab; gives them. */
 function putWinners(entries: Entry[]) {
   const there = new Map(journal().map((entry) => [nameOf(entry), entry.record]));
-  for (const entry of entries) {
+  const winners = entries.filter((entry) => {
     const other = there.get(nameOf(entry));
-    if (!other || wins(entry.record, other)) putEntry(entry);
-  }
+    return !other || wins(entry.record, other);
+  });
+  winners.forEach(putEntry);
+  return winners;
 }
 
 /** Merges what wins; resolves when the database, or else the journal, has it. */
 export async function merge(entries: Entry[], op: Operation) {
+  // What was in the journal before is no part of the import.
+  await replay();
   for (let i = 0; i < entries.length; i += BATCH) {
-    putWinners(entries.slice(i, i + BATCH));
-    await replay(op);
+    await putIn(putWinners(entries.slice(i, i + BATCH)), op);
   }
   saved(true);
 }

@@ -9,7 +9,7 @@ import { known } from './known.js';
 const LAST_TIME = Date.parse('2100-01-01') - 1;
 
 /** As this page last wrote them. */
-const latest = new Map<string, Entry['record']>();
+const latest = new Map<string, Entry>();
 
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
@@ -48,13 +48,13 @@ export function prepare<Store extends StoreName>(
     return record;
   };
   const ahead = change(known.get(name)?.record);
-  if (ahead) {
-    latest.set(name, ahead);
-    putEntry({ store, record: ahead } as Entry);
-    known.set(name, { store, record: ahead } as Entry);
+  const entry = ahead && { store, record: ahead } as Entry;
+  if (entry) {
+    putEntry(entry);
+    for (const seen of [latest, known]) seen.set(name, entry);
   }
   // By another write of this page: that one holds.
-  const isOvertaken = () => ahead && latest.get(name) !== ahead;
+  const isOvertaken = () => entry && latest.get(name) !== entry;
   // What it was made of may have been in the journal only.
   const isMissing = (prev: Entry['record'] | undefined) =>
     ahead && !(prev && prev.updated_at >= ahead.updated_at);
@@ -69,7 +69,7 @@ export function prepare<Store extends StoreName>(
       pending.record = after;
       if (isOvertaken()) return;
       if (after) known.set(name, { store, record: after } as Entry);
-      if (ahead) removeEntry({ store, record: ahead } as Entry);
+      if (entry) removeEntry(entry);
     },
   };
   return pending;

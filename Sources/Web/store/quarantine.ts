@@ -3,8 +3,8 @@
 import { writeKept } from '../site/storage.js';
 
 export const NAME = ':quarantine:';
-/** Where local storage took no more. */
-export const unkept = new Map<string, string>();
+/** What local storage had no room for. */
+export const inMemory = new Map<string, string>();
 export const inDatabase = new Map<string, unknown>();
 
 /**
@@ -13,7 +13,7 @@ export const inDatabase = new Map<string, unknown>();
 export function quarantine(name: string, text: string) {
   console.error('not a record:', name, text.slice(0, 200));
   const isKept = writeKept(NAME + name, text);
-  if (!isKept) unkept.set(name, text);
+  if (!isKept) inMemory.set(name, text);
   return isKept;
 }
 

@@ -1,7 +1,7 @@
 // What is in quarantine, for the settings and exports.
 import { siteName } from '../site/address.js';
 import { attempt, readKept } from '../site/storage.js';
-import { inDatabase, NAME, unkept } from './quarantine.js';
+import { inDatabase, inMemory, NAME } from './quarantine.js';
 
 const PREFIX = siteName + NAME;
 
@@ -17,5 +17,5 @@ export function quarantined(): Quarantined[] {
   )
     .map((key) => key.slice(PREFIX.length));
   const stored = names.map((name): [string, unknown] => [name, readKept(NAME + name)]);
-  return [...stored, ...unkept, ...inDatabase].map(([name, value]) => ({ name, value }));
+  return [...stored, ...inMemory, ...inDatabase].map(([name, value]) => ({ name, value }));
 }

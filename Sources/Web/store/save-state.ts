@@ -9,7 +9,7 @@ import { $, createElement, html } from '../dom.js';
 import { group } from '../records/types.js';
 import { address } from '../site/address.js';
 import { keepsNothing } from '../site/storage.js';
-import { text } from '../words.js';
+import { text } from '../texts.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
 import { known } from './known.js';

@@ -2,6 +2,7 @@
 // leaves the journal when the database has committed: a page that dies in between loses nothing,
 // and where there is no database the journal is the store. save-state.ts draws the states that a
 // learner sees.
+import { result } from '../promises.js';
 import { wins } from '../records/merge.js';
 import {
   type Entry,
@@ -15,7 +16,7 @@ import {
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { commit, mergeIn, type Operation, recordOf } from './commit.js';
-import { DatabaseRefused, type GetStore, result, run } from './database.js';
+import { DatabaseRefused, type GetStore, run } from './database.js';
 import { nameDevice } from './device.js';
 import { entries as journal, removeEntry } from './journal.js';
 import { forget } from './forget.js';
@@ -74,10 +75,8 @@ export function saved(isFollowedChanged: boolean) {
   changed(isFollowedChanged);
 }
 
-/** Puts what the journal has into the database. */
-export async function replay(op: Operation = 'replay') {
-  isJournalDue = isRefused = false;
-  const left = journal();
+/** Puts entries of the journal into the database, until it refuses one. */
+export async function putIn(left: Entry[], op: Operation) {
   for (let i = 0; i < left.length && !isRefused; i += BATCH) {
     const batch = left.slice(i, i + BATCH);
     await saving(async () => {
@@ -85,6 +84,12 @@ export async function replay(op: Operation = 'replay') {
       batch.forEach(removeEntry);
     });
   }
+}
+
+/** Puts all that the journal has into the database. */
+export function replay() {
+  isJournalDue = isRefused = false;
+  return putIn(journal(), 'replay');
 }
 
 /**
@@ -181,17 +186,23 @@ export async function writeAll<Store extends StoreName>(
   day: string,
 ): Promise<(Records[Store] | undefined)[]> {
   let all: Pending[] = [];
-  await saving(async () => {
+  try {
     all = changes.map(([key, revise]) => prepare(store, key, revise, op));
+  } catch (error) {
+    // What was prepared before it is in the journal.
+    isJournalDue = true;
+    reportError(error);
+  }
+  // Nothing is read again: a page that writes as it paints would never end.
+  if (!all.length) return [];
+  await saving(async () => {
     for (let i = 0; i < all.length; i += BATCH) {
       const batch = all.slice(i, i + BATCH);
       const after = await commit(batch, op, day);
       batch.forEach((it, place) => it.settle(after[place]));
     }
   });
-  // After a failed write nothing is read again: a page that writes as it paints would never end.
-  if (all.length) saved(store === 'enrolments');
-  else showState();
+  saved(store === 'enrolments');
   return all.map(({ record }) => record as Records[Store] | undefined);
 }
 

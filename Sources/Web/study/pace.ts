@@ -12,7 +12,7 @@ export const sitePace = ({ rule, perDay }: Track): Pace => ({
   weekdays: null,
 });
 
-/** The learner's own pace, or the site's for those who go with it. */
+/** The learner's own pace, or the site's where its schedule is followed. */
 export const usualPace = (
   current: Enrolment | undefined,
   track: Track,

@@ -5,7 +5,7 @@ import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { endSegments, leave } from './leave.js';
-import { join } from './segments.js';
+import { join, siteSegment } from './segments.js';
 import type { Study } from './study.js';
 
 export interface Plan {
@@ -42,16 +42,7 @@ export async function previewPlan(
   { track, segments, records, marks }: Study,
   plan: Plan,
 ): Promise<{ days: Pair[]; siyum: PlanEnd | undefined }> {
-  const segment: Enrolment = {
-    track: track.slug,
-    since: plan.since,
-    ...ownOf(plan),
-    left_on: null,
-    source: 'learner',
-    updated_at: '',
-    device_id: '',
-    deleted_at: null,
-  };
+  const segment = siteSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
   const ended = endSegments(segments, plan.since);
   const kept = segments.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);

@@ -1,6 +1,5 @@
 // How a learner follows a track: segments, each from a day on.
 import type { Completion, Enrolment } from '../records/types.js';
-import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 import { isDone } from './marks.js';
 
@@ -46,6 +45,27 @@ const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =
   [since, ...completions.map((it) => it.completed_on).sort()]
     .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
 
+/** A segment that follows the site's schedule, but for what is given. */
+export const siteSegment = (
+  track: string,
+  since: string,
+  own: Partial<Enrolment> = {},
+): Enrolment => ({
+  track,
+  since,
+  follows: 'site',
+  first_unit: null,
+  rule: null,
+  per_day: null,
+  weekdays: null,
+  left_on: null,
+  source: 'auto',
+  updated_at: '',
+  device_id: '',
+  deleted_at: null,
+  ...own,
+});
+
 /** Starts a segment; automatically (`auto`) only if there is none. */
 export const join = (
   op: 'join' | 'auto',
@@ -57,19 +77,9 @@ export const join = (
   write(
     'enrolments',
     [track, since],
-    (prev): Draft<Enrolment> | undefined => (op === 'auto' && prev ? undefined : {
-      track,
-      since,
-      follows: 'site',
-      first_unit: null,
-      rule: null,
-      per_day: null,
-      weekdays: null,
-      left_on: null,
-      deleted_at: null,
-      ...own,
-      source: op === 'auto' ? 'auto' : 'learner',
-    }),
+    (prev) => (op === 'auto' && prev
+      ? undefined
+      : siteSegment(track, since, { ...own, source: op === 'auto' ? 'auto' : 'learner' })),
     op,
     day,
   );

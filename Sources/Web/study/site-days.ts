@@ -1,30 +1,16 @@
-// The site's own schedule, for whoever does not follow it, or not yet.
+// The site's own schedule, for learners who do not follow it, or not yet.
 import { dayNumber } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
 import { type Pair, pair } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { scheduleOf } from './schedule.js';
+import { siteSegment } from './segments.js';
 
 /**
- * Every unit's day, by day, for one who goes with the site from a day on; none where the site has
+ * Every unit's day, by day, when the site's schedule is joined on a day; none where the site has
  * no schedule.
  */
 export async function siteDays(track: Track, since: string): Promise<Pair[]> {
   if (!track.years.length) return [];
-  const segment: Enrolment = {
-    track: track.slug,
-    since,
-    follows: 'site',
-    first_unit: null,
-    rule: null,
-    per_day: null,
-    weekdays: null,
-    left_on: null,
-    source: 'auto',
-    updated_at: '',
-    device_id: '',
-    deleted_at: null,
-  };
-  const { schedule } = await scheduleOf(track, [segment], [], since);
+  const { schedule } = await scheduleOf(track, [siteSegment(track.slug, since)], [], since);
   return pair(schedule, dayNumber(since)).pairs;
 }

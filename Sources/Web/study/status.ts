@@ -1,5 +1,6 @@
 // What became of a unit, and of a day, of a track.
 import { dayNumber } from '../calendar/day.js';
+import { weekdayOf } from '../calendar/week.js';
 import type { Moved } from '../rules/moved.js';
 import { isDone, isLetGo } from './marks.js';
 import { movedOf } from './moved.js';
@@ -65,7 +66,7 @@ function isExcused({ schedule: { segments, rows }, pairs }: Study, day: number) 
   }
   const { first: start, bits } = segment.table;
   const place = day - start;
-  // Day 0 would be a Sunday.
-  const isStudyDay = (bits[place >> 3] ?? 0) >> (place & 7) & segment.weekdays >> (day % 7) & 1;
+  const isInRule = (bits[place >> 3] ?? 0) >> (place & 7);
+  const isStudyDay = isInRule & segment.weekdays >> weekdayOf(day) & 1;
   return place >= 0 && !isStudyDay;
 }

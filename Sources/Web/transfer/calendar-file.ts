@@ -19,7 +19,7 @@ export interface PlannedDay {
   units: number[];
 }
 
-/** What is planned from today on, by day. What is done or let go is planned no more. */
+/** What is planned from today on, by day. What is done or let go is not planned any more. */
 export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDay> {
   const days = new Map<number, PlannedDay>();
   for (const pair of pairs) {

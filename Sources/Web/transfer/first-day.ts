@@ -2,11 +2,11 @@
 import { wins } from '../records/merge.js';
 import type { Completion, Entry } from '../records/types.js';
 import { validate } from '../records/validate.js';
+import { isDone } from '../study/marks.js';
 
-const isDone = ({ completed, completed_on, deleted_at }: Completion) =>
-  completed && completed_on && !deleted_at;
+const isDated = (record: Completion) => isDone(record) && !!record.completed_on;
 
-/** Or before: nothing is gained by another day. */
+/** Done on its scheduled day or earlier. */
 const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
   scheduled_on && completed_on! <= scheduled_on;
 
@@ -19,7 +19,7 @@ const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
 export function withFirstDay(entry: Entry, prev: Entry['record'] | undefined): Entry {
   if (entry.store !== 'completions' || !prev) return entry;
   const [ours, theirs] = [prev as Completion, entry.record];
-  if (!isDone(ours) || !isDone(theirs) || ours.completed_on === theirs.completed_on) return entry;
+  if (!isDated(ours) || !isDated(theirs) || ours.completed_on === theirs.completed_on) return entry;
   const last = wins(theirs, ours) ? theirs : ours;
   const first = ours.completed_on! < theirs.completed_on! ? ours : theirs;
   // What one device wrote later it wrote knowing what was there before.

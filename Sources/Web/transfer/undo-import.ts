@@ -1,7 +1,8 @@
 // The last import, kept with what it replaced until the next one, so that one press takes it back.
+import { result } from '../promises.js';
 import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { DatabaseRefused, type GetStore, result, run } from '../store/database.js';
+import { DatabaseRefused, type GetStore, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
 import { eventOf } from '../store/commit.js';
 import { putBack } from '../store/import.js';
@@ -21,10 +22,10 @@ export interface Replaced {
 }
 
 /** Where there is no database: until the page is left. */
-let unkept: Replaced[] | undefined;
+let inMemory: Replaced[] | undefined;
 
 /** What the work gives; undefined where the database is out of reach. */
-async function within<T>(work: (get: GetStore) => Promise<T>) {
+async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   try {
     return await run('readwrite', work);
   } catch (error) {
@@ -37,20 +38,20 @@ async function within<T>(work: (get: GetStore) => Promise<T>) {
 export async function keepLastImport(replaced: Replaced[]) {
   await forgetLastImport();
   for (let i = 0; i < replaced.length; i += BATCH) {
-    const isKept = await within(async (get) => {
+    const isKept = await ifReachable(async (get) => {
       get('meta').put({ key: `${KEY}:${i / BATCH}`, replaced: replaced.slice(i, i + BATCH) });
       return true;
     });
     if (isKept) continue;
     await forgetLastImport();
-    unkept = replaced;
+    inMemory = replaced;
     return;
   }
 }
 
 async function forgetLastImport() {
-  unkept = undefined;
-  await within(async (get) => {
+  inMemory = undefined;
+  await ifReachable(async (get) => {
     get('meta').delete(keys());
   });
 }
@@ -63,7 +64,7 @@ const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =
  */
 async function lastImport(): Promise<Replaced[]> {
   const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
-  const found: any[] = unkept ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
+  const found: any[] = inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
   return found.flatMap((it) => {
     const { entry, before } = it ?? {};
     const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record, 'keep');
@@ -73,7 +74,7 @@ async function lastImport(): Promise<Replaced[]> {
 }
 
 export const canUndoImport = async () =>
-  !!(unkept?.length ?? await within((get) => result(get('meta').count(keys()))));
+  !!(inMemory?.length ?? await ifReachable((get) => result(get('meta').count(keys()))));
 
 async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   const [store, key] = [get(entry.store), keyOf(entry)];
@@ -92,14 +93,14 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
 export async function undoImport() {
   const replaced = await lastImport();
   // Imported into the journal, because the database was out of reach; it need not be any more.
-  const isInJournal = !!unkept;
+  const isInJournal = !!inMemory;
   for (let i = 0; i < replaced.length; i += BATCH) {
     const batch = replaced.slice(i, i + BATCH);
     const work = async (get: GetStore) => {
       for (const it of batch) await putBackIn(get, it);
       return true;
     };
-    const isReached = isInJournal ? await within(work) : await run('readwrite', work);
+    const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
     for (const { entry, before } of batch) {
       if (removeEntry(entry) && before && !isReached) {
         putEntry({ store: entry.store, record: before } as Entry);

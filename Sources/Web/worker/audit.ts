@@ -1,5 +1,6 @@
 // The audit: all that is stored of the release is hashed again, a slice at a time; damaged files
 // are downloaded again.
+import type { Slice } from '../protocol.js';
 import { download } from './download.js';
 import { failureOf } from './failure.js';
 import { logFailure } from './log.js';
@@ -8,13 +9,6 @@ import { isPresent, readFile } from './store.js';
 import { entries } from './tables.js';
 
 const SLICE = 64;
-
-export interface Slice {
-  /** Paths of files that were damaged, or that belong to the shell and were gone. */
-  bad: string[];
-  /** Where the next slice begins; none: this was the last. */
-  next?: number;
-}
 
 /** Audits the files from the given one on, counted in the release's order. */
 export async function auditSlice(from: number): Promise<Slice> {

@@ -1,4 +1,5 @@
 // Filling: downloads what is not stored of some paths.
+import type { Lacking } from '../protocol.js';
 import { checkForUpdate, readOrDownload } from './download.js';
 import { type Failure, failureOf } from './failure.js';
 import { logFailure } from './log.js';
@@ -12,12 +13,6 @@ import { hashOf } from './tables.js';
  * Downloads at a time. A browser asks a host for six files at a time; two are left to the reader.
  */
 const WIDTH = 4;
-
-/**
- * What is not stored, by path. 0: out of reach; 1, 2, …: wrong bytes, on as many of the reader's
- * days; Infinity: the release has no such path.
- */
-export type Lacking = Record<string, number>;
 
 export interface Filled {
   lacking: Lacking;

@@ -2,8 +2,8 @@
 // knows how far it has come and can pause; what has been stored is written down, so that any page
 // can go on. A newer release replaces what has changed of it like whatever else is stored
 // (cleanup.ts).
+import type { Kept as Answer, Progress } from '../protocol.js';
 import { fill } from './fill.js';
-import type { Reason } from './failure.js';
 import { type Kept, keptPaths, keptRecord } from './kept.js';
 import { changeRecord, readRecord } from './records.js';
 import { current } from './release.js';
@@ -16,11 +16,6 @@ import { readWant } from './want.js';
 const SLICE = 24;
 /** Downloads at a time: the window comes first, and the reader. */
 const WIDTH = 2;
-
-export interface Progress {
-  stored: number;
-  count: number;
-}
 
 const progressOf = ({ paths, stored }: Kept): Progress => ({ stored, count: paths.length });
 
@@ -38,7 +33,7 @@ export async function keepMore(
   paths: string[],
   day: string,
   isRefresh = false,
-): Promise<Progress & { reason?: Reason }> {
+): Promise<Answer> {
   const write = (revise: (before: Kept | undefined) => Kept | undefined) =>
     changeRecord(keptRecord, (all) => {
       const kept = revise(all[name]);
@@ -47,7 +42,7 @@ export async function keepMore(
   let begun: Kept | undefined;
   // Before the downloads, so that none of them is taken for a page that was only visited; and not
   // while the files of the same name are being removed.
-  await whileNothingIsRemoved(() =>
+  const isWritten = await whileNothingIsRemoved(() =>
     write((before) => {
       if (isRefresh && !before) return undefined;
       const isGoingOn = before && isSame(before.paths, paths);
@@ -55,6 +50,7 @@ export async function keepMore(
     })
   );
   if (!begun) return { stored: 0, count: 0 };
+  if (!isWritten) return { stored: 0, count: paths.length, reason: 'store' };
   const { id, stored: from } = begun;
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
@@ -64,10 +60,12 @@ export async function keepMore(
   }
   let kept: Kept | undefined;
   // It may have been removed in the meantime, or begun anew.
-  await write((before) => {
+  const isNoted = await write((before) => {
     const isOurs = before && before.id === id && before.stored === from;
     return kept = isOurs ? { ...before, stored: from + slice.length } : before;
   });
+  // Asked again, it would store the same files without end.
+  if (!isNoted) return { stored: from, count: paths.length, reason: 'store' };
   if (kept) return progressOf(kept);
   await whileNothingIsRemoved(() => removeFiles(slice));
   return { stored: 0, count: 0, reason: 'store' };
@@ -87,7 +85,7 @@ export const stopKeeping = (name: string) =>
     await removeFiles(gone?.paths ?? []);
   });
 
-const whileNothingIsRemoved = (work: () => Promise<void>) => withLock('kept-files', work);
+const whileNothingIsRemoved = <T>(work: () => Promise<T>) => withLock('kept-files', work);
 
 async function removeFiles(paths: string[]) {
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);

@@ -1,15 +1,7 @@
 // What went wrong, newest last: for the settings page, and for the console.
-import type { Failure, Reason } from './failure.js';
+import type { LogEntry } from '../protocol.js';
+import type { Failure } from './failure.js';
 import { changeRecord, readRecord, type RecordType } from './records.js';
-
-export interface LogEntry {
-  /** ISO 8601, UTC. */
-  at: string;
-  reason: Reason;
-  path: string;
-  /** What the browser said. */
-  detail: string;
-}
 
 const MAX_ENTRIES = 20;
 

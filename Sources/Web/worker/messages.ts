@@ -1,10 +1,11 @@
 // Messages {v: 1, type, …} from pages, answered through the port that they bring. A page may be
 // older or newer than the worker: what it does not know is answered with an error.
+import type { Answer } from '../protocol.js';
 import { fileOf } from './address.js';
 import { auditSlice } from './audit.js';
 import { cleanUp } from './cleanup.js';
 import { failureOf } from './failure.js';
-import { fill, type Lacking } from './fill.js';
+import { fill } from './fill.js';
 import { allKept, keepMore, stopKeeping } from './keep.js';
 import { logFailure, readLog } from './log.js';
 import { current, otherReleases } from './release.js';
@@ -12,7 +13,7 @@ import { makeCaches, worker } from './scope.js';
 import { clearChecked } from './store.js';
 import { isWant, saveWant } from './want.js';
 
-type Reply = (answer: object) => void;
+type Reply = (answer: Partial<Answer> & { older?: number }) => void;
 type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
 
 /**
@@ -26,9 +27,12 @@ async function want(message: Record<string, unknown>, reply: Reply) {
   await saveWant(message);
   // A page outside the list stays because it was visited; it says nothing about the list.
   if (here !== undefined) await fill([fileOf(here)], day, () => {});
-  const report = (lacking: Lacking) => reply({ lacking });
   if (check) clearChecked();
-  const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, report);
+  const { lacking, failure } = await fill(
+    [...Object.keys(current.shell), ...paths],
+    day,
+    (lacking) => reply({ lacking }),
+  );
   reply({ lacking, done: true, reason: failure?.reason });
   await cleanUp();
 }

@@ -24,25 +24,30 @@ export async function readRecord<Value>(
   }
 }
 
-/** A record that cannot be written stays as it was: what it says is then determined again. */
+/**
+ * A record that cannot be written stays as it was: what it says is then determined again. Whether
+ * it was written.
+ */
 export async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
   try {
     const cache = await openCache(cacheNames.records);
     await cache?.put(scope + name, new Response(JSON.stringify(value)));
+    return !!cache;
   } catch (error) {
     console.warn(`halomeid: the record ${name} cannot be written`, error);
+    return false;
   }
 }
 
 /**
  * Reads, changes and writes a record, while no other worker of the site does; the same value is
- * not written again.
+ * not written again. Whether it is now as changed.
  */
 export const changeRecord = <Value>(type: RecordType<Value>, change: (value: Value) => Value) =>
   withLock(type.name, async () => {
     const before = await readRecord(type);
     const after = change(before);
-    if (after !== before) await writeRecord(type, after);
+    return after === before || await writeRecord(type, after);
   });
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

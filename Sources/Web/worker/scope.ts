@@ -1,15 +1,14 @@
-// Where this worker lives: its scope, and the two caches that belong to this site. Several sites
-// may share an origin, so their names carry the scope's path; `hl1` is the format of what is in
-// them.
+// Where this worker lives: its scope, and the two caches that belong to this site.
+import { cacheNamesOf, cachePrefix } from '../cache-names.js';
 
 export const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** The address of the site's root. */
 export const scope = worker.registration.scope;
 
-const prefix = `hl1:${new URL(scope).pathname}:`;
+const { pathname } = new URL(scope);
 
-export const cacheNames = { files: prefix + 'files', records: prefix + 'meta' };
+export const cacheNames = cacheNamesOf(pathname);
 
 /** Makes the caches. Only an installation and a page's list do: see `openCache`. */
 export const makeCaches = () =>
@@ -24,4 +23,4 @@ export const openCache = async (name: string) =>
 
 /** Only one of the workers of a site, old and new, works on what `name` stands for. */
 export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request(prefix + name, work) : work();
+  navigator.locks ? navigator.locks.request(cachePrefix(pathname) + name, work) : work();

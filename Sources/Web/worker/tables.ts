@@ -34,8 +34,8 @@ export async function hashOf(release: Release, path: string, from: Source) {
 type Entry = [path: string, hash: string];
 
 /**
- * Path and hash of the shell, and of what the stored tables name, each table after what it names:
- * who deletes as it goes loses no names. Passes over some tables.
+ * Path and hash of the shell, and of what the stored tables name, each table after what it names,
+ * so that a caller may delete while iterating. Passes over some tables.
  */
 export async function* entries(
   release: Release,

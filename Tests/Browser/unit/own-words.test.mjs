@@ -8,7 +8,7 @@ const DAY = '2026-11-22';
 
 async function page(storage) {
   const loaded = await load('study/own-words.js', { storage });
-  const modules = ['transfer/export-file.js', 'transfer/import-file.js', 'store/quarantined.js', 'records/types.js'];
+  const modules = ['study/note.js', 'transfer/export-file.js', 'transfer/import-file.js', 'store/quarantined.js', 'records/types.js'];
   const opened = await Promise.all(modules.map((name) => loaded.open(name)));
   return Object.assign({ ...loaded, ...loaded.module, store: { ...await loaded.open('store/store.js'), ...await loaded.open('store/import.js') } }, ...opened);
 }

@@ -31,6 +31,19 @@ test('a query of more words than a place has names none, however long it is', ()
   assert.equal(looked, 0);
 });
 
+test('an index that cannot be read is logged, and what the device holds is searched', async (t) => {
+  const { module: { find } } = await load('search/find.js', {
+    files: { 'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 10, tracks: [] } },
+  });
+  const warnings = [];
+  t.mock.method(console, 'warn', (...words) => { warnings.push(String(words[0])); });
+  const states = [];
+  const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+  await find(query, ({ state }) => states.push(state));
+  assert.equal(states.at(-1), 'held');
+  assert.ok(warnings.some((it) => it.startsWith('halomeid: ')), warnings.join());
+});
+
 test('texts have the words that the generator finds', () => {
   for (const { html, words: found } of cases.words) {
     assert.deepEqual(words.wordsOf(words.plainText(html)).map(({ word }) => word), found, html);

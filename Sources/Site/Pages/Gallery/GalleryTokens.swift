@@ -93,8 +93,8 @@ struct GalleryPair: TemplateValue {
             .optionalText("advice") { $0.advised })
 
         private var advised: String? {
-            let values = advice.compactMap { one in one.value.map { "\(one.token) → \($0.hex)" } }
-            return values.isEmpty ? nil : values.joined(separator: " / ")
+            let values = advice.compactMap { one in one.value.map { "\(one.path) → \($0.hex)" } }
+            return values.isEmpty ? nil : values.joined(separator: advice.first?.extent == .together ? " + " : " / ")
         }
     }
 
@@ -143,7 +143,7 @@ struct TypeSpecimen: TemplateValue {
         .text("name") { $0.token.className ?? "" }, .optionalText("about") { $0.token.description },
         .text("words") { $0.token.searchWords }, .text("family") { $0.style.fontFamily.first ?? "" },
         .text("size") { TokenValue.dimension($0.style.fontSize).css },
-        .text("pixels") { TokenValue.number($0.style.fontSize.value * 16).css },
+        .text("pixels") { TokenValue.number($0.style.fontSize.pixels).css },
         .text("weight") { String($0.style.fontWeight) }, .flag("drawsAccents") { $0.drawsAccents },
         .text("lineHeight") { TokenValue.number($0.style.lineHeight).css })
 }
@@ -165,7 +165,7 @@ extension Token {
     /// Of a length in rem, where the reader's text size is the usual one.
     var pixels: String? {
         guard case .dimension(let length) = values.light, length.unit == .rem else { return nil }
-        return TokenValue.number(length.value * 16).css
+        return TokenValue.number(length.pixels).css
     }
 
     /// Of a colour.

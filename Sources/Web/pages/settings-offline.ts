@@ -4,14 +4,15 @@ import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
-import { dotted } from '../pages/dotted.js';
+import type { LogEntry, Reason } from '../protocol.js';
 import { attempt, readKept } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
-import { ask, type LogEntry, type Reason } from './ask.js';
-import { offlineChanged } from './offline.js';
-import { currentRegistration } from './registration.js';
-import { checkRelease } from './removal.js';
-import { offlineStatus, type Status } from './status.js';
+import { ask } from '../offline/ask.js';
+import { offlineChanged } from '../offline/offline.js';
+import { currentRegistration } from '../offline/registration.js';
+import { checkRelease } from '../offline/removal.js';
+import { offlineStatus, type Status } from '../offline/status.js';
+import { dotted } from './dotted.js';
 
 const reasons: Record<Reason, () => string> = {
   network: () => text('problem_network'),

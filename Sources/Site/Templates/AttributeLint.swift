@@ -1,0 +1,68 @@
+import Diagnostics
+import Theme
+
+/// Attributes whose names or values no browser and no screen reader knows.
+enum AttributeLint {
+    /// WAI-ARIA 1.3, without `aria-`.
+    private static let states = words(
+        """
+        activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex
+        colindextext colspan controls current describedby description details disabled dropeffect errormessage expanded
+        flowto grabbed haspopup hidden invalid keyshortcuts label labelledby level live modal multiline multiselectable
+        orientation owns placeholder posinset pressed readonly relevant required roledescription rowcount rowindex
+        rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext actions
+        """)
+    private static let roles = words(
+        """
+        alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox
+        comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form
+        generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math
+        menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation
+        progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter
+        sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table
+        tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem
+        """)
+
+    static func problems(of element: MarkupScanner.Element) -> [ElementLint.Problem] {
+        element.attributes.compactMap { attribute in
+            guard let (message, remedy) = problem(attribute) else { return nil }
+            return ElementLint.Problem(
+                message: message, remedy: remedy, offset: attribute.offset, code: .templateAccess)
+        }
+    }
+
+    private static func problem(_ attribute: MarkupScanner.Attribute) -> (message: String, remedy: String)? {
+        let value = attribute.value.lowercased()
+        // Of a field, or of a section in the tag, the value is not known here.
+        guard !value.contains("{{"), !attribute.name.contains("{") else { return nil }
+        switch attribute.name {
+        case _ where attribute.name.hasPrefix("aria-"):
+            let state = String(attribute.name.dropFirst(5))
+            guard !states.contains(state) else { return nil }
+            return (
+                "no screen reader knows \(attribute.name)",
+                Suggestion.nearest(to: state, among: states.sorted(), within: 2).map { "did you mean 'aria-\($0)'?" }
+                    ?? "use aria-label, aria-describedby or another one"
+            )
+        case "role":
+            let names = value.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard let name = names.first(where: { !roles.contains($0) && !$0.hasPrefix("doc-") }) else { return nil }
+            return (
+                "no screen reader knows the role '\(name)'",
+                Suggestion.remedy(for: name, among: roles.sorted())
+                    ?? "take it out, and use an element that says what it is"
+            )
+        case "dir" where !["ltr", "rtl", "auto"].contains(value):
+            return ("'\(value)' is no direction", "write ltr, rtl or auto")
+        case "tabindex" where (Int(value) ?? 0) > 0:
+            return (
+                "the key Tab goes here before everything else on the page", "write tabindex=\"0\", or take it out"
+            )
+        default: return nil
+        }
+    }
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+
+/// An entry of `halomeid.pairs.json`:
+/// `{"foreground": "{a}", "on": ["{b}", …], "level": "AA", "more": "AAA", "purpose": "…"}`.
+///
+/// `more` is the level when the reader prefers more contrast, the same if absent. The level `unused` says that nothing
+/// shows the two colours together, and the purpose why.
+struct PairEntry {
+    private static let keys = ["foreground", "on", "level", "more", "purpose"]
+    private static let unused = "unused"
+
+    private let foreground: JSONNode
+    private let backgrounds: [JSONNode]
+    private let level: JSONNode
+    private let more: JSONNode?
+    let purpose: String
+
+    var isUnused: Bool { level.string == Self.unused }
+
+    /// The entries of a file; empty where it cannot be read.
+    static func all(inFile path: String, findings: inout Findings) -> [PairEntry] {
+        guard let root = JSONNode.load(path, findings: &findings) else { return [] }
+        guard let entries = root["pairs"]?.array else {
+            findings.add(.pairMalformed, "pairs, an array, is missing", at: root.place)
+            return []
+        }
+        return entries.compactMap { PairEntry($0, &findings) }
+    }
+
+    private init?(_ node: JSONNode, _ findings: inout Findings) {
+        for member in node.members ?? [] where !Self.keys.contains(member.key) {
+            findings.add(
+                .pairMalformed, "a pair has no '\(member.key)'", at: member.keyPlace,
+                remedy: Suggestion.remedy(for: member.key, among: Self.keys) ?? "take it out")
+        }
+        guard let foreground = node["foreground"], let backgrounds = node["on"]?.array, !backgrounds.isEmpty,
+            let level = node["level"], let purpose = node["purpose"]?.string
+        else {
+            let missing = Self.keys.filter { $0 != "more" && node[$0] == nil }
+            findings.add(
+                .pairMalformed, "a pair needs foreground, on (an array), level and purpose", at: node.place,
+                remedy: missing.isEmpty
+                    ? "write texts, and \"on\": [\"{color.surface}\"]" : "add " + missing.joined(separator: ", "))
+            return nil
+        }
+        (self.foreground, self.backgrounds, self.level) = (foreground, backgrounds, level)
+        (self.more, self.purpose) = (node["more"], purpose)
+        if isUnused, let more {
+            findings.add(
+                .pairMalformed, "an unused pair needs no contrast", at: more.place, remedy: "take out level or more")
+        }
+    }
+
+    /// Those that are written as references, whether the tokens exist or not.
+    var names: [ColorPair.Names] {
+        guard let foreground = foreground.string.flatMap(Reference.alias) else { return [] }
+        return backgrounds.compactMap { $0.string.flatMap(Reference.alias) }
+            .map { ColorPair.Names(foreground: foreground, background: $0) }
+    }
+
+    /// The foreground with each background, at the place of the latter.
+    func colors(
+        _ tokens: [String: Token], _ findings: inout Findings
+    ) -> [(foreground: Token, background: Token, place: Place)] {
+        guard let front = Self.color(foreground, tokens, &findings) else { return [] }
+        return backgrounds.compactMap { node in
+            Self.color(node, tokens, &findings).map { (front, $0, node.place) }
+        }
+    }
+
+    func levels(_ findings: inout Findings) -> Modes<ContrastLevel>? {
+        guard let level = Self.level(level, &findings) else { return nil }
+        guard let more else { return Modes(light: level, dark: level, lightMore: level, darkMore: level) }
+        return Self.level(more, &findings).map { Modes(light: level, dark: level, lightMore: $0, darkMore: $0) }
+    }
+
+    private static func level(_ node: JSONNode, _ findings: inout Findings) -> ContrastLevel? {
+        if let level = ContrastLevel(rawValue: node.string ?? "") { return level }
+        findings.add(
+            .pairMalformed, "the level \(node.string.map { "'\($0)'" } ?? "as " + node.kind) is unknown",
+            at: node.place,
+            remedy: "use one of " + ContrastLevel.allCases.map(\.rawValue).joined(separator: ", ")
+                + "; or, as level, \(unused) for a pair that nothing shows")
+        return nil
+    }
+
+    private static func color(_ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings) -> Token? {
+        guard let path = node.string.flatMap(Reference.alias) else {
+            findings.add(
+                .pairMalformed, "expected a reference to a colour", at: node.place, remedy: "write \"{color.text}\"")
+            return nil
+        }
+        guard let token = tokens[path], token.type == .color else {
+            findings.add(
+                .tokenAliasUnknown, "there is no colour '\(path)'", at: node.place,
+                remedy: findings.all.count < ThemeLimits.maxSuggestions
+                    ? Suggestion.remedy(for: path, among: tokens.keys.sorted()) : nil)
+            return nil
+        }
+        return token
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// Selectors and conditions that browsers cannot read: they skip the rule with all that is in it.
+extension UnknownCSS {
+    /// Commas and combinators without a selector, names that begin with a digit.
+    mutating func checkForm(_ prelude: [CSSToken]) {
+        if let first = prelude.first, first.kind == .number {
+            add("a step of an animation is a percentage", "write \(first.text)%", at: first)
+        }
+        if let last = prelude.last, last.kind == .comma || [">", "+", "~"].contains(last.text) {
+            add(
+                "a selector is missing behind '\(last.text)': browsers skip the rule", "take it out, or write one",
+                at: last)
+        }
+        for (token, next) in zip(prelude, prelude.dropFirst()) {
+            if token.kind == .comma, next.kind == .comma {
+                add("a selector is missing between two commas: browsers skip the rule", "take one out", at: next)
+            } else if token.text == "=", next.text == "=", next.kind == .delimiter {
+                add("attributes are compared by one =", "write =", at: next)
+            }
+        }
+        for token in prelude {
+            let isClass = token.kind == .dimension && token.text.hasPrefix(".")
+            guard isClass || token.kind == .hash && token.text.first?.isNumber == true else { continue }
+            let name = isClass ? token.text : "#" + token.text
+            add(
+                "a name cannot begin with a digit: browsers skip the rule",
+                "rename it, as in \(name.prefix(1))n\(name.dropFirst())", at: token)
+        }
+    }
+
+    /// `@media (…)`, `@container (…)` and `@supports (…)`.
+    mutating func checkQuery(_ prelude: [CSSToken]) {
+        guard let rule = prelude.first?.text.lowercased(), ["media", "container", "supports"].contains(rule) else {
+            return
+        }
+        var depth = 0
+        for (index, token) in prelude.enumerated().dropFirst() {
+            let before = prelude[index - 1]
+            let next = index + 1 < prelude.count ? prelude[index + 1] : nil
+            if token.kind == .closeParenthesis { depth -= 1 }
+            if depth == 0, token.kind == .colon || [">", "<", "="].contains(token.text) {
+                return add(
+                    "a condition of @\(rule) is in parentheses", "write (\(before.text)\(token.text) …)", at: before)
+            }
+            if token.closing != nil { depth += 1 }
+            if token.kind == .function, token.text.lowercased() == "var", rule == "media" {
+                add("var() has no value in @media", "write the length itself", at: token)
+            }
+            guard rule == "media", token.kind == .ident, !token.text.hasPrefix("-") else { continue }
+            let word = token.text.lowercased()
+            if depth == 0, !["and", "or", "not", "only"].contains(word), next?.kind != .colon {
+                check(
+                    token.text, "medium", among: ["all", "screen", "print", "speech"], remedy: "use screen or print",
+                    at: token)
+                if next?.kind == .openParenthesis {
+                    add("'and' is missing before the condition", "write \(token.text) and (…)", at: token)
+                }
+            } else if depth == 1, before.kind == .openParenthesis, let next, [.dimension, .number].contains(next.kind) {
+                add("a colon is missing behind \(token.text)", "write (\(token.text): \(next.text))", at: token)
+            }
+        }
+        if rule == "media" { checkFeatures(prelude) }
+    }
+
+    private mutating func checkFeatures(_ prelude: [CSSToken]) {
+        for (token, next) in zip(prelude, prelude.dropFirst())
+        where token.kind == .openParenthesis && next.kind == .ident {
+            let name = next.text.lowercased()
+            guard !["not", "and", "or"].contains(name), !name.hasPrefix("-") else { continue }
+            let range = ["min-", "max-"].first(where: name.hasPrefix) ?? ""
+            let feature = String(name.dropFirst(range.count))
+            guard !CSSGrammar.features.contains(feature) else { continue }
+            let known = CSSGrammar.features.sorted().map { range + $0 }
+            add("no browser knows the feature '\(next.text)'", Self.guess(name, known) ?? "use another one", at: next)
+        }
+    }
+}

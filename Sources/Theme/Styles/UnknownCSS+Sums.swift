@@ -1,0 +1,124 @@
+import Diagnostics
+
+/// What is wrong inside functions, and between the parts of values that are about fonts and grids.
+extension UnknownCSS {
+    private static let sums: Set<String> = ["calc", "min", "max", "clamp"]
+    private static let ofLengths: Set<String> = [
+        "blur", "drop-shadow", "translate", "translatex", "translatey", "translatez", "translate3d",
+    ]
+    private static let ofAngles: Set<String> = [
+        "rotate", "rotatex", "rotatey", "rotatez", "skew", "skewx", "skewy", "hue-rotate",
+    ]
+    private static let measures: [CSSToken.Kind] = [.number, .dimension, .percentage]
+
+    mutating func checkSums(_ value: [CSSToken]) {
+        var functions: [String] = []
+        for (index, token) in value.enumerated() {
+            switch token.kind {
+            case .function:
+                functions.append(token.text.lowercased())
+                if functions.last == "clamp" { checkClamp(value, at: index) }
+            case .openParenthesis: functions.append(functions.last ?? "")
+            case .closeParenthesis: _ = functions.popLast()
+            case .number, .dimension, .percentage:
+                let function = functions.last ?? ""
+                if Self.sums.contains(function) {
+                    checkTerm(value, at: index)
+                } else if token.kind == .number, Double(token.text) != 0 {
+                    if Self.ofLengths.contains(function) {
+                        add("a length needs a unit", "write \(token.text)px, or var(--hl-…)", at: token)
+                    } else if Self.ofAngles.contains(function) {
+                        add("an angle needs a unit", "write \(token.text)deg", at: token)
+                    }
+                }
+            default: continue
+            }
+        }
+    }
+
+    /// A number or length of a sum.
+    private mutating func checkTerm(_ value: [CSSToken], at index: Int) {
+        func token(_ distance: Int) -> CSSToken? {
+            value.indices.contains(index + distance) ? value[index + distance] : nil
+        }
+        let term = value[index]
+        guard let before = token(-1) else { return }
+        if Self.measures.contains(before.kind), !term.text.hasPrefix("+"), !term.text.hasPrefix("-") {
+            add("a sign is missing in the sum", "write \(before.text) + \(term.text)", at: term)
+        }
+        guard term.kind == .number, ["+", "-"].contains(before.text), let first = token(-2),
+            first.kind == .dimension || first.kind == .percentage
+        else { return }
+        let isFactor = ["*", "/"].contains(token(1)?.text) || ["*", "/"].contains(token(-3)?.text)
+        if !isFactor {
+            add("a length and a number have no sum", "write \(term.text)px, or another unit", at: term)
+        }
+    }
+
+    private mutating func checkClamp(_ value: [CSSToken], at start: Int) {
+        var depth = 0
+        var commas = 0
+        for token in value[start...] {
+            if token.kind == .function, CSSGrammar.substitutes.contains(token.text.lowercased()) { return }
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis { depth -= 1 }
+            if depth == 0 { break }
+            if depth == 1, token.kind == .comma { commas += 1 }
+        }
+        guard commas != 2 else { return }
+        add("clamp() takes three values", "write clamp(least, preferred, most)", at: value[start])
+    }
+
+    /// Families without commas between them, a size without a family, rows of a grid that have other columns.
+    mutating func checkFonts(_ declaration: CSSReader.Declaration) {
+        let value = declaration.value
+        switch declaration.name.text.lowercased() {
+        case "font-family":
+            for (token, next) in zip(value, value.dropFirst())
+            where [.string, .ident].contains(token.kind) && [.string, .ident].contains(next.kind) {
+                guard token.kind == .string || next.kind == .string else { continue }
+                add("a comma is missing between two families", "write one before it", at: next)
+            }
+        case "font":
+            guard let last = value.last, Self.measures.contains(last.kind) else { return }
+            add(
+                "font names no family: browsers skip the declaration", "write one behind the size, or set font-size",
+                at: last)
+        case "rotate":
+            guard value.count == 1, let angle = value.first, angle.kind == .number, Double(angle.text) != 0 else {
+                return
+            }
+            add("an angle needs a unit", "write \(angle.text)deg", at: angle)
+        case "grid-template-columns", "grid-template-rows":
+            var depth = 0
+            for token in value {
+                if token.closing != nil { depth += 1 }
+                if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
+                guard depth == 0, token.kind == .comma else { continue }
+                return add("tracks of a grid have no comma", "take it out; browsers skip the declaration", at: token)
+            }
+        case "grid-template-areas":
+            let rows = value.filter { $0.kind == .string }
+            let counts = rows.map { $0.text.split(whereSeparator: \.isWhitespace).count }
+            guard let odd = counts.firstIndex(where: { $0 != counts[0] }) else { return }
+            add(
+                "a row of the grid has \(counts[odd]) areas, and the first has \(counts[0])",
+                "name as many in each, with . for an empty one", at: rows[odd])
+        default: return
+        }
+    }
+
+    /// A sign that word processors put in the place of one of CSS.
+    mutating func checkSigns(_ tokens: [CSSToken]) -> Bool {
+        let signs: [Character: String] = [
+            "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "；": ";", "：": ":", "，": ",",
+            "\u{A0}": "a plain space",
+        ]
+        for token in tokens where [.ident, .function, .dimension].contains(token.kind) {
+            guard let sign = token.text.first(where: { signs[$0] != nil }), let plain = signs[sign] else { continue }
+            add("'\(sign)' is no sign of CSS", "write \(plain)", at: token)
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+
+/// Values that a property cannot have.
+extension UnknownCSS {
+    private typealias Parts = CSSValueForm.Parts
+
+    /// What stands in a value by itself, not as the argument of a function.
+    private struct Component {
+        let token: CSSToken
+        let isSubstitute: Bool
+    }
+
+    mutating func checkValue(_ declaration: CSSReader.Declaration, _ form: CSSValueForm) {
+        let property = declaration.name.text.lowercased()
+        guard let components = Self.components(declaration.value) else { return }
+        if components.count == 1, components[0].token.kind == .ident,
+            CSSKeywords.wide.contains(components[0].token.text.lowercased())
+        {
+            return
+        }
+        let count = problems.count
+        for (index, component) in components.enumerated() where !component.isSubstitute {
+            let unit = index + 1 < components.count ? components[index + 1].token.text.lowercased() : ""
+            if component.token.kind == .number, CSSNames.units.contains(unit) {
+                return add(
+                    "a number and its unit are one word", "write \(component.token.text)\(unit), or var(--hl-…)",
+                    at: component.token)
+            }
+            check(component.token, property, form)
+        }
+        // One finding for one mistake.
+        guard problems.count == count, let most = form.count else { return }
+        let values = components.filter { ![.comma, .delimiter].contains($0.token.kind) }
+        if let comma = components.first(where: { $0.token.kind == .comma }) {
+            add("a value of \(property) has no comma", "take it out; browsers skip the declaration", at: comma.token)
+        } else if values.count > most, !components.contains(where: \.isSubstitute) {
+            add(
+                "\(property) takes \(most == 1 ? "one value" : "at most \(most) values")", "take out what is too much",
+                at: values[most].token)
+        }
+    }
+
+    /// Nil for what has no such parts: blocks, lists in brackets, what is broken.
+    private static func components(_ value: [CSSToken]) -> [Component]? {
+        var components: [Component] = []
+        var depth = 0
+        for token in value {
+            switch token.kind {
+            case .openBrace, .closeBrace, .openBracket, .closeBracket, .badString, .badURL, .htmlComment: return nil
+            // Of a misspelt `!important`.
+            case .delimiter where token.text == "!": return nil
+            default: break
+            }
+            if depth == 0, token.kind != .closeParenthesis {
+                let isSubstitute =
+                    token.kind == .function
+                    && (token.text.hasPrefix("--") || CSSGrammar.substitutes.contains(token.text.lowercased()))
+                components.append(Component(token: token, isSubstitute: isSubstitute))
+            }
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis { depth -= 1 }
+        }
+        return components
+    }
+
+    private mutating func check(_ token: CSSToken, _ property: String, _ form: CSSValueForm) {
+        let text = token.text.lowercased()
+        switch token.kind {
+        // Of a browser alone; `--hl-…` without `var()` is told as such; an escape may be any letter.
+        case .ident where text.hasPrefix("-") || text.contains("\\") || form.keywords.contains(text): return
+        case .ident:
+            if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }
+            let near = Suggestion.remedy(for: text, among: form.keywords.sorted())
+            refuse(token, property, near ?? "use \(form.description)")
+        case .number, .dimension, .percentage: checkMeasure(token, property, form)
+        case .hash:
+            if !form.parts.contains(.color) { return refuse(token, property, "use \(form.description)") }
+            guard ![3, 4, 6, 8].contains(text.utf8.count) || !text.allSatisfy(\.isHexDigit) else { return }
+            add(
+                "'#\(token.text)' is no colour", "write 3, 4, 6 or 8 hexadecimal digits, or use a token", at: token)
+        case .string where !form.parts.contains(.string): refuse(token, property, "take the quotation marks out")
+        case .url where !form.parts.contains(.picture): refuse(token, property, "use \(form.description)")
+        case .function where CSSGrammar.isPicture(text) && !form.parts.contains(.picture),
+            .function where CSSGrammar.colors.contains(text) && !form.parts.contains(.color):
+            let isBackground = property == "background-color" && CSSGrammar.isPicture(text)
+            refuse(token, property, isBackground ? "write background-image, or background" : "use \(form.description)")
+        case .delimiter where text == "/" && !form.hasSlash || ["+", "-", "*"].contains(text):
+            refuse(token, property, "sums stand in calc(…)")
+        default: return
+        }
+    }
+
+    /// A number with or without unit.
+    private mutating func checkMeasure(_ token: CSSToken, _ property: String, _ form: CSSValueForm) {
+        let text = token.text
+        let number = Double(text.prefix { $0.isNumber || "+-.".contains($0) }) ?? 0
+        let parts = form.parts
+        switch token.kind {
+        case .number where parts.contains(.number): break
+        case .number where number == 0 && parts.contains(.length): break
+        case .number where parts.contains(.length):
+            return add("a length needs a unit", "write \(text)px, or var(--hl-…)", at: token)
+        case .number where parts.contains(.time):
+            return add("a time needs a unit", "write \(text)\(number > 10 ? "ms" : "s"), or var(--hl-…)", at: token)
+        case .dimension:
+            guard let kind = Self.kind(of: Self.unit(text).lowercased()) else { return }
+            if parts.contains(kind) { break }
+            if parts.contains(.number), !parts.contains(.length), kind == .length {
+                return add("\(property) takes a number without a unit", "write it without its unit", at: token)
+            }
+            return refuse(token, property, "use \(form.description)")
+        case .percentage where parts.contains(.percentage): break
+        default: return refuse(token, property, "use \(form.description)")
+        }
+        if number < 0, !form.mayBeNegative {
+            add("\(property) cannot be negative", "use 0 or more; browsers skip the declaration", at: token)
+        } else if let range = form.numbers, token.kind == .number, !range.contains(number) {
+            let most = TokenValue.number(range.upperBound).css
+            refuse(token, property, "use \(TokenValue.number(range.lowerBound).css) to \(most)")
+        }
+    }
+
+    private mutating func refuse(_ token: CSSToken, _ property: String, _ remedy: @autoclosure () -> String) {
+        let text = token.kind == .hash ? "#" + token.text : token.kind == .function ? token.text + "(…)" : token.text
+        add("'\(text)' is not a value of \(property)", remedy(), at: token)
+    }
+
+    /// What a unit measures; an empty set for what no listed property takes, nil for a unit that is unknown.
+    private static func kind(of unit: String) -> Parts? {
+        switch unit {
+        case "s", "ms": .time
+        case "deg", "grad", "rad", "turn": .angle
+        case "fr", "hz", "khz", "dpi", "dpcm", "dppx", "x": .resolution
+        default: CSSNames.units.contains(unit) ? .length : nil
+        }
+    }
+}
+
+extension CSSValueForm.Parts {
+    /// Frequencies, resolutions and parts of a grid, which no listed property takes.
+    fileprivate static let resolution = CSSValueForm.Parts(rawValue: 256)
+}
+
+extension CSSValueForm {
+    /// `a length, a percentage or auto`
+    fileprivate var description: String {
+        let kinds: [(Parts, String)] = [
+            (.length, "a length"), (.percentage, "a percentage"), (.number, "a number"), (.time, "a time (200ms)"),
+            (.angle, "an angle"), (.color, "a colour, var(--hl-…)"), (.picture, "url(…)"),
+            (.string, "a text in quotation marks"),
+        ]
+        let words = kinds.filter { parts.contains($0.0) }.map(\.1)
+        // Colours alone have too many.
+        let isShort = keywords.count <= 12
+        let few = isShort ? keywords.sorted() : parts.contains(.color) ? [] : keywords.sorted().prefix(8) + ["…"]
+        return (words + few).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,24 @@
+// What sheets have in common: their head, and those that the browser shows for us.
+import { createElement } from '../dom.js';
+import { text } from '../words.js';
+import { createIcon } from './icons.js';
+
+/** A title, which names the dialog, and the button that closes it. */
+export function sheetHead(id: string, title: string, close: () => void) {
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'icon-button', 'aria-label': text('close') },
+    createIcon('close'),
+  );
+  button.addEventListener('click', close);
+  return createElement(
+    'header',
+    { class: 'sheet-head' },
+    createElement('h2', { id }, title),
+    button,
+  );
+}
+
+/** Whether a learner closed the browser's share sheet, which is no fault. */
+export const isDismissal = (error: unknown) =>
+  error instanceof Error && error.name === 'AbortError';

@@ -1,0 +1,64 @@
+// The connection to the database, with a database that a test can break.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+/** A database whose connections can die, and say so late. */
+function brittle(t) {
+  const connections = [];
+  globalThis.indexedDB = {
+    open() {
+      const connection = {
+        version: 1,
+        objectStoreNames: { contains: () => true },
+        close() { this.isClosed = true; },
+        transaction() {
+          if (this.isDead) throw new DOMException('The connection is closing.', 'InvalidStateError');
+          const transaction = { objectStore() {}, abort() {} };
+          setTimeout(() => transaction.oncomplete());
+          return transaction;
+        },
+      };
+      connections.push(connection);
+      const request = { result: connection };
+      setTimeout(() => request.onsuccess());
+      return request;
+    },
+  };
+  t.after(() => { delete globalThis.indexedDB; });
+  return connections;
+}
+
+test('what an earlier connection says late does not concern its successor', async (t) => {
+  const connections = brittle(t);
+  const { module: { run, onDatabaseEvent } } = await load('store/database.js');
+  const events = [];
+  onDatabaseEvent((event) => events.push(event));
+  assert.equal(await run('readonly', async () => 'one'), 'one');
+  connections[0].isDead = true;
+  assert.equal(await run('readonly', async () => 'two'), 'two');
+  const [old, current] = connections;
+  old.onclose();
+  assert.equal(await run('readonly', async () => 'three'), 'three');
+  assert.equal(connections.length, 2, 'the second connection is still used');
+  old.onversionchange();
+  assert.ok(!current.isClosed);
+  assert.equal(await run('readonly', async () => 'four'), 'four');
+  assert.equal(connections.length, 2);
+  // Its own events count.
+  current.onversionchange();
+  assert.ok(current.isClosed);
+  assert.equal(await run('readonly', async () => 'five'), 'five');
+  connections[2].onclose();
+  assert.equal(await run('readonly', async () => 'six'), 'six');
+  assert.equal(connections.length, 4);
+  assert.deepEqual(events, ['stale', 'stale']);
+});
+
+test('what the database throws is a refusal, anything else an error of ours', async (t) => {
+  brittle(t);
+  const { module: { DatabaseRefused, run } } = await load('store/database.js');
+  const thrown = (error) => run('readwrite', async () => { throw error; });
+  await assert.rejects(thrown(new DOMException('full', 'QuotaExceededError')), DatabaseRefused);
+  await assert.rejects(thrown(new RangeError('ours')), RangeError);
+});
