@@ -24,7 +24,7 @@ struct Verify: ParsableCommand {
     func validate() throws {
         try Usage.check(try SiteAddress(url, option: "<url>"))
         if !(timeout > 0 && timeout <= 3600) {
-            throw ValidationError("--timeout is a number of seconds between 0 and 3600.")
+            throw ValidationError("--timeout is a number of seconds, more than 0 and at most 3600.")
         }
     }
 
