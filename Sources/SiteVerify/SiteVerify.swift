@@ -62,6 +62,7 @@ struct Verifier {
         if let worker { seen = checkListed(worker) }
         let list = readList() ?? []
         checkUnlisted(list, except: seen)
+        checkFolders(list)
         checkMissing(release: file.release)
         checkHeaders()
         checkInstallation()

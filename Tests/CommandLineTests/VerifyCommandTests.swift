@@ -231,6 +231,33 @@ import Testing
         }
     }
 
+    @Test func `the site's address must be answered with its index page`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let replies = [
+            StandInServer.Reply(403), StandInServer.Reply(200, Data("<title>Index of /</title>".utf8)),
+            new.answer("search.html"),
+        ]
+        for reply in replies {
+            let server = try new.serve { _, path, good in if path.isEmpty { good = reply } }
+            let run = try verify(tool, server.address + "/m/")
+            #expect(run.codes == ["HL0892 error"] && run.status == 1, "\(run.findings)")
+            #expect(run.findings.first?.url == server.address + "/m/")
+        }
+        let server = try new.serve { _, path, good in if path.hasSuffix("/") { good = StandInServer.Reply(404) } }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0892 warning"] && run.status == 0, "\(run.findings)")
+    }
+
+    @Test func `the address may redirect to the index page`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let server = try new.serve { _, path, good in
+            if path.isEmpty { good = StandInServer.Reply(302, headers: ["Location": new.base + "index.html"]) }
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
     @Test func `pages cut by an upload or replaced by a login are not called rewritten`() throws {
         let tool = try CommandLineTool()
         let new = try site(tool).new
