@@ -277,6 +277,16 @@ import Testing
         }
     }
 
+    @Test func `headers that are too large are named`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let server = try new.serve { _, path, reply in
+            if path == Self.page { reply.headers["X-Much"] = String(repeating: "x", count: 90_000) }
+        }
+        let finding = try verify(tool, server.address + "/m/").findings.first { $0.code == "HL0841" }
+        #expect(finding?.message.contains("headers are larger than 64 KiB") == true, "\(finding as Any)")
+    }
+
     @Test func `icons, licences and a sitemap that were cut are reported`() throws {
         let tool = try CommandLineTool()
         let new = try site(tool).new
