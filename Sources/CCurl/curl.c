@@ -2,6 +2,7 @@
 
 #include <curl/curl.h>
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,7 +104,9 @@ static halomeid_end end_of(CURLcode code, const struct sink *body, const struct 
     case CURLE_OK: return halomeid_done;
     case CURLE_OPERATION_TIMEDOUT: return halomeid_slow;
     case CURLE_ABORTED_BY_CALLBACK: return halomeid_stopped;
-    case CURLE_WRITE_ERROR: return body->is_over || head->is_over ? halomeid_too_large : halomeid_failed;
+    case CURLE_WRITE_ERROR:
+        if (head->is_over) return halomeid_hopeless;
+        return body->is_over ? halomeid_too_large : halomeid_failed;
     case CURLE_PEER_FAILED_VERIFICATION:
     case CURLE_SSL_CACERT_BADFILE:
     case CURLE_UNSUPPORTED_PROTOCOL:
@@ -152,6 +155,8 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
     answer->body_size = body.size;
     answer->head = head.bytes;
     answer->head_size = head.size;
+    // The library knows only that they were not taken.
+    if (head.is_over) snprintf(message, sizeof message, "the headers are larger than %zu KiB", head.max >> 10);
     const char *words = message[0] ? message : c->strerror(code);
     strncpy(answer->message, words, sizeof answer->message - 1);
     // They point to what ends here.

@@ -57,6 +57,9 @@ extension Code {
         "HL0891", .error,
         "A file arrives compressed once more than its Content-Encoding says, so browsers cannot read it. The host compresses "
             + "what is compressed already, or does not say that it is.")
+    static let folderUnanswered = Code(
+        "HL0892", .error,
+        "The site's address, or that of a folder in it, is not answered with the index.html that is there.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -65,6 +68,6 @@ public enum SiteVerifyCodes {
         .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
-        .headerHarmful, .compressedWrongly,
+        .headerHarmful, .compressedWrongly, .folderUnanswered,
     ]
 }

@@ -38,6 +38,8 @@ struct Verifier {
     private var result = VerifyReport()
     private let progress: (Int, Int) -> Void
     private var known = 0
+    /// Assets of other releases that were asked for, and whether the host lacks them.
+    private var otherAssets: [String: Bool] = [:]
 
     init(_ live: RemoteSite, _ progress: @escaping (Int, Int) -> Void) {
         self.live = live
@@ -58,7 +60,9 @@ struct Verifier {
         result.release = worker?.release ?? file.release
         var seen: Set<String> = []
         if let worker { seen = checkListed(worker) }
-        checkUnlisted(except: seen)
+        let list = readList() ?? []
+        checkUnlisted(list, except: seen)
+        checkFolders(list)
         checkMissing(release: file.release)
         checkHeaders()
         checkInstallation()
@@ -79,6 +83,14 @@ struct Verifier {
             progress(result.files, known)
             compare(&self, path, file)
         }
+    }
+
+    mutating func isMissing(_ asset: String) -> Bool {
+        if let known = otherAssets[asset] { return known }
+        let status = live.file(asset).answer?.status
+        let isMissing = status == 404 || status == 410
+        otherAssets[asset] = isMissing
+        return isMissing
     }
 
     mutating func addStale(_ path: String) { result.stale.append(path) }
@@ -118,7 +130,12 @@ struct Verifier {
                 remedy: "build without --retire-worker to bring it back")
             return nil
         }
-        guard let worker = WorkerRelease(worker: body) else {
+        var worker = WorkerRelease(worker: body)
+        if worker == nil {
+            worker = WorkerRelease(worker: LineEnds.unixed(body))
+            if worker != nil { addDifference(file, .lineEnds) }
+        }
+        guard let worker else {
             findings.add(
                 .liveFileDiffers, "sw.js is not a worker of this program", at: file.url,
                 remedy: "upload sw.js again, and keep the host from changing scripts")

@@ -53,7 +53,7 @@ extension Verifier {
         }
     }
 
-    private mutating func checkArrival(_ file: RemoteFile) -> WebAnswer? {
+    mutating func checkArrival(_ file: RemoteFile) -> WebAnswer? {
         switch file.result {
         case .success(let answer): return answer
         case .failure(.noAnswer(let reason)), .failure(.slow(let reason)), .failure(.hopeless(let reason)):

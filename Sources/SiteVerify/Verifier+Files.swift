@@ -25,8 +25,11 @@ extension Verifier {
             guard let body = verifier.checkAnswer(path, file), let name = tables[path] else { return }
             if let table = WorkerRelease.table(body, name: name) {
                 tabled.merge(table) { first, _ in first }
+            } else if let table = WorkerRelease.table(LineEnds.unixed(body), name: name) {
+                tabled.merge(table) { first, _ in first }
+                verifier.addDifference(file, .lineEnds)
             } else {
-                verifier.addDifference(path, file)
+                verifier.addDifference(file, body.isEmpty ? .empty : .other)
             }
         }
         check(tabled.keys.sorted()) { verifier, path, file in
@@ -35,19 +38,26 @@ extension Verifier {
         return Set(worker.shell.keys).union(tables.keys).union(tabled.keys)
     }
 
-    /// What `files.txt` lists beside that: icons, licences, the deployer's own files.
-    mutating func checkUnlisted(except seen: Set<String>) {
-        let list = live.file("files.txt")
-        guard let body = checkAnswer("files.txt", list) else { return }
+    /// The site paths in `files.txt`; nil if it is not there.
+    mutating func readList() -> [String]? {
+        checkAnswer("files.txt", live.file("files.txt")).map { FileList.paths(LineEnds.unixed($0)) }
+    }
+
+    /// What is listed beside that: icons, licences, the sitemap, the deployer's own files. No list has their hashes, so
+    /// only what is cut off or empty is noticed.
+    mutating func checkUnlisted(_ list: [String], except seen: Set<String>) {
         let own: Set = ["files.txt", "release.json", "sw.js", "404.html", "manifest.webmanifest"]
-        let paths = FileList.paths(body).filter { path in
+        let paths = list.filter { path in
             // What hosts keep to themselves, and what they send in the place of another file.
             let name = path.split(separator: "/").last ?? ""
             let isHidden = name.hasPrefix(".") || name == "_headers" || name == "_redirects"
             let isCopy = path.hasSuffix(".br") || path.hasSuffix(".gz")
             return !isHidden && !isCopy && !own.contains(path) && !seen.contains(path)
         }
-        check(paths) { verifier, path, file in _ = verifier.checkAnswer(path, file) }
+        check(paths) { verifier, path, file in
+            guard let body = verifier.checkAnswer(path, file), !FileEnd.isThere(path, body) else { return }
+            verifier.addDifference(file, body.isEmpty ? .empty : .cut)
+        }
     }
 
     /// Compares a file with the hash that the release gives it.
@@ -56,73 +66,42 @@ extension Verifier {
     ) {
         guard let body, let hash else { return }
         let verdict = comparison.verdict(path, body, hash)
-        if verdict == .right { return }
-        if verdict == .rewritten {
+        switch verdict {
+        case .right: return
+        case .rewritten:
             findings.add(
-                .pageRewritten, "the page is changed on its way; learners without the worker get what was put into it",
-                at: file.url,
+                .pageRewritten,
+                "the page is changed on its way; learners without the worker get what was put into it", at: file.url,
                 remedy: "switch off what rewrites HTML at the host: scripts, e-mail addresses, minification, analytics")
             return
+        default: break
         }
         // As the worker asks.
         let past = live.file(path, query: "?hl=\(hash)")
-        if let fresh = past.found, comparison.verdict(path, fresh, hash) == .right {
+        if let fresh = past.found, comparison.isRight(path, fresh, hash) {
             addStale(path)
-            findings.add(
-                .liveFileStale, "a cache still has the file of another release", at: file.url,
-                remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
-        } else if verdict == .ofOtherRelease {
+            addStaleFile(file, missingAsset: comparison.otherAssets(body).contains { isMissing($0) })
+        } else if case .ofOtherRelease = verdict {
             addStale(path)
             findings.add(
                 .liveReleaseMixed, "the page is of another release than sw.js", at: file.url,
                 remedy: "upload all files again, sw.js and release.json last, and empty the host's cache")
-        } else {
-            addDifference(path, file)
+        } else if case .different(let difference) = verdict {
+            addDifference(file, difference)
         }
     }
 
-    private mutating func addDifference(_ path: String, _ file: RemoteFile) {
+    mutating func addStaleFile(_ file: RemoteFile, missingAsset: Bool) {
         findings.add(
-            .liveFileDiffers, "the file has other bytes than the release says", at: file.url,
-            remedy: "upload it again without changing it; if it is right there, empty the host's cache")
-    }
-}
-
-/// A release, for comparing files with it.
-private struct Comparison {
-    enum Verdict {
-        case right
-        /// The page's own text is right, and what is around it is not, though it names this release's assets.
-        case rewritten
-        case ofOtherRelease, different
+            .liveFileStale,
+            missingAsset
+                ? "a cache still has the page of another release, whose style sheets or scripts are gone"
+                : "a cache still has the file of another release",
+            at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
+            level: missingAsset ? .error : nil)
     }
 
-    let worker: WorkerRelease
-    var frames: [String: [[UInt8]]] = [:]
-    private let assets: Set<String>
-
-    init(_ worker: WorkerRelease) {
-        self.worker = worker
-        assets = Set(worker.shell.keys)
-    }
-
-    func verdict(_ path: String, _ body: [UInt8], _ hash: String) -> Verdict {
-        guard path.hasSuffix(".html") else { return WorkerRelease.hash(of: body) == hash ? .right : .different }
-        guard let page = WorkerRelease.page(body) else {
-            return namesOtherAssets([body]) ? .ofOtherRelease : .rewritten
-        }
-        let frame = worker.frame(of: path).flatMap { frames[$0] }
-        // Without its frame's file, which is a finding of its own, the page's own part must do.
-        if page.hash == hash, frame == nil || page.frame == frame { return .right }
-        if namesOtherAssets(page.frame) { return .ofOtherRelease }
-        return page.hash == hash ? .rewritten : .different
-    }
-
-    /// Whether a style sheet, script or font is named that the release does not have.
-    private func namesOtherAssets(_ parts: [[UInt8]]) -> Bool {
-        let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined()
-        return text.components(separatedBy: "/assets/").dropFirst().contains { rest in
-            !assets.contains("assets/" + rest.prefix { $0 != "\"" && $0 != "'" && $0 != ")" })
-        }
+    mutating func addDifference(_ file: RemoteFile, _ difference: Difference) {
+        findings.add(.liveFileDiffers, difference.message, at: file.url, remedy: difference.remedy)
     }
 }

@@ -133,10 +133,10 @@ extension Verifier {
         findings.add(.notInstallable, message, at: url, remedy: "upload the manifest and icons/ as they were built")
     }
 
-    /// PNG (third edition), 5.2 and 11.2.1: the signature, and width and height in the first chunk.
+    /// PNG (third edition), 5.2 and 11.2.1: the signature, width and height in the first chunk, and the last chunk.
     private static func isPNG(_ bytes: [UInt8], size: Int) -> Bool {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.count > 24, bytes.starts(with: signature) else { return false }
+        guard bytes.count > 24, bytes.starts(with: signature), FileEnd.isWholePNG(bytes) else { return false }
         func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
         return number(at: 16) == size && number(at: 20) == size
     }

@@ -87,7 +87,7 @@ struct Generate: ParsableCommand {
         if maxFailures < 1 { throw ValidationError("--max-failures is a number above 0") }
         if !(1...64).contains(concurrency) { throw ValidationError("--concurrency is a number between 1 and 64") }
         if !(timeout > 0 && timeout <= 86_400) {
-            throw ValidationError("--timeout is a number of seconds between 0 and 86400")
+            throw ValidationError("--timeout is a number of seconds, more than 0 and at most 86400")
         }
         if let endpoint, let model { try Usage.check(try Self.endpoint(endpoint, model)) }
     }

@@ -48,7 +48,7 @@ struct Import: ParsableCommand {
             throw ValidationError("- is given more than once; standard input can be read once.")
         }
         if !(explainTimeout > 0 && explainTimeout <= 86_400) {
-            throw ValidationError("--explain-timeout is a number of seconds between 0 and 86400.")
+            throw ValidationError("--explain-timeout is a number of seconds, more than 0 and at most 86400.")
         }
     }
 

@@ -37,16 +37,15 @@ struct Review: ParsableCommand {
     func run() throws {
         try Console.run(printing.report(database: database), strict: printing.strict) {
             var findings = Findings()
-            let unwritten: Findings
             if refs.isEmpty {
                 let units = try ReviewList.unread(in: database, findings: &findings)
-                unwritten = try printing.print("review", ReviewUnits(units), text: Self.text(units))
+                try printing.printOnly("review", ReviewUnits(units), text: Self.text(units))
             } else {
                 let time = unread ? nil : Date().ISO8601Format()
                 let count = try ReviewList.mark(allRefs, at: time, in: database, findings: &findings)
-                unwritten = try printing.print("review", ReviewMarks(count, isUnread: unread), text: text(count))
+                findings.add(
+                    contentsOf: try printing.print("review", ReviewMarks(count, isUnread: unread), text: text(count)))
             }
-            findings.add(contentsOf: unwritten)
             return findings
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import HostKits
 
 /// Wrong usage: what the arguments alone show, before anything is read or written.
 enum Usage {
@@ -77,6 +78,7 @@ enum Usage {
     /// - Parameter message: the parser's.
     /// - Returns: the message, perhaps with the options that begin so.
     static func completed(_ message: String, _ arguments: [String]) -> String {
+        if let explained = explained(message) { return explained }
         let mark = "Error: Unknown option '"
         guard message.hasPrefix(mark + "--"), let tool = try? ToolHelp.read() else { return message }
         let name = message.dropFirst(mark.count).prefix { $0 != "'" }
@@ -84,6 +86,24 @@ enum Usage {
         if longer.isEmpty { return message }
         let near = longer.sorted().map { "'\($0)'" }.joined(separator: " or ")
         return "\(mark)\(name)'. Did you mean \(near)?" + message.drop { $0 != "\n" }
+    }
+
+    /// Of a value, the parser says only that it is invalid.
+    private static func explained(_ message: String) -> String? {
+        let mark = "Error: The value '"
+        guard message.hasPrefix(mark), let end = message.firstIndex(of: "\n") else { return nil }
+        let value = String(message.dropFirst(mark.count).prefix { $0 != "'" })
+        let line = message[..<end]
+        if line.hasSuffix("<yyyy-mm-dd>'") {
+            let parts = value.split(separator: "-", omittingEmptySubsequences: false)
+            let isDate =
+                parts.map(\.utf8.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
+            return line + (isDate ? "; there is no such day." : "; write it like 2026-01-31.") + message[end...]
+        }
+        guard line.contains(" is invalid for '<kind>'") else { return nil }
+        return Suggestion.remedy(for: value, among: HostKind.allCases.map(\.rawValue)).map {
+            "Error: There is no host '\(value)'; " + $0 + message[end...]
+        }
     }
 
     /// Turns the findings of an option's value into wrong usage.

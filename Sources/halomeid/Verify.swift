@@ -9,8 +9,8 @@ struct Verify: ParsableCommand {
         abstract: "Checks a live site: fetches all of it and reports what learners will get.",
         discussion: """
             The site's own lists say what is there and with which bytes: release.json, sw.js, its tables, files.txt. \
-            Besides that: media types, redirects, letter case, the answer to what does not exist, caching, compression, \
-            TLS, headers, and whether phones can install it.
+            Besides that: the answers to the address itself and to what does not exist, media types, redirects, letter \
+            case, caching, compression, TLS, headers, and whether phones can install it.
             """)
 
     @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
@@ -24,7 +24,7 @@ struct Verify: ParsableCommand {
     func validate() throws {
         try Usage.check(try SiteAddress(url, option: "<url>"))
         if !(timeout > 0 && timeout <= 3600) {
-            throw ValidationError("--timeout is a number of seconds between 0 and 3600.")
+            throw ValidationError("--timeout is a number of seconds, more than 0 and at most 3600.")
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct StandardOutputTests {
     @Test(arguments: [
         "check study.db", "schedule study.db --track daily-mishnah --user u --new-user --dry-run", "tokens json",
-        "explain",
+        "explain", "review study.db",
     ])
     func aResultThatCannotBeWrittenIsReported(_ command: String) throws {
         let tool = try CommandLineTool()

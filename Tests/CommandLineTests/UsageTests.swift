@@ -11,6 +11,16 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder).sorted() == before)
     }
 
+    @Test func `what is wrong with a value is said`() throws {
+        let tool = try CommandLineTool()
+        let schedule = ["schedule", "study.db", "--track", "t", "--user", "u", "--start"]
+        try refuses(tool, schedule + ["2026-02-30"], telling: "there is no such day")
+        try refuses(tool, schedule + ["30.1.2026"], telling: "write it like 2026-01-31")
+        try refuses(tool, ["host", "ngnix"], telling: "did you mean 'nginx'?")
+        let verify = ["verify", "https://example.org/", "--timeout"]
+        try refuses(tool, verify + ["0"], telling: "more than 0 and at most 3600")
+    }
+
     /// As a shell passes a variable that is not set.
     @Test func anEmptyPathIsNotTheWorkingFolder() throws {
         let tool = try CommandLineTool()

@@ -130,6 +130,11 @@ import Testing
                 if path == "release.json" { reply = old.answer(path) }
             },
             Broken(name: "a stale edge", expected: ["HL0844 warning"], status: 0) { request, path, reply in
+                let isAsset = path.hasPrefix("assets/") && reply.status == 404
+                if path.hasPrefix("study/") && !request.target.contains("?") || isAsset { reply = old.answer(path) }
+            },
+            Broken(name: "a stale edge without its styles", expected: ["HL0844 error"], status: 1) {
+                request, path, reply in
                 if path.hasPrefix("study/"), !request.target.contains("?") { reply = old.answer(path) }
             },
             Broken(name: "hangs on a page", expected: ["HL0841 error"], status: 1, options: ["--timeout", "4"]) {
@@ -147,7 +152,8 @@ import Testing
                 if path.hasSuffix(".html") { reply.headers["Content-Type"] = "text/html; charset=ISO-8859-8" }
             },
             Broken(name: "nothing compressed", expected: ["HL0852 warning"], status: 0) { _, path, reply in
-                if reply.status == 200 { reply = new.plain(path.isEmpty ? "index.html" : path) }
+                guard reply.status == 200 else { return }
+                reply = new.plain(path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path)
             },
             Broken(name: "no headers", expected: ["HL0854 note"], status: 0) { _, _, reply in
                 reply.headers = reply.headers.filter { $0.key.hasPrefix("Content-") || $0.key == "Cache-Control" }
@@ -219,9 +225,95 @@ import Testing
             for finding in run.findings {
                 #expect(finding.url?.hasPrefix(server.address) == true && finding.remedy != nil, "\(broken.name)")
             }
-            let isStale = ["a stale edge", "pages of the release before"].contains(broken.name)
+            let isStale = ["a stale edge", "a stale edge without its styles", "pages of the release before"].contains(
+                broken.name)
             #expect((run.result["stale"] as? [String])?.contains(Self.page) == isStale, "\(broken.name)")
         }
+    }
+
+    @Test func `the site's address must be answered with its index page`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let replies = [
+            StandInServer.Reply(403), StandInServer.Reply(200, Data("<title>Index of /</title>".utf8)),
+            new.answer("search.html"),
+        ]
+        for reply in replies {
+            let server = try new.serve { _, path, good in if path.isEmpty { good = reply } }
+            let run = try verify(tool, server.address + "/m/")
+            #expect(run.codes == ["HL0892 error"] && run.status == 1, "\(run.findings)")
+            #expect(run.findings.first?.url == server.address + "/m/")
+        }
+        let server = try new.serve { _, path, good in if path.hasSuffix("/") { good = StandInServer.Reply(404) } }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0892 warning"] && run.status == 0, "\(run.findings)")
+    }
+
+    @Test func `the address may redirect to the index page`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let server = try new.serve { _, path, good in
+            if path.isEmpty { good = StandInServer.Reply(302, headers: ["Location": new.base + "index.html"]) }
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
+    @Test func `pages cut by an upload or replaced by a login are not called rewritten`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let page = new.plain(Self.page).body
+        let bodies = [
+            ("the file is empty", Data()), ("ends too early", page.prefix(300)), ("ends too early", page.dropLast(4)),
+            ("ends too early", page.prefix(page.count * 2 / 3)), ("to log in", Data("<html>login</html>".utf8)),
+        ]
+        for (words, body) in bodies {
+            let server = try new.serve { _, path, reply in
+                if path == Self.page { reply = new.plain(path) { _ in body } }
+            }
+            let run = try verify(tool, server.address + "/m/")
+            let finding = run.findings.first { $0.code == "HL0843" }
+            #expect(run.status == 1 && !run.codes.contains("HL0856 error"), "\(run.findings)")
+            #expect(finding?.message.contains(words) == true, "\(run.findings)")
+        }
+    }
+
+    @Test func `headers that are too large are named`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let server = try new.serve { _, path, reply in
+            if path == Self.page { reply.headers["X-Much"] = String(repeating: "x", count: 90_000) }
+        }
+        let finding = try verify(tool, server.address + "/m/").findings.first { $0.code == "HL0841" }
+        #expect(finding?.message.contains("headers are larger than 64 KiB") == true, "\(finding as Any)")
+    }
+
+    @Test func `icons, licences and a sitemap that were cut are reported`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        for (path, count) in [("icons/icon-192.png", 40), ("icons/favicon.svg", 40), ("sitemap.xml", 100)] {
+            let server = try new.serve { _, asked, reply in
+                if asked == path { reply = new.plain(path) { $0.prefix(count) } }
+            }
+            let run = try verify(tool, server.address + "/m/")
+            #expect(run.codes.contains("HL0843 error") && run.status == 1, "\(path): \(run.findings)")
+        }
+        let server = try new.serve { _, path, reply in if path.hasPrefix("licences/") { reply.body = Data() } }
+        #expect(try verify(tool, server.address + "/m/").findings.map(\.message).contains { $0.contains("is empty") })
+    }
+
+    @Test func `an upload that changed the ends of lines is one finding with its cause`() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let server = try new.serve { _, path, reply in
+            let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+            let isText = ["html", "txt", "js", "css", "json"].contains((name as NSString).pathExtension)
+            guard isText, reply.status == 200 else { return }
+            reply = new.plain(name) { Data($0.flatMap { $0 == 10 ? [13, 10] : [$0] }) }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0843 error", "HL0852 warning"] && run.status == 1, "\(run.findings)")
+        let remedies = run.findings.filter { $0.code == "HL0843" }.compactMap(\.remedy)
+        #expect(remedies == ["upload all files again, in binary mode"])
     }
 
     @Test func aPathThatTheSiteWasNotBuiltForIsReported() throws {

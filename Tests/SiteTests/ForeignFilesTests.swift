@@ -214,6 +214,28 @@ import Testing
         #expect(try Set(FileList.paths(Array(list))) == Set(SiteTests.files(in: fixture.output).keys))
     }
 
+    @Test func `a link that takes the output's place during a build is kept and not followed`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let mine = fixture.folder + "/mine"
+        try files.createDirectory(atPath: mine, withIntermediateDirectories: true)
+        _ = files.createFile(atPath: mine + "/x", contents: Data())
+        let output = fixture.output
+        let report = try fixture.build {
+            $0.cancellation = Cancellation {
+                try? FileManager.default.removeItem(atPath: output)
+                try? FileManager.default.createSymbolicLink(atPath: output, withDestinationPath: mine)
+                return false
+            }
+        }
+        #expect(report.findings.all.map(\.code) == [.addedMeanwhile])
+        let kept = try files.destinationOfSymbolicLink(atPath: output + ".replaced")
+        #expect(kept == mine && files.fileExists(atPath: mine + "/x"))
+        try fixture.build()
+        let left = try files.contentsOfDirectory(atPath: fixture.folder).sorted()
+        #expect(left == ["dist", "dist.replaced", "mine", "study.db"])
+    }
+
     /// The folder is looked through when a build begins; the test writes when it is asked whether to stop, near the end.
     @Test(arguments: ["notes.txt", "study/mine/notes.txt", "empty/"])
     func `what comes into the output during a build is kept`(name: String) throws {

@@ -51,6 +51,45 @@ import Testing
         #expect(try refused(fixture, own, allowDotfiles: true) == [])
     }
 
+    @Test func `an own .nojekyll is that of the site`() throws {
+        let (fixture, own) = try folder()
+        _ = files.createFile(atPath: own + "/.nojekyll", contents: Data())
+        let report = try fixture.build { $0.staticFiles = own }
+        #expect(report.findings.isEmpty)
+        #expect(files.contents(atPath: fixture.output + "/.nojekyll") == Data())
+        let list = try #require(files.contents(atPath: fixture.output + "/files.txt"))
+        #expect(FileList.paths(Array(list)).count { $0 == ".nojekyll" } == 1)
+    }
+
+    /// A line feed would make two lines of `files.txt` from one name, the second perhaps that of a foreign file.
+    @Test(arguments: ["a\nmine.txt", "b\u{1B}[31m", "c\rd", "sub\n/x.txt"])
+    func `names with control characters are refused`(name: String) throws {
+        let (fixture, own) = try folder()
+        let path = own + "/" + name
+        try files.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        _ = files.createFile(atPath: path, contents: Data())
+        #expect(try refused(fixture, own) == [String(name.prefix { $0 != "/" })])
+    }
+
+    @Test func `a name that is not UTF-8 is called so`() throws {
+        let (fixture, own) = try folder()
+        _ = files.createFile(atPath: own + "/\u{FFFD}.txt", contents: Data())
+        #expect(try refused(fixture, own) == [])
+        let bytes = Array((own + "/bad").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+        let descriptor = open(bytes, O_CREAT | O_WRONLY, 0o600)
+        #expect(descriptor >= 0)
+        close(descriptor)
+        var options = try fixture.options()
+        options.staticFiles = own
+        do {
+            _ = try StaticFile.all(options)
+            Issue.record("it was taken")
+        } catch {
+            #expect(error.all.map(\.message) == ["the name is not UTF-8"])
+        }
+    }
+
     @Test func privateKeysAreNotPublished() throws {
         let (fixture, own) = try folder()
         let begin = "-----BEGIN"

@@ -9,8 +9,8 @@ struct StaticFile: Sendable {
     private let folder: Directory
     private let name: String
 
-    /// All regular files below the folder given by `--static`, sorted by path. `.git` and `.DS_Store`
-    /// are skipped.
+    /// All regular files below the folder given by `--static`, sorted by path. `.git`, `.DS_Store` and a
+    /// `.nojekyll` of the root, which every site has, are skipped.
     ///
     /// - Throws: a folder that cannot be read, what is not a regular file, a database, unless `allowDotfiles` is set hidden
     ///   files and private keys, and unless `allowArchives` is set archives.
@@ -81,6 +81,9 @@ private struct StaticFileSearch {
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, folder.path) }
         for entry in try folder.entries() where !Self.passedOver.contains(entry.name) {
             let path = folder.path(entry.name)
+            // Every site has this one, and hosts do not read it.
+            if prefix.isEmpty, entry.kind == .regular, entry.name == ".nojekyll" { continue }
+            guard try isNameUsable(entry.name, folder) else { continue }
             let hostNames = entry.kind == .directory ? Self.hostFolders : Self.hostFiles
             if !options.allowDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
                 refuse(path, "a hidden file, which may hold what is not meant to be seen", unless: "--allow-dotfiles")
@@ -95,6 +98,19 @@ private struct StaticFileSearch {
                     remedy: "put the file itself there; links are not followed")
             }
         }
+    }
+
+    /// Whether a name can be a line of `files.txt` and an address.
+    private mutating func isNameUsable(_ name: String, _ folder: Directory) throws(SystemError) -> Bool {
+        // Bytes that are no text were read as others, and so under a name that is not there.
+        var isText = true
+        if name.unicodeScalars.contains("\u{FFFD}") { isText = try folder.status(name) != nil }
+        if isText, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return true }
+        findings.add(
+            .staticFileBroken, isText ? "the name has a control character" : "the name is not UTF-8",
+            at: .file(folder.path(name)), remedy: "give it another name, or move it out of the folder given by --static"
+        )
+        return false
     }
 
     private mutating func isPublishable(_ file: StaticFile) -> Bool {

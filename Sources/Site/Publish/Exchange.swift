@@ -51,6 +51,13 @@ enum Exchange {
     private static func remove(_ old: String, _ staging: StagingFolder) -> Findings {
         let output = staging.output
         do throws(SystemError) {
+            // Put there while the site was built. What it leads to is not the build's to delete.
+            if try output.parent.status(old)?.kind == .link {
+                return Findings(
+                    .addedMeanwhile, "the output became a symbolic link while the site was built, so the link was kept",
+                    at: .file(try keep(old, output)),
+                    remedy: "the new site is a folder under the output's name; delete the link if nothing needs it")
+            }
             if let added = try staging.added(in: old) {
                 return addedMeanwhile(added, kept: try keep(old, output), output)
             }

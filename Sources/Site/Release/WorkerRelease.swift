@@ -61,8 +61,11 @@ public struct WorkerRelease: Codable, Sendable {
 
     /// A page's frame, and the hash of its slots. Nil if it is not a page in a frame.
     public static func page(_ bytes: [UInt8]) -> (frame: [[UInt8]], hash: String)? {
-        let parts = Cut.split(bytes)
+        let parts = pieces(bytes)
         guard parts.count == 5 else { return nil }
         return ([parts[0], parts[2], parts[4]], hash(of: parts[1] + Cut.bytes + parts[3]))
     }
+
+    /// What is between a page's cuts: five pieces, by turns of its frame and its slots, if the page is whole.
+    public static func pieces(_ page: [UInt8]) -> [[UInt8]] { Cut.split(page) }
 }

@@ -1,0 +1,127 @@
+import Foundation
+import Site
+
+/// A release, for comparing files with it.
+struct Comparison {
+    enum Verdict {
+        case right
+        /// The page's own text is right, and what is around it is not, though it names this release's assets.
+        case rewritten
+        case ofOtherRelease
+        case different(Difference)
+    }
+
+    let worker: WorkerRelease
+    var frames: [String: [[UInt8]]] = [:]
+    private let assets: Set<String>
+
+    init(_ worker: WorkerRelease) {
+        self.worker = worker
+        assets = Set(worker.shell.keys)
+    }
+
+    func isRight(_ path: String, _ body: [UInt8], _ hash: String) -> Bool {
+        guard path.hasSuffix(".html") else { return WorkerRelease.hash(of: body) == hash }
+        guard let page = WorkerRelease.page(body), page.hash == hash else { return false }
+        // Without its frame's file, which is a finding of its own, the page's own part must do.
+        let frame = frame(of: path)
+        return frame == nil || page.frame == frame
+    }
+
+    func verdict(_ path: String, _ body: [UInt8], _ hash: String) -> Verdict {
+        if isRight(path, body, hash) { return .right }
+        if body.isEmpty { return .different(.empty) }
+        if isRight(path, LineEnds.unixed(body), hash) { return .different(.lineEnds) }
+        guard path.hasSuffix(".html") else { return .different(.other) }
+        if isCut(path, body) { return .different(.cut) }
+        if let page = WorkerRelease.page(body) {
+            if !otherAssets(page.frame.joined()).isEmpty { return .ofOtherRelease }
+            return page.hash == hash ? .rewritten : .different(.other)
+        }
+        let named = Self.assets(in: body)
+        if named.isEmpty { return .different(.foreign) }
+        return named.isSubset(of: assets) ? .rewritten : .ofOtherRelease
+    }
+
+    /// The assets that a page names and the release does not have.
+    func otherAssets(_ body: some Sequence<UInt8>) -> Set<String> {
+        Self.assets(in: Array(body)).subtracting(assets)
+    }
+
+    private func frame(of path: String) -> [[UInt8]]? { worker.frame(of: path).flatMap { frames[$0] } }
+
+    /// Whether a page is as it was built and ends too early.
+    private func isCut(_ path: String, _ body: [UInt8]) -> Bool {
+        guard let frame = frame(of: path), frame.count == 3 else { return false }
+        let parts = WorkerRelease.pieces(body)
+        if parts.count == 1 { return body.count < frame[0].count && frame[0].starts(with: body) }
+        guard parts[0] == frame[0] else { return false }
+        return parts.count < 5 ? !FileEnd.isThere(path, body) : parts[4] != frame[2] && frame[2].starts(with: parts[4])
+    }
+
+    /// The site paths of the style sheets, scripts and fonts that a page names.
+    private static func assets(in page: [UInt8]) -> Set<String> {
+        let pieces = String(decoding: page, as: UTF8.self).components(separatedBy: "/assets/").dropFirst()
+        return Set(pieces.map { "assets/" + $0.prefix { !"\"')".contains($0) } })
+    }
+}
+
+/// In what way a file is not the one that was built.
+enum Difference {
+    case empty, cut, foreign, lineEnds, other
+
+    var message: String {
+        switch self {
+        case .empty: "the file is empty"
+        case .cut: "the file ends too early"
+        case .foreign: "another page is answered in the file's place, perhaps one to log in"
+        case .lineEnds: "the upload changed the ends of lines, as FTP does in ASCII mode"
+        case .other: "the file has other bytes than the release says"
+        }
+    }
+
+    var remedy: String {
+        switch self {
+        case .empty, .cut: "upload it again, and see whether the host's disk is full"
+        case .foreign: "let the host show the site's own page to everybody, without a login or a page before it"
+        case .lineEnds: "upload all files again, in binary mode"
+        case .other: "upload it again without changing it; if it is right there, empty the host's cache"
+        }
+    }
+}
+
+enum LineEnds {
+    /// Without what a transfer as text puts before each line feed.
+    static func unixed(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
+}
+
+/// The ends of files that no list has a hash of.
+enum FileEnd {
+    /// False for one of the site's own files that does not end as its kind does.
+    static func isThere(_ path: String, _ body: [UInt8]) -> Bool {
+        let ending = (path as NSString).pathExtension
+        let text = { String(decoding: body.suffix(64), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
+        if ending == "html" { return text().hasSuffix("</html>") }
+        if path == "sitemap.xml" { return text().hasSuffix("</urlset>") }
+        if path.hasPrefix("licences/") { return !body.isEmpty }
+        // An own file may be anything.
+        guard path.hasPrefix("icons/") else { return true }
+        switch ending {
+        case "png": return isWholePNG(body)
+        case "svg": return String(decoding: body, as: UTF8.self).contains("</svg>")
+        default: return !body.isEmpty
+        }
+    }
+
+    /// PNG (third edition), 5.3 and 11.2.4: chunks, each with its length, up to IEND.
+    static func isWholePNG(_ bytes: [UInt8]) -> Bool {
+        var start = 8
+        while start + 12 <= bytes.count {
+            let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+            let type = bytes[start + 4..<start + 8]
+            start += 12 + length
+            if type.elementsEqual("IEND".utf8) { return start <= bytes.count }
+        }
+        return false
+    }
+}
