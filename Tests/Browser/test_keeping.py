@@ -4,6 +4,7 @@ import json
 import re
 
 from browser import ask, keys, ready, running, text, until
+from enrolling import TEXTS
 from fake_site import TODAY, FakeSite, unit_path
 from test_worker_updates import PATIENT, installed, tables
 
@@ -165,8 +166,12 @@ def test_a_full_device_says_so_and_loses_nothing_of_the_days_ahead(server, page,
     window = site.window()
     server.faults.prelude = FULL % (len(window) + 30)
     site, home = installed(server, page, tmp_path / "dist", site)
-    answer = keep_all(page, [unit_path(n) for n in range(90)])
+    paths = [unit_path(n) for n in range(90)]
+    answer = keep_all(page, paths)
     assert answer["reason"] == "full" and 0 < answer["stored"] < answer["count"]
+    # Every file counts, not only every request.
+    stored = keys(page)
+    assert answer["stored"] == sum(any(path in key for key in stored) for path in paths)
     server.faults.down = True
     for path in (window[0], window[-1], unit_path(0)):
         page.goto(home + path)
@@ -191,6 +196,21 @@ def test_what_cannot_be_written_down_ends_it(server, page, tmp_path):
     # The first answer: the next one would be about the same files.
     answer = ask(page, "keep", name="t", paths=[unit_path(n) for n in range(90)], day=TODAY.isoformat())
     assert (answer.get("reason"), answer["stored"], answer["count"]) == ("store", 0, 90)
+
+
+def test_too_little_space_is_said_before_anything_is_stored(learner, plan):
+    page = learner.page
+    page.add_init_script("StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1000, usage: 0 });")
+    learner.on(plan.rows[0][0], book_of(learner))
+    ready(page)
+    page.click("[data-keep]")
+    said = page.locator(".keep [role=status]", has_text=TEXTS["keep_full"])
+    said.wait_for()
+    state(learner, "none")
+    page.reload()
+    said.wait_for()
+    learner.open("settings.html")
+    assert page.locator("[data-kept]").count() == 0
 
 
 def test_it_is_kept_where_the_browser_does_not_say_how_much_space_there_is(learner, plan):

@@ -22,6 +22,20 @@ REFUSING = """() => {
 }"""
 
 
+# Each of many imported records takes its time.
+SLOW = """() => {
+  const { put } = IDBObjectStore.prototype;
+  window.puts = 0;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (this.name === 'completions') {
+      window.puts += 1;
+      for (const end = performance.now() + 1; performance.now() < end;);
+    }
+    return put.apply(this, given);
+  };
+}"""
+
+
 def export(learner) -> dict:
     learner.open("settings.html")
     with learner.page.expect_download() as download:
@@ -123,6 +137,58 @@ def test_what_another_tab_has_not_committed_is_no_part_of_an_import(learner, pla
     assert {it["key"][1]: it["op"] for it in events} == {
         plan.units[5]: "replay", plan.rows[0][1]: "import", plan.rows[1][1]: "import"}
     fresh.context.close()
+
+
+def many_records(learner, plan, count=1800):
+    """An export of a device with a plan, and with more marks than one transaction takes."""
+    marked(learner, plan, 1)
+    learner.at_rest()
+    file = export(learner)
+    [mark], [own] = file["records"]["completions"], file["records"]["enrolments"]
+    file["records"]["completions"] = [{**mark, "unit": f"unit-{n}"} for n in range(count)]
+    file["records"]["enrolments"] = [{**own, "since": "2026-11-16", "source": "learner"}]
+    return {**file, "sha256": ""}
+
+
+def test_an_import_goes_on_after_the_page_was_left(learner, plan, browser):
+    file = many_records(learner, plan)
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    fresh.on(plan.rows[0][0], "settings.html")
+    fresh.page.evaluate(SLOW)
+    offer(fresh, file)
+    fresh.page.click("[data-import-apply]")
+    running = TEXTS["import_running"].split("%s")[0]
+    fresh.page.wait_for_selector(f"[data-import-counts]:has-text('{running}')")
+    until(lambda: fresh.page.evaluate("window.puts") > 600)
+    fresh.page.close()
+    fresh.page = fresh.context.new_page()
+    fresh.open()
+    # Plans come first.
+    assert [it["since"] for it in fresh.records("enrolments") if it["source"] == "learner"] == ["2026-11-16"]
+    until(lambda: len(fresh.records()) == 1800)
+    until(lambda: not fresh.page.evaluate("Object.keys(localStorage).some((key) => key.endsWith(':importing'))"))
+    fresh.context.close()
+
+
+def test_leaving_during_an_import_asks_first(learner, plan):
+    file = many_records(learner, plan)
+    learner.page.evaluate(SLOW)
+    offer(learner, file)
+    learner.page.click("[data-import-apply]")
+    until(lambda: learner.page.evaluate("window.puts") > 100)
+    with learner.page.expect_event("dialog") as asked:
+        learner.page.once("dialog", lambda dialog: dialog.dismiss())
+        learner.page.evaluate("location.reload()")
+    assert asked.value.type == "beforeunload"
+    learner.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    assert len(learner.records()) == 1801
+
+
+def test_an_import_that_was_left_before_it_began_is_named(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:importing', 'begun')")
+    learner.page.reload()
+    learner.page.wait_for_selector("[data-import-status] [data-when=cut]:not([hidden])")
 
 
 def test_an_import_that_the_database_does_not_give_back_is_not_called_undone(learner, plan, browser):

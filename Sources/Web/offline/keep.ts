@@ -34,7 +34,12 @@ const RUNNING = ':keeping';
 /** The day on which what is kept was last compared. */
 const COMPARED = ':kept-on';
 
-const reasons = new Map<string, Reason>();
+/** Why names do not go on, as JSON, for this visit. */
+const REASONS = ':keep-reasons';
+
+const reasons = new Map<string, Reason>(
+  attempt(() => Object.entries(JSON.parse(readKept(REASONS, 'sessionStorage') || '{}'))),
+);
 /** What keeps a name; another one after a pause. */
 const loops = new Map<string, symbol>();
 
@@ -50,12 +55,18 @@ function setRunning(name: string, isRunning: boolean) {
   changed();
 }
 
+function setReason(name: string, reason: Reason | undefined) {
+  if (reason) reasons.set(name, reason);
+  else reasons.delete(name);
+  writeKept(REASONS, JSON.stringify(Object.fromEntries(reasons)), 'sessionStorage');
+}
+
 /** Listeners to `halomeid:keep` paint again. */
 const changed = () => document.dispatchEvent(new Event('halomeid:keep'));
 
 const worker = async () => (await ownRegistration())?.active ?? undefined;
 
-/** The state of every name that is kept or on its way. */
+/** The state of every name that is kept, on its way, or could not be. */
 export async function keptStates(): Promise<Map<string, KeepState>> {
   const active = await worker();
   const found = (active && (await ask(active, { type: 'kept' }))?.kept) ?? {};
@@ -70,8 +81,9 @@ export async function keptStates(): Promise<Map<string, KeepState>> {
     states.set(name, { ...progress, state });
   }
   for (const [name, reason] of reasons) {
-    const state = states.get(name);
-    if (state && state.state !== 'kept') states.set(name, { ...state, reason });
+    // Where there was no space from the start, nothing of it is stored.
+    const progress = states.get(name) ?? { state: 'none' };
+    if (progress.state !== 'kept') states.set(name, { ...progress, reason });
   }
   return states;
 }
@@ -122,7 +134,7 @@ async function isTooLarge(name: string) {
 }
 
 export async function startKeeping(name: string) {
-  reasons.delete(name);
+  setReason(name, undefined);
   setRunning(name, true);
   // Where the browser or the host does not say, it is tried.
   if (await isTooLarge(name).catch(() => false)) return pauseKeeping(name, 'full');
@@ -130,7 +142,7 @@ export async function startKeeping(name: string) {
 }
 
 export function pauseKeeping(name: string, reason?: Reason) {
-  if (reason) reasons.set(name, reason);
+  if (reason) setReason(name, reason);
   // It may be waiting for the host.
   loops.delete(name);
   setRunning(name, false);
@@ -138,6 +150,7 @@ export function pauseKeeping(name: string, reason?: Reason) {
 
 export async function removeKept(name: string) {
   pauseKeeping(name);
+  setReason(name, undefined);
   const active = await worker();
   if (active) await ask(active, { type: 'unkeep', name });
   changed();
@@ -200,8 +213,7 @@ async function keepAll(name: string, isCurrent: () => boolean) {
     if (isComplete) writeKept(COMPARED, today());
     if (!isCurrent()) return changed();
     if (reason === 'full' || reason === 'store') return pauseKeeping(name, reason);
-    if (reason) reasons.set(name, reason);
-    else reasons.delete(name);
+    setReason(name, reason);
     if (isComplete) return setRunning(name, false);
     changed();
     // No worker yet, one that does not know the message, or no network.

@@ -17,7 +17,7 @@ import { isOff } from '../offline/status.js';
 import { siteName } from '../site/address.js';
 import { attempt, readKept, writeKept } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
-import { language, text } from '../words.js';
+import { language, number, text } from '../words.js';
 
 export { resumeKeeping };
 
@@ -104,7 +104,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     );
     setVisible(removal, state === 'paused' || state === 'kept');
     setText(words, wordsOf(current, size));
-    setText(count, all && state !== 'kept' ? text('keep_count', stored, all) : '');
+    setText(count, all && state !== 'kept' ? text('keep_count', number(stored), number(all)) : '');
     bar.classList.toggle('unseen', state === 'none' || state === 'kept');
     [bar.max, bar.value] = [all || 1, stored];
   };
@@ -121,7 +121,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
 /** The list of what is kept; its section is shown where there is something. */
 export function listKept(section: HTMLElement) {
   const paint = async () => {
-    const states = [...await keptStates()];
+    const states = [...await keptStates()].filter(([, { state }]) => state !== 'none');
     setVisible(section, states.length);
     $(section, 'ul')?.replaceChildren(...states.map(([name, state]) =>
       createElement(

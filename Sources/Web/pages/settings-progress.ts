@@ -1,9 +1,8 @@
 // Settings: progress out and in as a file, and the last import undone.
-import { $, on, setText, setVisible } from '../dom.js';
+import { $, $$, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { Completion, Entry } from '../records/types.js';
 import { quarantined } from '../store/quarantined.js';
-import { merge } from '../store/import.js';
 import { read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
 import {
@@ -14,8 +13,11 @@ import {
   textOf,
 } from '../transfer/import-file.js';
 import { unexported } from '../transfer/reminder.js';
-import { canUndoImport, keepLastImport, undoImport } from '../transfer/undo-import.js';
-import { counted, text } from '../words.js';
+import { endImport, isCutOff, resumeImport, runImport } from '../transfer/run-import.js';
+import { canUndoImport, undoImport } from '../transfer/undo-import.js';
+import { counted, number, text } from '../words.js';
+
+export { resumeImport };
 
 /** What the proposed import would put in. */
 let winners: Entry[] = [];
@@ -40,6 +42,7 @@ export async function paintProgress(completions: Completion[]) {
   const count = unexported(completions);
   setText($(document, '[data-unexported]'), count ? counted('unexported', count) : '');
   setVisible($(document, '[data-import-undo]'), await canUndoImport());
+  if (isCutOff()) say('cut');
 }
 
 /** Shows how an import or export went; '' clears it. */
@@ -54,6 +57,7 @@ async function chooseFile(input: HTMLInputElement) {
   const file = input.files?.[0];
   if (!file) return;
   say('');
+  if (isCutOff()) endImport();
   try {
     await propose(await parseFile(await textOf(file)));
   } finally {
@@ -93,12 +97,23 @@ async function propose(file: ImportFile | string) {
 }
 
 async function applyImport() {
-  // Marked meanwhile, perhaps in another tab.
-  const plan = await planMerge(winners);
-  await keepLastImport(plan.replaced);
-  await merge(plan.winners, 'import');
-  closeProposal();
-  say('done');
+  const buttons = $$(document, '[data-import-plan] button') as HTMLButtonElement[];
+  const enable = (isEnabled: boolean) =>
+    buttons.forEach((button) => {
+      button.disabled = !isEnabled;
+    });
+  enable(false);
+  try {
+    await runImport(winners, (done, count) =>
+      setText(
+        $(document, '[data-import-counts]'),
+        text('import_running', number(done), number(count)),
+      ));
+    say('done');
+  } finally {
+    enable(true);
+    closeProposal();
+  }
 }
 
 async function takeBack() {

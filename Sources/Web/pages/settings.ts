@@ -13,8 +13,10 @@ import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
 import { paintStorage, wireStorage } from './settings-storage.js';
 import { paintOffline, startOfflinePanel } from './settings-offline.js';
-import { paintProgress, wireProgress } from './settings-progress.js';
+import { paintProgress, resumeImport, wireProgress } from './settings-progress.js';
 import { wireReading } from './reading.js';
+
+export { resumeImport };
 
 /** What opens from the network only would leave the site for the browser's own error. */
 function wireReset() {

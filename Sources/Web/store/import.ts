@@ -18,12 +18,20 @@ function putWinners(entries: Entry[]) {
   return winners;
 }
 
-/** Merges what wins; resolves when the database, or else the journal, has it. */
-export async function merge(entries: Entry[], op: Operation) {
+/**
+ * Merges what wins; resolves when the database, or else the journal, has it.
+ * @param report called with how many are in
+ */
+export async function merge(
+  entries: Entry[],
+  op: Operation,
+  report: (done: number) => void = () => {},
+) {
   // What was in the journal before is no part of the import.
   await replay();
   for (let i = 0; i < entries.length; i += BATCH) {
     await putIn(putWinners(entries.slice(i, i + BATCH)), op);
+    report(Math.min(i + BATCH, entries.length));
   }
   saved(true);
 }

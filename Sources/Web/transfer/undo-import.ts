@@ -34,7 +34,7 @@ async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   }
 }
 
-/** Before the merge. */
+/** Before the merge; gives whether the next page has it too. */
 export async function keepLastImport(replaced: Replaced[]) {
   await forgetLastImport();
   for (let i = 0; i < replaced.length; i += BATCH) {
@@ -45,8 +45,9 @@ export async function keepLastImport(replaced: Replaced[]) {
     if (isKept) continue;
     await forgetLastImport();
     inMemory = replaced;
-    return;
+    return false;
   }
+  return true;
 }
 
 async function forgetLastImport() {
@@ -62,7 +63,7 @@ const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =
 /**
  * What the last import replaced; damaged records are left as they are. Throws `DatabaseRefused`.
  */
-async function lastImport(): Promise<Replaced[]> {
+export async function lastImport(): Promise<Replaced[]> {
   const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
   const found: any[] = inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
   return found.flatMap((it) => {

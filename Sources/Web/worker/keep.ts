@@ -55,18 +55,20 @@ export async function keepMore(
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
   // What the host sends otherwise than published, or not at all, holds nothing up.
-  if (Object.values(lacking).includes(0)) {
-    return { stored: from, count: paths.length, reason: failure?.reason ?? 'network' };
-  }
+  const end = slice.findIndex((path) => lacking[path] === 0);
+  const got = end < 0 ? slice.length : end;
   let kept: Kept | undefined;
   // It may have been removed in the meantime, or begun anew.
   const isNoted = await write((before) => {
     const isOurs = before && before.id === id && before.stored === from;
-    return kept = isOurs ? { ...before, stored: from + slice.length } : before;
+    return kept = isOurs && got ? { ...before, stored: from + got } : before;
   });
   // Asked again, it would store the same files without end.
   if (!isNoted) return { stored: from, count: paths.length, reason: 'store' };
-  if (kept) return progressOf(kept);
+  if (kept) {
+    const reason = end < 0 ? undefined : failure?.reason ?? 'network';
+    return { ...progressOf(kept), reason };
+  }
   await whileNothingIsRemoved(() => removeFiles(slice));
   return { stored: 0, count: 0, reason: 'store' };
 }
