@@ -159,6 +159,11 @@ import Testing
         #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.summary) == ["c1\n\nc2"])
     }
 
+    @Test func `an empty object is said to have no keys`() throws {
+        try trial.folder.write("answer.json", "{}")
+        #expect(try trial.run("answer.json").findings.map(\.message) == ["the file holds an object without keys"])
+    }
+
     @Test func `an answer that is an error says so`() throws {
         try trial.folder.write("answer.json", #"{"error": "Unknown ref"}"#)
         let findings = try trial.run("answer.json").findings
