@@ -38,6 +38,7 @@ import Testing
         Fault(testDescription: "429 with a long Retry-After", code: "HL0662", message: "for 4000 seconds") { _ in
             StandInServer.Reply(429, headers: ["Retry-After": "4000"])
         },
+        Fault(testDescription: "408", code: "HL0662", message: "status 408") { _ in StandInServer.Reply(408) },
         Fault(testDescription: "503", code: "HL0662", message: "status 503") { _ in
             StandInServer.Reply(503, Data("<html>busy</html>".utf8))
         },
@@ -143,7 +144,7 @@ import Testing
     }
 
     /// Faults that pass when the same is asked again.
-    @Test(arguments: ["429", "429 with Retry-After", "503", "cut", "JSON that breaks off"])
+    @Test(arguments: ["408", "429", "429 with Retry-After", "503", "cut", "JSON that breaks off"])
     func `a fault that passes is waited for`(name: String) throws {
         let trial = try FetchTrial { request, number in
             guard number == 3 else { return SefariaStandIn().reply(request) }
