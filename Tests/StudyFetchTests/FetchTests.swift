@@ -210,7 +210,8 @@ import Testing
         #expect(try trial.cached()[name] == bytes)
     }
 
-    @Test func `a letter that changed in the cache is fetched again, an answer that somebody put there is used`() throws {
+    @Test func `a letter that changed in the cache is fetched again, an answer that somebody put there is used`() throws
+    {
         let trial = try FetchTrial()
         try trial.run()
         let (name, bytes) = try #require(try trial.cached().first { $0.key.contains("Kinnim.1") })

@@ -66,7 +66,8 @@ import Testing
         let server = try ModelServer { _ in
             _ = try? StudyDatabase(database).write { writer in
                 for ref in ["Mishnah Peah 1:1", "Mishnah Peah 1:2"].compactMap(Ref.init) {
-                    try writer.put(ContentRecord(ref: ref, explanation: .init(markdown: "של אחר", explainedBy: "other")))
+                    try writer.put(
+                        ContentRecord(ref: ref, explanation: .init(markdown: "של אחר", explainedBy: "other")))
                 }
             }
             return .says(GeneratorTrial.answer())
