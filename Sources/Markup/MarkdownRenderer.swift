@@ -77,6 +77,12 @@ struct MarkdownRenderer {
         case .item: enterItem(node)
         case .codeBlock:
             writer.html.raw("<pre dir=\"ltr\"><code>")
+            // One word names the language; more are a text that somebody wrote.
+            node.withFenceInfo { info in
+                guard info.holds(UInt8(ascii: " ")) else { return }
+                writer.html.text(info)
+                writer.html.raw("\n")
+            }
             node.withLiteral { writer.html.text($0) }
             writer.html.raw("</code></pre>\n")
         case .htmlBlock: htmlBlock(node)

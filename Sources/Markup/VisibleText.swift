@@ -2,7 +2,7 @@
 public struct VisibleText: Sendable, Hashable {
     /// U+2029 parts blocks.
     public private(set) var text = ""
-    /// What stands in bold or in a block quotation.
+    /// What stands in bold, as code or in a block quotation.
     public private(set) var marked: [String] = []
     public private(set) var hasLinks = false
 }
@@ -25,13 +25,13 @@ extension VisibleText {
                 let isClosing = at + 1 < end && html[at + 1] == UInt8(ascii: "/")
                 let name = html[(at + (isClosing ? 2 : 1))..<end].prefix { $0 != UInt8(ascii: " ") }
                 switch String(decoding: name, as: UTF8.self) {
-                case "b", "strong", "blockquote":
+                case "b", "strong", "blockquote", "code":
                     if !isClosing {
                         starts.append(plain.count)
                     } else if let start = starts.popLast() {
                         marked.append(String(decoding: plain[start...], as: UTF8.self))
                     }
-                case "i", "em", "small", "big", "span", "sup", "del", "code": break
+                case "i", "em", "small", "big", "span", "sup", "del": break
                 case "a": hasLinks = true
                 case "br": plain.append(UInt8(ascii: "\n"))
                 default: plain.append(contentsOf: "\u{2029}".utf8)

@@ -15,6 +15,8 @@ struct AnswerCache {
         let body: Data
         let etag: String?
         let lastModified: String?
+        /// Whether the answer, or what is known of it, is not what was stored.
+        var isDamaged = false
 
         /// Headers for a request that is answered only if there is something new.
         var conditions: [String] {
@@ -39,13 +41,15 @@ struct AnswerCache {
 
     func path(_ name: String) -> String { folder + "/" + name + ".json" }
 
-    /// nil if there is no answer, or none that can be read. One whose .meta is missing or belongs to another answer is of
-    /// no known address.
+    /// nil if there is no answer, or none that can be read. One without .meta, which somebody put there, is of no known
+    /// address.
     func entry(_ name: String) -> Entry? {
         guard let body = read(path(name)) else { return nil }
-        let meta = read(path(name) + ".meta").flatMap { try? JSONDecoder().decode(Meta.self, from: $0) }
-        guard let meta, meta.sha256 == Self.digest(body) else {
+        guard let stored = read(path(name) + ".meta") else {
             return Entry(url: "", body: body, etag: nil, lastModified: nil)
+        }
+        guard let meta = try? JSONDecoder().decode(Meta.self, from: stored), meta.sha256 == Self.digest(body) else {
+            return Entry(url: "", body: body, etag: nil, lastModified: nil, isDamaged: true)
         }
         return Entry(url: meta.url, body: body, etag: meta.etag, lastModified: meta.lastModified)
     }

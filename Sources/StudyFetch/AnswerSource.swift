@@ -30,9 +30,9 @@ struct AnswerSource {
 
     /// - Parameter read: makes something of an answer, or says why it is not what was asked for.
     mutating func get<Value>(
-        _ url: String, as name: String, _ read: (Data) throws(FetchFailure) -> Value
+        _ url: String, as name: String, _ findings: inout Findings, _ read: (Data) throws(FetchFailure) -> Value
     ) throws(FetchFailure) -> Answer<Value> {
-        let entry = cache.entry(name)
+        let entry = entry(name, &findings)
         if !refreshes, let entry, let value = try? read(entry.body) {
             cached += 1
             return Answer(value: value, isFromNetwork: false)
@@ -49,7 +49,7 @@ struct AnswerSource {
         of chapter: Chapter, _ endpoint: Endpoint, as name: String, _ findings: inout Findings,
         isImported: (String?) -> Bool
     ) throws(FetchFailure) -> Answer<SefariaAnswer> {
-        let entry = cache.entry(name)
+        let entry = entry(name, &findings)
         let url = chapter.url(endpoint)
         func isGood(_ answer: SefariaAnswer) -> Bool { answer.versions.allSatisfy { isImported($0.licence) } }
 
@@ -83,6 +83,16 @@ struct AnswerSource {
         }
         if let new { try store(new, as: name) }
         return Answer(value: answer, isFromNetwork: new != nil || refreshes)
+    }
+
+    /// What is in the cache, as it was stored: a letter that has changed since would be a false text.
+    private func entry(_ name: String, _ findings: inout Findings) -> AnswerCache.Entry? {
+        guard let entry = cache.entry(name) else { return nil }
+        guard entry.isDamaged else { return entry }
+        findings.add(
+            .fetchDamaged, "the kept answer is not what was stored, so it was asked for again",
+            at: .file(cache.path(name)))
+        return nil
     }
 
     /// - Returns: what is to be kept, nil if that is in the cache already.

@@ -46,6 +46,9 @@ struct Chapter {
         if answer.address != [number] {
             throw other("is for the place '\(answer.address.map(String.init).joined(separator: ":"))'", url)
         }
+        for place in answer.versions.flatMap(\.places) where place.position?.chapter != number {
+            throw other("has a text at \(place)", url)
+        }
         if let edition, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
         }

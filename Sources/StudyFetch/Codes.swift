@@ -45,6 +45,10 @@ extension Code {
         "HL0672", .note,
         "The edition that the server prefers is under a licence that is not free for every use, so another edition was "
             + "fetched. --allow-licence takes the preferred one, once it is asked again with --refresh.")
+    public static let fetchDamaged = Code(
+        "HL0673", .note,
+        "An answer in the cache is not the one that was stored there: the file was damaged or edited. It was fetched "
+            + "again. To use an answer of your own, delete the file beside it whose name ends in .meta.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -52,5 +56,6 @@ public enum StudyFetchCodes {
     public static let all: [Code] = [
         .fetchEndpoint, .fetchNoAnswer, .fetchRefused, .fetchNotFound, .fetchRedirected, .fetchTooLarge, .fetchNotJSON,
         .fetchOtherText, .fetchCache, .fetchCommentaryMissing, .fetchChapterShort, .fetchRenamed, .fetchEdition,
+        .fetchDamaged,
     ]
 }

@@ -146,7 +146,7 @@ struct Downloader {
             RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
         }
         return Problem(
-            failure: refused, canBeAskedAgain: status == 429 || (500...599).contains(status),
+            failure: refused, canBeAskedAgain: [408, 429].contains(status) || (500...599).contains(status),
             reason: "status \(status)", retryAfter: retryAfter)
     }
 

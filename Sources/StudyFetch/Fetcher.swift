@@ -129,7 +129,7 @@ struct Fetcher {
     private mutating func shape(of work: Work) throws(FetchFailure) -> [Int]? {
         progress.show(work.name)
         let url = endpoint.url("shape", work.name)
-        let answer = try source.get(url, as: "shape/\(work.cacheName)") { body throws(FetchFailure) in
+        let answer = try source.get(url, as: "shape/\(work.cacheName)", &findings) { body throws(FetchFailure) in
             if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
             return try work.readShape(body, from: url)
         }
@@ -192,7 +192,7 @@ struct Fetcher {
         let name = "links/\(chapter.cacheName)"
         // Two commentators may need the same.
         guard !files.contains(cache.path(name)) else { return progress.count(false) }
-        let answer = try source.get(url, as: name) { body throws(FetchFailure) in
+        let answer = try source.get(url, as: name, &findings) { body throws(FetchFailure) in
             if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
             do throws(Findings) {
                 try SefariaAnswer.checkLinks(body, from: url)

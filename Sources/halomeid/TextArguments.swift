@@ -30,6 +30,7 @@ struct TextArguments: ParsableArguments {
 
     func validate() throws {
         try Usage.refuseEmpty(["--track": track, "--resources": resources, "--licence": licence])
+        try Usage.check(try TrackRecord.check(slug: track, at: .option("--track")))
         if let licence, let near = Licence.suggestion(for: licence) {
             throw ValidationError("--licence: '\(licence)' is no licence that is known; did you mean '\(near)'?")
         }

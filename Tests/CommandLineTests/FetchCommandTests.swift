@@ -32,6 +32,14 @@ import Testing
         #expect(try tool.run("schedule", "study.db", "--track", "daily-mishnah", "--user", "u").status == 0)
     }
 
+    @Test func `a track whose slug cannot be one is wrong usage, before anything is asked`() throws {
+        let (tool, server) = (try tool(), try server())
+        let run = try tool.run(
+            "fetch", "study.db", "--tractate", "Kinnim", "--track", "Bad Slug", "--endpoint", server.address + "/api/")
+        #expect(run.status == 2 && run.errors.contains("--track: the slug 'Bad Slug' cannot be"), "\(run.errors)")
+        #expect(server.requests.isEmpty)
+    }
+
     @Test func theEndpointIsThatOfTheTrack() throws {
         let (tool, server) = (try tool(), try server())
         try tool.change(

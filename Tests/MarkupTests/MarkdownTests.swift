@@ -28,6 +28,12 @@ import Testing
         #expect(Markup.markdown("###### א", headingsFrom: .max).text == "<h6 dir=\"auto\">א</h6>\n")
     }
 
+    @Test func `words behind a fence stay, the name of a language does not`() {
+        #expect(html("~~~ שתי מילים\nא\n~~~") == "<pre dir=\"ltr\"><code>שתי מילים\nא\n</code></pre>")
+        #expect(html("```swift\nlet\n```") == "<pre dir=\"ltr\"><code>let\n</code></pre>")
+        #expect(html("    a b") == "<pre dir=\"ltr\"><code>a b\n</code></pre>")
+    }
+
     @Test func tightAndLooseLists() {
         #expect(html("- א\n- ב") == "<ul>\n<li dir=\"auto\">א</li>\n<li dir=\"auto\">ב</li>\n</ul>")
         #expect(

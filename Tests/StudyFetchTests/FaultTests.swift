@@ -38,6 +38,7 @@ import Testing
         Fault(testDescription: "429 with a long Retry-After", code: "HL0662", message: "for 4000 seconds") { _ in
             StandInServer.Reply(429, headers: ["Retry-After": "4000"])
         },
+        Fault(testDescription: "408", code: "HL0662", message: "status 408") { _ in StandInServer.Reply(408) },
         Fault(testDescription: "503", code: "HL0662", message: "status 503") { _ in
             StandInServer.Reply(503, Data("<html>busy</html>".utf8))
         },
@@ -74,7 +75,9 @@ import Testing
             StandInServer.Reply(200, Data(repeating: UInt8(ascii: " "), count: 300_000))
         },
         Fault(testDescription: "another title", code: "HL0667", message: "is of Mishnah Tamid") { request in
-            changed(request) { $0["indexTitle"] = "Mishnah Tamid" }
+            changed(request) { answer in
+                for key in ["ref", "indexTitle", "book", "title"] { answer[key] = "Mishnah Tamid" }
+            }
         },
         Fault(testDescription: "a title that nobody knows", code: "HL0667", message: "'Genesis' is neither") {
             request in
@@ -84,7 +87,12 @@ import Testing
             changed(request) { answer in
                 answer["sections"] = ["3"]
                 answer["toSections"] = ["3"]
+                answer["ref"] = "Mishnah Kinnim 3"
             }
+        },
+        Fault(testDescription: "a chapter that contradicts its ref", code: "HL0606", message: "$.sections is '3'") {
+            request in
+            changed(request) { $0["sections"] = ["3"] }
         },
         Fault(testDescription: "a translation", code: "HL0667", message: "holds no Hebrew text") { request in
             version(request) { $0["actualLanguage"] = "en" }
@@ -98,6 +106,13 @@ import Testing
         },
         Fault(testDescription: "nested too deep", code: "HL0606", message: "is a list, not a text") { request in
             version(request) { $0["text"] = [[["א"]]] }
+        },
+        Fault(testDescription: "a list around each mishnah", code: "HL0606", message: "is a list, not a text") {
+            request in
+            version(request) { $0["text"] = [["א"], ["ב"], ["ג"], ["ד"], ["ה"]] }
+        },
+        Fault(testDescription: "a whole tractate", code: "HL0606", message: "is a list, not a text") { request in
+            version(request) { $0["text"] = [["א", "ב"], ["ג"], ["ד"]] }
         },
         Fault(testDescription: "an answer of another kind", code: "HL0605", message: "/api/v3/texts") { _ in
             StandInServer.Reply(json: ["hello": 1])
@@ -129,7 +144,7 @@ import Testing
     }
 
     /// Faults that pass when the same is asked again.
-    @Test(arguments: ["429", "429 with Retry-After", "503", "cut", "JSON that breaks off"])
+    @Test(arguments: ["408", "429", "429 with Retry-After", "503", "cut", "JSON that breaks off"])
     func `a fault that passes is waited for`(name: String) throws {
         let trial = try FetchTrial { request, number in
             guard number == 3 else { return SefariaStandIn().reply(request) }

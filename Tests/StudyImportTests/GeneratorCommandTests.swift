@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Refs
 import StudyImport
 import StudyStore
 import TestSupport
@@ -51,6 +52,30 @@ import Testing
         // Under the name that the question had.
         #expect(unit.approaches == [Approach(commentator: "רמב״ם", summary: "אומר **אלו דברים**.")])
         #expect(unit.sources.map(\.part) == [.text, .approach])
+    }
+
+    @Test func `what a rejected answer took is counted`() throws {
+        let answer = GeneratorTrial.answer("קצר", more: ["usage": ["prompt_tokens": 7, "completion_tokens": 2]])
+        let (report, findings) = try run("echo '\(answer)'")
+        #expect(findings.ids == ["HL0690", "HL0690", "HL0690"])
+        #expect(report.usage.tokensIn == 21 && report.usage.tokensOut == 6)
+    }
+
+    @Test func `a unit that another program explains meanwhile keeps its explanation and is not counted`() throws {
+        let database = trial.database
+        let server = try ModelServer { _ in
+            _ = try? StudyDatabase(database).write { writer in
+                for ref in ["Mishnah Peah 1:1", "Mishnah Peah 1:2"].compactMap(Ref.init) {
+                    try writer.put(
+                        ContentRecord(ref: ref, explanation: .init(markdown: "של אחר", explainedBy: "other")))
+                }
+            }
+            return .says(GeneratorTrial.answer())
+        }
+        let (report, findings) = try generator.run(try generator.generator(server))
+        #expect(findings == [] && report.stored == 1 && report.failed == 0 && server.calls.count == 2)
+        #expect(try generator.unit()?.explanation == "של אחר")
+        #expect(try generator.unit(3)?.explanation == GeneratorTrial.words)
     }
 
     @Test func `what is explained is never asked about again, and asking again changes nothing`() throws {

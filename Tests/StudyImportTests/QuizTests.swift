@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: [
         "two questions", "the same twice", "English", "markup", "an invented quotation", "an endless choice",
-        "three choices", "a choice twice", "no such choice", "another key",
+        "three choices", "a choice twice", "a choice twice but for nikkud", "no such choice", "another key",
     ])
     func `a false quiz is a finding and no row`(fault: String) throws {
         let trial = try GeneratorTrial(units: 1)
@@ -36,6 +36,7 @@ import Testing
             case "an endless choice": questions[0]["choices"] = ["א", "ב", "ג", String(repeating: "ד", count: 900)]
             case "three choices": questions[0]["choices"] = ["א", "ב", "ג"]
             case "a choice twice": questions[0]["choices"] = ["א", "ב", "ג", "ג"]
+            case "a choice twice but for nikkud": questions[0]["choices"] = ["שמע", "שְׁמַע", "ב", "ג"]
             case "no such choice": questions[0]["answer"] = 4
             default: questions[0]["hint"] = "רמז"
             }

@@ -67,6 +67,11 @@ import Testing
         #expect(try unread() == [])
         try importing(GeneratorTrial.words + " ועוד.")
         #expect(try unread() == ["Mishnah Peah 1:1"])
+        // An explanation that was read beside another text was not read beside this one.
+        _ = try mark("Mishnah Peah")
+        try trial.trial.folder.write("text.json", Export.text("Mishnah Peah", [["נוסח אחר של המשנה"]]))
+        try trial.trial.run("text.json")
+        #expect(try unread() == ["Mishnah Peah 1:1"])
         // A quiz that comes later was not read either.
         let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
         let second = try #require(Ref("Mishnah Peah 1:2"))

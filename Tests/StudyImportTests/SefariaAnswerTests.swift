@@ -35,6 +35,10 @@ import Testing
         ("[[\"a\"],[\"b\",\"c\"]]", [3], [4], ["3:1=a", "4:1=b", "4:2=c"]),
         // Peah 1 has six mishnayot: a range over chapters begins in the middle.
         ("[[\"a\",\"b\"],[\"c\"]]", [1, 5], [2, 1], ["1:5=a", "1:6=b", "2:1=c"]),
+        // The end of the range is missing.
+        ("[\"a\",\"b\"]", [2, 2], [2, 4], ["2:2=a", "2:3=b"]),
+        // A range with the chapter around it.
+        ("[\"a\",\"b\",\"c\",\"d\"]", [2, 2], [2, 4], ["2:1=a", "2:2=b", "2:3=c", "2:4=d"]),
     ]
 
     @Test(arguments: shapes.indices)
@@ -49,6 +53,49 @@ import Testing
         }
         #expect(places == shape.places)
         #expect(stored.contents[stored.refs[0]]?.sources.first?.licence == "PD")
+    }
+
+    /// How an answer is nested that its address does not fit, and what is said of it.
+    private static let misfits: [(he: String, from: [Int], to: [Int], message: String)] = [
+        ("[[\"a\"],[\"b\"],[\"c\"]]", [2], [2], "$.he[0] is a list, not a text"),
+        ("[[\"a\"]]", [2, 3], [2, 3], "$.he[0] is a list, not a text"),
+        ("\"a\"", [2], [2], "$.he is a text, not a list of mishnayot"),
+        ("[\"a\",\"b\"]", [2], [3], "$.he[0] is a text, not a list of mishnayot"),
+        ("[\"a\",\"b\"]", [], [], "$.he[0] is a text, not a list of mishnayot"),
+        ("[[\"a\"],[\"b\"],[\"c\"]]", [2], [3], "$.he has 3 entries, which are not those from"),
+        ("[\"a\",\"b\"]", [2, 3], [2, 3], "$.he has 2 entries, which are not those from"),
+        ("[\"a\"]", [2, 4], [2, 2], "$.toSections is '2:2', but $.sections is '2:4'"),
+        ("[\"a\"]", [2], [2, 2], "$.toSections is '2:2', but $.sections is '2'"),
+        ("\"a\"", [2, 3, 1], [2, 3, 1], "$.sections has 3 numbers, but the text has 2 levels"),
+    ]
+
+    @Test(arguments: misfits.indices)
+    func `an answer that is nested otherwise than its address says is an error`(index: Int) throws {
+        let misfit = Self.misfits[index]
+        let he = try JSONSerialization.jsonObject(with: Data(misfit.he.utf8), options: [.fragmentsAllowed])
+        try trial.folder.write("answer.json", version1(he, from: misfit.from, to: misfit.to))
+        let finding = try #require(try trial.run("answer.json").findings.first)
+        #expect(finding.code.id == "HL0606" && finding.message.hasPrefix(misfit.message), "\(finding)")
+    }
+
+    @Test(arguments: [
+        ("ref", "Mishnah Peah 4", "$.ref is 'Mishnah Peah 4', but $.sections is '2'"),
+        ("ref", "Mishnah Beitzah 2", "$.ref is 'Mishnah Beitzah 2', but the title is 'Mishnah Peah'"),
+        ("book", "Mishnah Beitzah", "$.book is 'Mishnah Beitzah', but the title is 'Mishnah Peah'"),
+        ("title", "Rambam on Mishnah Peah", "$.title is 'Rambam on Mishnah Peah', but the title is 'Mishnah Peah'"),
+    ])
+    func `an answer that contradicts itself is an error`(key: String, value: String, message: String) throws {
+        var answer: [String: Any] = [
+            "ref": "Mishnah Peah 2", "indexTitle": "Mishnah Peah", "book": "Mishnah Peah", "title": "Mishnah Peah 2",
+            "textDepth": 2, "sections": ["2"], "toSections": ["2"],
+            "versions": [["versionTitle": "H", "language": "he", "license": "CC0", "text": ["a", "b"]]],
+        ]
+        try trial.folder.write("good.json", json(answer))
+        #expect(try trial.run("good.json").findings == [])
+        answer[key] = value
+        try trial.folder.write("answer.json", json(answer))
+        let findings = try trial.run("answer.json").findings
+        #expect(findings.map(\.message) == [message] && findings.ids == ["HL0606"])
     }
 
     @Test func `an answer of version 3 gives its Hebrew version`() throws {
@@ -110,6 +157,11 @@ import Testing
             "none.json", version1([Any](), from: [1, 3], to: [1, 3], title: "Bartenura on Mishnah Peah", depth: 3))
         #expect(try trial.run("rav.json", "text.json", "none.json").findings.ids == ["HL0607"])
         #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.summary) == ["c1\n\nc2"])
+    }
+
+    @Test func `an empty object is said to have no keys`() throws {
+        try trial.folder.write("answer.json", "{}")
+        #expect(try trial.run("answer.json").findings.map(\.message) == ["the file holds an object without keys"])
     }
 
     @Test func `an answer that is an error says so`() throws {

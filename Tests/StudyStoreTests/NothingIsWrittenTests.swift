@@ -78,6 +78,25 @@ import Testing
         #expect(thrown?.codes == ["HL0107"])
     }
 
+    @Test func `what looks like damage while another program writes without a lock in the way is a change`() throws {
+        let database = try TestDatabase.sample()
+        try database.run("PRAGMA journal_mode = WAL")
+        let thrown = #expect(throws: Findings.self) {
+            try StudyStore.read(database.path, user: .automatic) { _, _ in
+                try database.run("UPDATE tracks SET title = 'חדש'; PRAGMA wal_checkpoint(TRUNCATE)")
+                // As SQLite says it of a page that another program has moved.
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
+        }
+        #expect(thrown?.codes == ["HL0107"])
+        let damaged = #expect(throws: Findings.self) {
+            try StudyStore.read(database.path, user: .automatic) { _, _ in
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
+        }
+        #expect(damaged?.codes == ["HL0104"])
+    }
+
     @Test func aWriteWhileTheLogLeftBehindIsReadIsReported() throws {
         let database = try TestDatabase.sample()
         let copy = try TestDatabase()

@@ -24,6 +24,22 @@ import Testing
         #expect(track.rows.map(\.unit) == [0, 1, 2, 1])
     }
 
+    @Test(arguments: ["x'D7'", "' '"])
+    func `a syllabus with a ref that cannot be read is not written anew`(cell: String) throws {
+        let database = try TestDatabase.sample()
+        try database.run("UPDATE track_units SET ref_id = \(cell) WHERE seq = 2")
+        let before = try database.query("SELECT * FROM track_units")
+        let thrown = #expect(throws: Findings.self) {
+            try StudyDatabase(database.path).write { writer in
+                try writer.setSyllabus(try writer.syllabus(of: "daily-mishnah"), of: "daily-mishnah")
+            }
+        }
+        #expect(
+            thrown?.all.first?.place
+                == .row(table: "track_units", row: "track 'daily-mishnah', seq 2", column: "ref_id"))
+        #expect(try database.query("SELECT * FROM track_units") == before)
+    }
+
     @Test func theSyllabusEndsBeforeARefWithoutContent() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE track_units SET ref_id = 'Mishnah Berakhot 2:1' WHERE seq = 2")

@@ -80,14 +80,15 @@ struct FieldReader {
         return nil
     }
 
-    /// A list of so many texts, each with something visible in it and each another.
+    /// A list of so many texts, each with something visible in it and each another, whatever its nikkud.
     mutating func texts(_ key: String, in members: Members, _ place: String, count: Int) -> [String]? {
         let values = list(key, in: members, place) ?? []
         let texts = values.compactMap { value in
             if case .string(let text) = value.content { TextNormal.source(text) } else { nil }
         }
         let isComplete = values.count == count && texts.count == count && texts.allSatisfy(TextNormal.isVisible)
-        if isComplete && Set(texts.map { Array($0.utf8) }).count == count { return texts }
+        let letters = Set(texts.map { $0.unicodeScalars.filter { !TextNormal.isPoint($0) }.map(\.value) })
+        if isComplete && letters.count == count { return texts }
         malformed("\(place).\(key)", "is not a list of \(count) different texts", remedy: "write \(count) texts")
         return nil
     }

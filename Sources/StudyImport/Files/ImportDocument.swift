@@ -68,7 +68,8 @@ enum ImportDocument {
                 remedy: "ask the API again with a ref that exists")
         } else {
             let keys = members.prefix(6).map { "'\($0.key)'" }.joined(separator: ", ")
-            throw unknown("the file holds an object with the keys \(keys)", file.path)
+            let words = keys.isEmpty ? "without keys" : "with the keys \(keys)"
+            throw unknown("the file holds an object \(words)", file.path)
         }
         findings.add(contentsOf: try reader.reader.finish())
         return works

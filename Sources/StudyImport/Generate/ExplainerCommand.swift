@@ -13,7 +13,7 @@ struct ExplainerCommand {
         guard let text = String(validating: process.output, as: UTF8.self) else {
             throw .malformed("it is not UTF-8")
         }
-        return GenerationReply(text: text, madeBy: nil)
+        return GenerationReply(text: text, madeBy: nil, usage: GenerationAnswer.usage(in: text))
     }
 
     /// The name of a program that does not name itself: the first word of the command, without its folder.

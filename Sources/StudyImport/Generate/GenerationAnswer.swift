@@ -8,8 +8,6 @@ import StudyStore
 struct GenerationAnswer {
     /// What to store.
     let record: ContentRecord
-    /// Of the call.
-    let usage: TokenUsage
 
     /// - Parameters:
     ///   - content: of the unit, as the question had it.
@@ -51,8 +49,14 @@ struct GenerationAnswer {
         }
         try check.finish()
         self.record = record
-        // A server says it beside the answer.
-        usage = reply.madeBy == nil ? TokenUsage(members["usage"]?.content) : reply.usage
+    }
+
+    /// What a program says in its answer that the call took; a server says it beside the answer.
+    static func usage(in text: String) -> TokenUsage {
+        guard case .object(let members)? = try? JSONParser.parse(text, limits: ImportLimits.json).content else {
+            return TokenUsage()
+        }
+        return TokenUsage(members["usage"]?.content)
     }
 
     private static func parse(_ text: String) throws(GenerationFailure) -> FieldReader {

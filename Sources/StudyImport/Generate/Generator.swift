@@ -76,12 +76,12 @@ public struct Generator: Sendable {
                     guard let now = try writer.content(of: ref), task.isOpen(now) else { return false }
                     try writer.put(answer.record)
                     try writer.addUsage(
-                        of: ref, task: task.rawValue, model: provider.name, tokensIn: answer.usage.tokensIn,
-                        tokensOut: answer.usage.tokensOut)
+                        of: ref, task: task.rawValue, model: provider.name, tokensIn: usage.tokensIn,
+                        tokensOut: usage.tokensOut)
                     return true
                 }
             }
-            if isStored { queue.didStore(answer.usage) } else { queue.didSkip(answer.usage) }
+            if isStored { queue.didStore(usage) } else { queue.didSkip(usage) }
         } catch {
             queue.didFail(index, error, task, usage)
         }

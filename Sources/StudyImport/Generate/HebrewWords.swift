@@ -13,9 +13,11 @@ struct HebrewWords {
             word = String.UnicodeScalarView()
         }
         for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isAlphabetic && !TextNormal.isPoint(scalar) || ("0"..."9").contains(scalar) {
+            // Some of these are letters to Unicode.
+            if TextNormal.isPoint(scalar) || Self.isInsideWords(scalar) { continue }
+            if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
                 word.append(scalar)
-            } else if !TextNormal.isPoint(scalar) && !Self.isInsideWords(scalar) {
+            } else {
                 end()
             }
         }
@@ -46,7 +48,10 @@ struct HebrewWords {
     /// Geresh, gershayim and what stands for them, and characters without width.
     private static func isInsideWords(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x22, 0x27, 0x05F3, 0x05F4, 0x2018, 0x2019, 0x201C, 0x201D, 0x200B...0x200D, 0xAD: true
+        case 0x22, 0x27, 0x02B9, 0x02BA, 0x02BC, 0x02EE, 0x05F3, 0x05F4, 0x2018, 0x2019, 0x201C, 0x201D,
+            0x200B...0x200D,
+            0xAD:
+            true
         default: false
         }
     }

@@ -67,9 +67,12 @@ enum Quotations {
         return found
     }
 
+    /// Marks that stand alone for a quotation, or for a geresh.
     static func isSingleMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x27, 0x60, 0xB4, 0x02B9, 0x02BB, 0x02BC, 0x05F3, 0x2018...0x201B, 0x2032, 0x2035, 0xFF07: true
+        case 0x27, 0x60, 0xB4, 0x02B9, 0x02BB...0x02BD, 0x05F3, 0x2018...0x201B, 0x2032, 0x2035, 0x275B, 0x275C, 0x275F,
+            0xFF07:
+            true
         default: false
         }
     }
@@ -78,18 +81,30 @@ enum Quotations {
         String(String.UnicodeScalarView(scalars))
     }
 
+    /// Everything else that can stand around a quotation. There are more of them than a list would hold: Unicode names
+    /// quotation marks, and every bracket but those of plain prose is used as one.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        // Nearly every letter, at once.
+        if ("\u{05D0}"..."\u{05EA}").contains(scalar) || scalar == " " { return false }
+        if isSingleMark(scalar) { return false }
         switch scalar.value {
-        case 0x22, 0x05F4, 0x201C...0x201F, 0xAB, 0xBB, 0x2033, 0x2036, 0x2039, 0x203A, 0x300C...0x300F,
-            0x301D...0x301F,
-            0xFF02:
-            true
+        // What looks like one: gershayim, double primes, the ligature of two yods, marks for ornament.
+        case 0x02BA, 0x02EE, 0x05F2, 0x05F4, 0x2033, 0x2034, 0x2036, 0x2037, 0x275D, 0x275E, 0x2760, 0x1F676...0x1F678:
+            return true
+        case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D, 0xFF08, 0xFF09, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D: return false
+        default: break
+        }
+        if scalar.properties.isQuotationMark { return true }
+        return switch scalar.properties.generalCategory {
+        case .initialPunctuation, .finalPunctuation, .openPunctuation, .closePunctuation: true
         default: false
         }
     }
 
+    /// Some marks are letters to Unicode.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        if ("0"..."9").contains(scalar) { return true }
+        return scalar.properties.isAlphabetic && !isMark(scalar) && !isSingleMark(scalar)
     }
 
     /// Whether at most three letters stand before a mark, all of them prefixes, and at least two letters behind it.

@@ -106,9 +106,4 @@ extension SefariaReader {
         }
         return editions.sorted { $0.priority > $1.priority }
     }
-
-    fileprivate mutating func address() -> [Int] {
-        let from = numbers("sections")
-        return !has("toSections") || from == numbers("toSections") ? from : []
-    }
 }

@@ -6,7 +6,7 @@ import StudyStore
 struct SefariaNesting {
     enum Extent: Equatable {
         case whole
-        /// The address that a response of the API gives; empty for a whole work.
+        /// The address that a response of the API gives: as many numbers in both, in order; none for a whole work.
         case excerpt(from: [Int], to: [Int])
     }
 
@@ -32,9 +32,12 @@ struct SefariaNesting {
             reader.malformed(place, "has \(depth) levels; chapters and mishnayot are two, with comments three")
             return []
         }
+        if case .excerpt(let from, _) = extent, from.count > depth {
+            reader.malformed("$.sections", "has \(from.count) numbers, but the text has \(depth) levels")
+            return []
+        }
         guard let (value, place) = mainText(value, place, &reader) else { return [] }
-        guard let prefix = prefix(value, place, &reader) else { return [] }
-        walk(value, place, prefix, &reader)
+        walk(value, place, prefix(value), &reader)
         return segments
     }
 
@@ -55,23 +58,14 @@ struct SefariaNesting {
         return (main, "\(place)[\"\"]")
     }
 
-    /// The part of the address that is the same for everything in the value.
-    private func prefix(_ value: JSONValue, _ place: String, _ reader: inout FieldReader) -> [Int]? {
-        guard case .excerpt(let from, _) = extent else { return [] }
-        let levels = Self.levels(value)
-        // Nested too deep: the walk says where.
-        guard levels <= depth else { return [] }
-        guard from.count >= depth - levels else {
-            reader.malformed(
-                place, "has \(levels) levels of lists, but the address in $.sections has \(from.count) numbers")
-            return nil
-        }
-        return Array(from.prefix(depth - levels))
-    }
-
-    private static func levels(_ value: JSONValue) -> Int {
-        guard case .array(let values) = value.content else { return 0 }
-        return 1 + (values.lazy.map(levels).max() ?? 0)
+    /// The part of the address that is the same for everything in the value. How deep the lists are says nothing about
+    /// it: a level too many or too few is for the walk to find.
+    private func prefix(_ value: JSONValue) -> [Int] {
+        guard case .excerpt(let from, let to) = extent else { return [] }
+        let shared = zip(from, to).prefix { $0 == $1 }.map(\.0)
+        // Of one text, `context=1` gives the list that it is in.
+        if shared.count == depth, case .array = value.content { return shared.dropLast() }
+        return shared
     }
 
     private mutating func walk(_ value: JSONValue, _ place: String, _ address: [Int], _ reader: inout FieldReader) {
@@ -93,7 +87,12 @@ struct SefariaNesting {
         }
         switch value.content {
         case .array(let values):
-            let first = firstNumber(of: values.count, at: address)
+            guard let first = firstNumber(of: values.count, at: address) else {
+                reader.malformed(
+                    place, "has \(values.count) entries, which are not those from $.sections to $.toSections",
+                    remedy: "save the response again; if it stays so, ask for one chapter")
+                return
+            }
             for (index, value) in values.enumerated() {
                 walk(value, "\(place)[\(index)]", address + [first + index], &reader)
             }
@@ -107,13 +106,17 @@ struct SefariaNesting {
     private static let names = ["chapters", "mishnayot", "comments"]
 
     /// The number of a list's first element. An excerpt's list begins where the address says, unless it is longer:
-    /// then the API gave the whole section around what was asked for (`context=1`).
-    private func firstNumber(of count: Int, at address: [Int]) -> Int {
+    /// then the API gave the whole chapter, or all comments on a mishnah, around what was asked for (`context=1`).
+    ///
+    /// - Returns: nil if the list is too long for the one and too short for the other.
+    private func firstNumber(of count: Int, at address: [Int]) -> Int? {
         let level = address.count
         guard case .excerpt(let from, let to) = extent, level < from.count, address == Array(from.prefix(level))
         else { return 1 }
-        if level < to.count, address == Array(to.prefix(level)) {
-            return count == to[level] - from[level] + 1 ? from[level] : 1
+        if address == Array(to.prefix(level)) {
+            // What is at the end of the range may be missing.
+            if count <= to[level] - from[level] + 1 { return from[level] }
+            return level > 0 && count >= to[level] ? 1 : nil
         }
         // The first of several sections: the text goes on to its end.
         let length = level == 1 ? book.mishnayotPerChapter[safe: address[0] - 1] : nil

@@ -5,8 +5,8 @@ import StudyStore
 
 /// Reads Sefaria's formats: export files (of one version, and merged), and saved responses of its API, v1 and v3.
 struct SefariaReader {
-    private(set) var reader: FieldReader
-    private let members: FieldReader.Members
+    var reader: FieldReader
+    let members: FieldReader.Members
 
     /// - Parameter members: the top of the file.
     init(_ file: ImportFile, _ members: FieldReader.Members) {
@@ -68,10 +68,9 @@ struct SefariaReader {
     }
 
     private mutating func answer(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {
-        let title = ["indexTitle", "book", "title"].compactMap { string($0) }.first ?? ""
-        let from = numbers("sections")
-        let to = members["toSections"] == nil ? from : numbers("toSections")
-        return work(title, place, value, edition, .excerpt(from: from, to: to))
+        let title = Self.titles.compactMap { string($0) }.first ?? ""
+        guard let extent = extent(of: title) else { return nil }
+        return work(title, place, value, edition, extent)
     }
 
     private mutating func work(
@@ -147,27 +146,7 @@ struct SefariaReader {
         return (languages.first ?? "he") == "he"
     }
 
-    /// Numbers of an address, within what a ref can name; v3 writes them as texts.
-    mutating func numbers(_ key: String) -> [Int] {
-        let values = reader.list(key, in: members, "$") ?? []
-        return values.enumerated().compactMap { index, value in
-            switch value.content {
-            case .number(let text), .string(let text):
-                if let number = Int(text), (1...Position.maxNumber).contains(number) {
-                    return number
-                }
-            default: break
-            }
-            reader.malformed(
-                "$.\(key)[\(index)]",
-                "is not the number of a chapter, mishnah or comment, which go from 1 to \(Position.maxNumber)")
-            return nil
-        }
-    }
-
-    private mutating func string(_ key: String) -> String? { reader.header(key, in: members, "$") }
-
-    func has(_ key: String) -> Bool { members[key] != nil }
+    mutating func string(_ key: String) -> String? { reader.header(key, in: members, "$") }
 
     mutating func header(_ key: String, in members: FieldReader.Members, _ place: String) -> String? {
         reader.header(key, in: members, place)

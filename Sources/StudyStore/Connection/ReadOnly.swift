@@ -25,7 +25,19 @@ struct ReadOnly {
     func transaction<T>(_ body: (Database, ConnectionLimits) throws -> T) throws -> T {
         let access = file.access
         let state = file.state(for: access)
-        return try DatabaseFailure.mapped(file.path) {
+        do {
+            return try transaction(access, state, body)
+        } catch let findings as Findings where !access.isLocked && file.state(for: access) != state {
+            // Without locks, half of what another program writes looks like damage.
+            let others = findings.all.filter { ![.databaseDamaged, .databaseChanged].contains($0.code) }
+            throw Findings(others + changed.all)
+        }
+    }
+
+    private func transaction<T>(
+        _ access: DatabaseFile.Access, _ state: [Int], _ body: (Database, ConnectionLimits) throws -> T
+    ) throws -> T {
+        try DatabaseFailure.mapped(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
                 let queue = try open(access, limits)
                 // Whatever it throws: a connection that is not closed keeps what belongs to it in use.
@@ -33,13 +45,17 @@ struct ReadOnly {
                 let (version, value) = try queue.read { db in (try Self.version(db), try body(db, limits)) }
                 // Where `-shm` cannot be used, SQLite reads everything anew each time, and counts that as a commit.
                 if file.state(for: access) != state, try !access.isLocked || queue.read(Self.version) != version {
-                    throw Findings(
-                        .databaseChanged, "another program wrote to the database meanwhile", at: .file(file.path),
-                        remedy: "run the command again")
+                    throw changed
                 }
                 return value
             }
         }
+    }
+
+    private var changed: Findings {
+        Findings(
+            .databaseChanged, "another program wrote to the database meanwhile", at: .file(file.path),
+            remedy: "run the command again")
     }
 
     /// Another number after each commit of another connection. In WAL mode a reader keeps no writer out.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Refs
 import StudyRules
 
@@ -56,6 +57,15 @@ public struct TrackRecord: Sendable, Hashable {
         self.slug = slug
         self.title = title
         self.rule = rule
+    }
+
+    /// - Parameter place: where the slug was given.
+    /// - Throws: a finding if a slug cannot be a part of an address.
+    public static func check(slug: String, at place: Place) throws(Findings) {
+        guard !isTrackSlug(slug) else { return }
+        throw Findings(
+            .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place,
+            remedy: "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'")
     }
 }
 

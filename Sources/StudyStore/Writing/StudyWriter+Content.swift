@@ -5,8 +5,8 @@ import GRDB
 import Refs
 
 extension StudyWriter {
-    /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised. Where explanation,
-    /// approaches or quiz change, nobody has read them yet.
+    /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised. Where one of them
+    /// changes, nobody has read what is said of the unit yet.
     @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let columns = try ContentColumns(record)
@@ -83,7 +83,9 @@ extension ContentRecord {
 /// The cells that a record fills.
 private struct ContentColumns {
     /// What a person reads before it counts as reviewed.
-    static let reviewed: Set = ["ai_explanation_he", "explained_by", "ai_deep_dive_json", "quiz_json"]
+    static let reviewed: Set = [
+        "mishna_text_he", "ai_explanation_he", "explained_by", "ai_deep_dive_json", "quiz_json",
+    ]
 
     private(set) var given: [(name: String, value: String?)] = []
 

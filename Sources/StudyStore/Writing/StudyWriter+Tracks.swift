@@ -37,10 +37,10 @@ extension StudyWriter {
     private func check(_ record: TrackRecord, title: String) throws(Findings) {
         let place = Place.row(table: "tracks", row: "track \(quoted(record.slug))", column: "slug")
         var findings = Findings()
-        if !isTrackSlug(record.slug) {
-            findings.add(
-                .trackSlugMalformed, "the slug \(quoted(record.slug)) cannot be a part of an address", at: place,
-                remedy: "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'")
+        do throws(Findings) {
+            try TrackRecord.check(slug: record.slug, at: place)
+        } catch {
+            findings.add(contentsOf: error)
         }
         if !TextNormal.isVisible(title) {
             findings.add(.cellEmpty, "the track has no title", at: place, remedy: "give it a title")
