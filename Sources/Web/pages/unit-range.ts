@@ -36,7 +36,5 @@ async function nameOfRun(run: Unit[]) {
     : undefined;
   if (numeral) return text('range', first[1], numeral);
   const place = last[1].slice(bookName(last).length).trimStart();
-  return from.mishnah && from.chapter !== to.chapter
-    ? wide(first[1], place)
-    : text('range', first[1], place);
+  return place.includes(' ') ? wide(first[1], place) : text('range', first[1], place);
 }
