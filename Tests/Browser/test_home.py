@@ -212,6 +212,8 @@ def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, p
     day, unit = plan.rows[4]
     learner.on(day)
     learner.page.wait_for_selector("[data-choose=start]")
+    # No line breaks between chapter and mishnah.
+    assert learner.page.text_content("[data-choose=start]").count(",\u00a0") == 1
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
     learner.open()
     learner.page.click("[data-choose=start]")

@@ -130,3 +130,51 @@ def test_a_view_of_nothing_says_why(learner, plan):
         learner.page.wait_for_selector("[data-print-state]:not(:empty)")
         assert learner.page.inner_text("[data-print-state]") == TEXTS[says]
         assert learner.page.is_disabled("[data-print]")
+
+
+def test_home_on_paper_has_the_date_and_the_whole_text_of_the_day(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    source = learner.page.text_content("[data-source-text]").split()
+    learner.open()
+    learner.card("open")
+    learner.page.wait_for_selector("[data-preview]:not(:empty)")
+    learner.page.emulate_media(media="print")
+    assert learner.page.inner_text("[data-date]") and learner.page.inner_text("[data-civil-date]")
+    preview = learner.page.query_selector("[data-preview]")
+    assert preview.inner_text().split() == source
+    assert preview.evaluate("(it) => it.scrollHeight <= it.clientHeight && getComputedStyle(it).maskImage") == "none"
+
+
+def test_nothing_empty_is_printed(learner, plan):
+    learner.on(plan.rows[0][0], f"track/{plan.track}/index.html")
+    learner.painted()
+    learner.page.emulate_media(media="print")
+    assert not learner.page.is_visible(".hero")
+    learner.open(plan.unit(plan.units[0]))
+    # The demo has no questions.
+    learner.page.eval_on_selector("[data-commentaries]", "(it) => { it.dataset.quiz = ''; }")
+    assert not learner.page.is_visible("[data-quiz]")
+
+
+STARTS = """(places) => [...new Set([...document.querySelectorAll(places)].flatMap((place) => {
+  const text = document.createRange();
+  text.selectNodeContents(place);
+  return Math.round(text.getBoundingClientRect().right);
+}))]"""
+
+
+def test_on_paper_lines_begin_at_one_edge(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.at_rest()
+    page = printable(learner, f"print.html#track={plan.track}&week")
+    page.check("input[name=commentaries]")
+    page.emulate_media(media="print")
+    assert len(page.evaluate(STARTS, ".print-unit h3, .commentaries > summary, .approach h2, .approach p")) == 1
+    page.emulate_media(media="screen")
+    learner.open("progress.html")
+    learner.painted()
+    page.emulate_media(media="print")
+    assert len(page.evaluate(STARTS, "h1, .year-name")) == 1

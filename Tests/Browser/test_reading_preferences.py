@@ -110,3 +110,16 @@ def test_the_offline_page_offers_todays_unit_and_the_days_near_it(learner, plan)
     paths = [link.split("/repo/")[1] for link in links]
     assert paths[0] == plan.unit(plan.rows[2][1])
     assert {plan.unit(unit) for _, unit in plan.rows[3:6]} <= set(paths)
+
+
+def test_small_letters_follow_the_text_that_they_are_in(learner, plan):
+    learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
+    sizes = learner.page.evaluate("""() => ['normal', 'huge'].map((size) => {
+      document.documentElement.dataset.commentarySize = size;
+      const text = document.querySelector('[data-explanation] p');
+      const small = text.appendChild(document.createElement('small'));
+      return [text, small].map((it) => parseFloat(getComputedStyle(it).fontSize));
+    })""")
+    for text, small in sizes:
+        assert 0.8 <= small / text < 1, sizes
+    assert sizes[0] != sizes[1]

@@ -8,6 +8,7 @@ import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isSettled } from '../study/marks.js';
 import { planPace, sitePace } from '../study/pace.js';
+import { together } from '../study/places.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import { hasLeft } from '../study/leave.js';
@@ -50,9 +51,12 @@ export async function paintFirstRun(card: HTMLElement, study: Study) {
   const everyone = $(card, '[data-choose=everyone]');
   setVisible(everyone, row);
   if (row) {
-    setText(everyone, await everyoneWords(row.day - day, row.day, units[row.unit]?.[1] ?? ''));
+    setText(
+      everyone,
+      await everyoneWords(row.day - day, row.day, together(units[row.unit]?.[1] ?? '')),
+    );
   }
-  setText($(card, '[data-choose=start]'), text('first_run_start', units[0]?.[1] ?? ''));
+  setText($(card, '[data-choose=start]'), text('first_run_start', together(units[0]?.[1] ?? '')));
   setVisible($(card, '[data-choose=start]'), row?.unit !== 0);
 }
 

@@ -1,6 +1,6 @@
 // The units of a day in a line.
 import { days, type Unit } from '../site/data.js';
-import { bookName, placeOf } from '../study/places.js';
+import { bookName, placeOf, together } from '../study/places.js';
 import { text } from '../words.js';
 
 /**
@@ -22,13 +22,19 @@ export async function nameOfUnits(shown: Unit[], units: Unit[]) {
   return (await Promise.all(runs.map(nameOfRun))).join(' · ');
 }
 
+/** Between places of several parts the dash has room, and no line begins with it. */
+const wide = (first: string, last: string) =>
+  text('range', `${together(first)}\u00a0`, ` ${together(last)}`);
+
 async function nameOfRun(run: Unit[]) {
   const [first, last] = [run[0], run[run.length - 1]];
   if (!first || !last || first === last) return first?.[1] ?? '';
   const [from, to] = [placeOf(first), placeOf(last)];
-  if (!from || !to || first[2] !== last[2]) return text('range', first[1], last[1]);
+  if (!from || !to || first[2] !== last[2]) return wide(first[1], last[1]);
   const numeral = to.mishnah && from.chapter === to.chapter
     ? (await days()).hebrew.days[to.mishnah - 1]
     : undefined;
-  return text('range', first[1], numeral ?? last[1].slice(bookName(last).length).trimStart());
+  if (numeral) return text('range', first[1], numeral);
+  const place = last[1].slice(bookName(last).length).trimStart();
+  return place.includes(' ') ? wide(first[1], place) : text('range', first[1], place);
 }

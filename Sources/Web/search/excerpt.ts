@@ -12,6 +12,9 @@ export interface UnitText {
 
 const ENDS = ' </p> ';
 
+/** Headings are the same on many pages, and say nothing of what is in one. */
+const HEADINGS = /<(h2|summary)\b[^]*?<\/\1>/g;
+
 const plain = (page: string) => withoutNikkud(plainText(page.normalize('NFC')));
 
 /** A unit's page, or its slots as the worker stores them; undefined for another page. */
@@ -23,7 +26,11 @@ export function unitText(page: string): UnitText | undefined {
   const rest = from < 0 ? '' : page.slice(page.indexOf('>', from) + 1);
   // Up to the learner's own part and the credits.
   const [more = ''] = /[^]*?(?=<section class="own|<footer|<\/article>)/.exec(rest) ?? [];
-  return { name: plainText(name), source: plain(source), more: plain(more + ENDS) };
+  return {
+    name: plainText(name),
+    source: plain(source),
+    more: plain(more.replace(HEADINGS, ENDS) + ENDS),
+  };
 }
 
 /** How well a text has all words: 0 if one is missing. */

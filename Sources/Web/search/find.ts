@@ -2,6 +2,7 @@
 // network, of what the device holds. A later query ends an earlier one through its signal.
 import { type Held, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
+import { orderIn } from './orders.js';
 import { parseRefs, type RefMatch } from './refs.js';
 import {
   named,
@@ -132,8 +133,11 @@ const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
 /** The places that a text may name, each in the first track that has it. */
 async function placesOf(text: string, tracks: SearchTrack[]) {
   const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
+  const order = orderIn(text);
   for (const { track, books } of tracks) {
-    for (const match of parseRefs(text, books)) {
+    const ofOrder = books.filter((_, i) => order && track.orders?.[i] === order);
+    const matches = ofOrder.map((book): RefMatch => ({ book, units: [] }));
+    for (const match of [...matches, ...parseRefs(text, books)]) {
       if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });
     }
   }

@@ -21,7 +21,8 @@ export interface RefMatch {
 const BEFORE = /^(משנה|משניות|מסכת|מס|mishnah?|masekhet|masechet|tractate)$/;
 const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
 
-const fold = (text: string) => folded(text.toLowerCase().normalize('NFC')).replace(/["'’”`]/g, '');
+export const fold = (text: string) =>
+  folded(text.toLowerCase().normalize('NFC')).replace(/["'’”`]/g, '');
 
 /**
  * A name without blanks, and without ו and י in its words, which some spell out; those that stand
@@ -29,6 +30,7 @@ const fold = (text: string) => folded(text.toLowerCase().normalize('NFC')).repla
  */
 const bare = (name: string) => name.replace(/(?<=[א-ת])[וי]/g, '').replace(/[^a-z0-9א-ת]/g, '');
 
+const DASH = '-';
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
 /** More than any chapter or mishnah has. */
 const MOST = 60;
@@ -50,21 +52,53 @@ export function numberOf(token: string): number | undefined {
   return value > 0 && value <= MOST ? value : undefined;
 }
 
-/** Numbers behind a name; undefined if something else is there. */
+/** Numbers behind a name; undefined if something else is there. A third is passed over. */
 function numbersOf(tokens: string[]) {
   const numbers: number[] = [];
-  tokens.forEach((token, i) => {
+  for (const [i, token] of tokens.entries()) {
     // מ׳ is a number too, unless it stands between two.
     if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) {
-      return;
+      continue;
     }
-    numbers.push(numberOf(token) ?? NaN);
-  });
-  return numbers.length <= 2 && !numbers.some(Number.isNaN) ? numbers : undefined;
+    // Digits are never a word: those of no chapter and no mishnah are 0.
+    const number = numberOf(token) ?? (/^\d+$/.test(token) ? 0 : undefined);
+    if (number === undefined) return undefined;
+    numbers.push(number);
+  }
+  return numbers.length <= 3 ? numbers : undefined;
 }
 
-/** 3: the name itself; 2: spelled otherwise; 1: its beginning. */
-const likeness = (typed: string, book: SearchBook) =>
+/** A place and, of a range, the last one: "א א-ג" is from [1, 1] to [1, 3]. */
+function rangeOf(tokens: string[]) {
+  const dash = tokens.indexOf(DASH, 1);
+  const before = dash < 0 ? tokens.length : dash;
+  const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH));
+  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH));
+  if (!from || !to) return undefined;
+  // Between a chapter and a mishnah a dash only parts them.
+  if (from.length < 2) return { from: [...from, ...to], to: [] };
+  return { from, to: to.length === 1 ? [from[0]!, to[0]!] : to };
+}
+
+/** Abbreviations of a query, by their letters: beginnings of two words. */
+const abbreviationsOf = (query: string) =>
+  new Map(
+    [...query.matchAll(/([א-ת]+)(?:["”״]|'')([א-ת]+)/g)].map(([, ...parts]) => [
+      fold(parts.join('')),
+      parts.map(fold),
+    ]),
+  );
+
+const isShortFor = (parts: string[], name: string) => {
+  const words = name.split(' ');
+  return words.length === parts.length && words.every((word, i) => word.startsWith(parts[i]!));
+};
+
+/**
+ * 3: the name itself; 2: spelled otherwise; 1: its beginning.
+ * @param parts of what was typed, if it is an abbreviation
+ */
+const likeness = (typed: string, book: SearchBook, parts: string[] | undefined) =>
   Math.max(
     0,
     ...book.names.map(fold).map((name) => {
@@ -72,7 +106,7 @@ const likeness = (typed: string, book: SearchBook) =>
       if (!one) return 0;
       return typed.replace(/ /g, '') === name.replace(/ /g, '')
         ? 3
-        : one === other
+        : one === other || (parts && isShortFor(parts, name))
         ? 2
         : name.startsWith(typed) || (one.length > 2 && other.startsWith(one))
         ? 1
@@ -82,24 +116,29 @@ const likeness = (typed: string, book: SearchBook) =>
 
 /** The places that a text may name, the likeliest first. */
 export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
-  const tokens = fold(query.slice(0, MAX_LENGTH))
+  const read = query.slice(0, MAX_LENGTH);
+  const abbreviations = abbreviationsOf(read);
+  const tokens = fold(read)
     .replace(/(\d)(?=[a-zא-ת])|([a-zא-ת])(?=\d)/g, '$& ')
-    .split(/[^a-z0-9א-ת]+/)
+    .replace(/[-־–—]/g, ' - ')
+    .split(/[^a-z0-9א-ת-]+/)
     .filter(Boolean);
   if (tokens.length > 1 && BEFORE.test(tokens[0]!)) tokens.shift();
   if (tokens.length > MAX_WORDS) return [];
   for (let end = tokens.length; end > 0; end--) {
-    const numbers = numbersOf(tokens.slice(end));
-    const typed = tokens.slice(0, end).join(' ');
-    if (!numbers || typed.length < 2) continue;
-    const found = books.map((book) => ({ book, like: likeness(typed, book) })).filter(({ like }) =>
-      like
-    );
+    const range = rangeOf(tokens.slice(end));
+    const typed = tokens.slice(0, end).filter((it) => it !== DASH).join(' ');
+    if (!range || typed.length < 2) continue;
+    // A word for a chapter begins no name.
+    const least = BETWEEN.test(tokens[0]!) ? 2 : 1;
+    const parts = abbreviations.get(typed);
+    const found = books.map((book) => ({ book, like: likeness(typed, book, parts) }))
+      .filter(({ like }) => like >= least);
     const best = Math.max(0, ...found.map(({ like }) => like));
     // If a number follows, the book's name is complete.
-    const places = found.filter(({ like }) => like === best || (!numbers.length && best < 3))
+    const places = found.filter(({ like }) => like === best || (!range.from.length && best < 3))
       .sort((one, other) => other.like - one.like)
-      .map(({ book }) => placeIn(book, numbers));
+      .map(({ book }) => placeIn(book, range.from, range.to));
     // What only begins like a book is a word of a text.
     const known = best > 1 ? places : places.filter(({ chapters }) => !chapters);
     if (known.length) return known;
@@ -107,16 +146,22 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
   return [];
 }
 
-function placeIn(book: SearchBook, [chapter, mishnah]: number[]): RefMatch {
+/** @param to the last unit of a range; one that is not there, or not behind the first, counts not */
+function placeIn(book: SearchBook, [chapter, mishnah]: number[], to: number[]): RefMatch {
   if (chapter === undefined) return { book, units: [] };
   let place = book.from;
   for (let i = 0; i < book.chapters.length; i += 2) {
     const count = book.chapters[i + 1]!;
     if (book.chapters[i] === chapter) {
-      if (mishnah !== undefined && mishnah > count) {
+      if (mishnah !== undefined && (mishnah > count || !mishnah)) {
         return { book, chapter, units: [], short: { place: i / 2 + 1, count } };
       }
-      if (mishnah !== undefined) return { book, chapter, units: [place + mishnah - 1] };
+      if (mishnah !== undefined) {
+        const first = place + mishnah - 1;
+        const last = to.length ? placeIn(book, to, []).units[0] ?? 0 : 0;
+        const length = Math.min(Math.max(last - first + 1, 1), MOST);
+        return { book, chapter, units: Array.from(Array(length), (_, unit) => first + unit) };
+      }
       return { book, chapter, units: Array.from(Array(count), (_, unit) => place + unit) };
     }
     place += count;

@@ -7,6 +7,7 @@ import { load } from './app.mjs';
 const cases = JSON.parse(readFileSync(new URL('../search-cases.json', import.meta.url)));
 const { module: words, open } = await load('search/words.js');
 const { parseRefs, numberOf } = await open('search/refs.js');
+const { orderIn } = await open('search/orders.js');
 const { decodeUnits, filesOf, answersIn, joinAnswers } = await open('search/lookup.js');
 const { excerptOf, rank, unitText } = await open('search/excerpt.js');
 const { booksIn, placeOf } = await open('search/site.js');
@@ -20,6 +21,7 @@ const books = [
   book('bava-batra', ['בבא בתרא', 'Bava Batra'], 61, [6, 14]),
   book('maaser-sheni', ['מעשר שני', 'Maaser Sheni'], 81, [7]),
   book('maasrot', ['מעשרות', 'Maasrot'], 88, [8]),
+  book('pirkei-avot', ['אבות', 'Pirkei Avot', 'פרקי אבות'], 96, [5]),
 ];
 const refs = (query) => parseRefs(query, books).map(({ book: { slug }, chapter, units }) =>
   [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
@@ -42,6 +44,24 @@ test('an index that cannot be read is logged, and what the device holds is searc
   await find(query, ({ state }) => states.push(state));
   assert.equal(states.at(-1), 'held');
   assert.ok(warnings.some((it) => it.startsWith('halomeid: ')), warnings.join());
+});
+
+test('an order has the tractates of the first track that has all of it', async () => {
+  const track = (slug, orders) => ({ slug, title: slug, units: 96, extra: 0, syllabus: 1, years: [], rule: 'x', orders });
+  const both = books.slice(0, 3);
+  const { module: { find } } = await load('search/find.js', {
+    files: {
+      'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 100, tracks: [track('part', '000'), track('all', '112')] },
+      'search/index.json': { v: 1, mark: 'm', first: [], common: [], tracks: [both, both] },
+    },
+  });
+  let last;
+  const query = { text: 'סדר זרעים', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+  await find(query, (finding) => { last = finding; });
+  const hits = await last.hits(0, 12);
+  assert.deepEqual(hits.map(({ kind, path }) => [kind, path]), [
+    ['book', 'track/all/berakhot.html'], ['book', 'track/all/peah.html'],
+  ]);
 });
 
 test('texts have the words that the generator finds', () => {
@@ -86,19 +106,52 @@ test('the beginning of a name finds every book that goes on so', () => {
   assert.deepEqual(refs('ברכ ב').map(([slug]) => slug), ['berakhot']);
 });
 
+test('a range is all its units, however it is written', () => {
+  const units = (query) => parseRefs(query, books).map(({ book: { slug }, units: found }) => [slug, ...found]);
+  for (const query of ['שבת א׳, ד׳–ו׳', 'שבת א ד-ו', 'שבת א:ד–ו', 'Shabbat 1:4-6', 'שבת פרק א משנה ד - ו', 'שבת א ד־ו', 'שבת א ד - א ו']) {
+    assert.deepEqual(units(query), [['shabbat', 36, 37, 38]], query);
+  }
+  assert.deepEqual(units('שבת א׳, י׳\u00a0– ב׳, ב׳'), [['shabbat', 42, 43, 44, 45]]);
+  assert.deepEqual(units('שבת א׳, י׳–ב׳, ב׳'), [['shabbat', 42, 43, 44, 45]]);
+  // What is not there, or comes before, ends nothing; and two numbers are a chapter and a mishnah.
+  assert.deepEqual([units('שבת א ד-ב'), units('שבת א ד-כ')], [[['shabbat', 36]], [['shabbat', 36]]]);
+  assert.deepEqual([units('שבת א-ד'), units('Bava-Kamma 1:2'), units('ברכות - ב ג')], [[['shabbat', 36]], [['bava-kamma', 52]], [['berakhot', 7]]]);
+});
+
+test('a number too many is passed over', () => {
+  assert.deepEqual(refs('ברכות ב ג ד'), [['berakhot', 2, 7]]);
+});
+
+test('an abbreviation is a tractate of two words', () => {
+  for (const query of ['מ״ש א ג', 'מעש״ש א ג', 'מ"ש א:ג', "מ''ש 1:3", 'מסכת מ״ש א ג']) {
+    assert.deepEqual(refs(query), [['maaser-sheni', 1, 83]], query);
+  }
+  assert.deepEqual([refs('ב״ק'), refs('מש א')], [[['bava-kamma', 0, 0]], []]);
+  assert.deepEqual(refs('פרקי א').map(([slug]) => slug), ['pirkei-avot']);
+});
+
+test('an order is known by its name', () => {
+  assert.deepEqual(
+    ['סדר זרעים', 'סדר  קדשים', 'סדר קודשים', 'Seder Nezikin', 'זרעים', 'סדר ברכות'].map(orderIn),
+    ['1', '5', '5', '4', undefined, undefined],
+  );
+});
+
 test('what is no place of the site is none', () => {
-  for (const query of ['ברכ ד', 'ברכות ב ג ד', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
+  for (const query of ['ברכ ד', 'ברכות ב ג ד ה', 'פרק א', 'פרק', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
     assert.deepEqual(refs(query), [], query);
   }
 });
 
 test('a chapter that has no such mishnah is named', () => {
-  const [{ book: { slug }, chapter, units, short }, ...others] = parseRefs('ברכות ב ט', books);
-  assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { place: 2, count: 8 }, []]);
+  for (const query of ['ברכות ב ט', 'ברכות ב 0', 'ברכות ב 99', 'ברכות ב ט-י']) {
+    const [{ book: { slug }, chapter, units, short }, ...others] = parseRefs(query, books);
+    assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { place: 2, count: 8 }, []], query);
+  }
 });
 
 test('a book that has no such chapter is named, with how many it has', () => {
-  for (const query of ['ברכות ד', 'ברכות כ א', 'Berakhot 20:1', 'מסכת ברכות פרק ד']) {
+  for (const query of ['ברכות ד', 'ברכות כ א', 'Berakhot 20:1', 'מסכת ברכות פרק ד', 'ברכות 99', 'ברכות 0', 'ברכות 120:3']) {
     const found = parseRefs(query, books).map(({ book: { slug }, units, chapters }) => [slug, units, chapters]);
     assert.deepEqual(found, [['berakhot', [], 3]], query);
   }
@@ -186,6 +239,8 @@ test('files of two indexes are never mixed', async () => {
 const page = '<title>x</title><!--hl--><main id="main" data-page="unit" data-name="ברכות א׳, א׳"><article>'
   + '<section class="source-text" data-source-text aria-label="x"><p dir="auto">מֵאֵימָתַי <b>קוֹרִין</b> אֶת שְׁמַע &amp; כו׳</p></section>'
   + '<section class="prose" data-explanation><h2>ביאור</h2><p>זְמַן <strong>קְרִיאָה</strong></p></section>'
+  + '<details class="commentaries" data-commentaries><summary>סיכום</summary><details class="approach"><summary><h2>ברטנורא</h2></summary>'
+  + '<div class="prose"><p>פירוש לדבר</p></div></details></details>'
   + '<footer class="credits">נחלת הכלל</footer></article></main>';
 
 test('the texts of a page are read from its hooks', () => {
@@ -194,6 +249,9 @@ test('the texts of a page are read from its hooks', () => {
   assert.equal(text.source, 'מאימתי קורין את שמע & כו׳');
   assert.match(text.more, /זמן קריאה/);
   assert.doesNotMatch(text.more, /נחלת/);
+  // Headings are on every page.
+  assert.doesNotMatch(text.more, /ביאור|סיכום|ברטנורא/);
+  assert.match(text.more, /פירוש לדבר/);
   assert.equal(unitText('<main data-page="home">'), undefined);
   assert.ok(rank(text.source, ['קורינ', 'שמע'], false) > 0);
   assert.equal(rank(text.source, ['קורינ', 'בית'], false), 0);

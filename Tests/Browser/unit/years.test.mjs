@@ -62,9 +62,9 @@ test('the units of a day are a range', async () => {
   const chapter = numerals.map((_, i) => unit(2, i + 1));
   const all = [unit(1, 5), unit(1, 6), ...chapter];
   assert.equal(await module.nameOfUnits(chapter, all), 'פאה ב׳, א׳–ח׳');
-  assert.equal(await module.nameOfUnits([all[1], all[2]], all), 'פאה א׳, ו׳–ב׳, א׳');
+  assert.equal(await module.nameOfUnits([all[1], all[2]], all), 'פאה א׳,\u00a0ו׳\u00a0– ב׳,\u00a0א׳');
   const next = ['demai-1-1', 'דמאי א׳, א׳', 'demai'];
-  assert.equal(await module.nameOfUnits([all[9], next], [...all, next]), 'פאה ב׳, ח׳–דמאי א׳, א׳');
+  assert.equal(await module.nameOfUnits([all[9], next], [...all, next]), 'פאה ב׳,\u00a0ח׳\u00a0– דמאי א׳,\u00a0א׳');
   assert.equal(await module.nameOfUnits([all[1]], all), 'פאה א׳, ו׳');
   assert.equal(await module.nameOfUnits([], all), '');
   // Of a day may be units that do not follow one another: what is done is passed over, and plans change.

@@ -1,0 +1,79 @@
+"""Letters twice as large, as a reader asks the browser for them, on a phone: nothing is cut, and no word is torn."""
+
+from datetime import timedelta
+
+import browser as chromium
+import pytest
+from learner import Learner
+
+WIDTHS = (320, 360)
+# Words whose letters stand in more than one line, in what is seen of the elements.
+TORN = """(places) => [...document.querySelectorAll(places)].flatMap((place) => {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const torn = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
+    for (const { index, 0: word } of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word);
+    }
+  }
+  return torn;
+})"""
+# What reaches out of the window, or would if the window did not scroll.
+OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((it) => {
+  const { left, right, width } = it.getBoundingClientRect();
+  return width && (left < -1 || right > innerWidth + 1) && !it.closest('.visually-hidden');
+}).map((it) => it.outerHTML.slice(0, 80))"""
+
+
+@pytest.fixture
+def large(playwright, server, site, plan):
+    browser = chromium.launch(playwright, arguments=["--blink-settings=defaultFontSize=32"])
+    context = browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/", site), plan)
+    assert learner.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    yield learner
+    browser.close()
+
+
+def check(learner, places):
+    for width in WIDTHS:
+        learner.page.set_viewport_size({"width": width, "height": 800})
+        learner.page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        assert learner.page.evaluate(OUTSIDE) == [], width
+        assert learner.page.evaluate(TORN, places) == [], width
+
+
+def test_home_with_days_left_behind(large, plan):
+    large.on(plan.rows[0][0])
+    large.card("open")
+    large.press()
+    large.at_rest()
+    large.on(plan.rows[0][0] + timedelta(12))
+    large.page.wait_for_selector(".backlog-list li", state="attached")
+    check(large, ".backlog-list")
+
+
+def test_a_track_with_its_orders(large, plan):
+    large.on(plan.rows[0][0], f"track/{plan.track}/index.html")
+    large.painted()
+    check(large, ".order > summary, .book-tile")
+    # A name, a count below it, and a bar; not a letter a line.
+    lines = "(it) => it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight)"
+    assert large.page.eval_on_selector(".order .count", lines) < 3
+
+
+def test_progress_and_settings(large, plan):
+    large.on(plan.rows[0][0])
+    large.card("open")
+    large.press()
+    large.at_rest()
+    large.open("progress.html")
+    large.painted()
+    check(large, ".numbers, .years .segments")
+    large.open("settings.html")
+    check(large, ".segments")
