@@ -1,1 +1,1 @@
-import"./strings-more.js";import{ha as a,ia as s,ja as e,ka as r,la as o,ma as m,na as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{ia as a,ja as s,ka as e,la as o,ma as r,na as m,oa as i}from"./common.js";import"./app.js";export{o as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,r as setCommentaries,a as setPreference};

@@ -10,6 +10,7 @@ import './reader.js';
 import './reading.js';
 import './siyum-date.js';
 import './streak.js';
+import './unit-range.js';
 import '../calendar/dates.js';
 import '../calendar/week.js';
 import '../nikkud.js';
