@@ -107,7 +107,7 @@ test('only the first track with rows begins by itself; another one that an earli
     },
     'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { first: '2025-01-01', years: [], days: [] } },
   };
-  for (const slug of ['one', 'two']) {
+  for (const slug of ['over', 'one', 'two']) {
     files[`${slug}/dates-2026.json`] = { v: 1, dates: [[today, 'u', 0]] };
     files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
   }
