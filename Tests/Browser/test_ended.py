@@ -31,7 +31,8 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
 
 def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
     learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
-    learner.card("ended")
+    # Nobody is told of the end of what they did not begin.
+    learner.card("join")
     page = learner.page
     page.wait_for_selector("[data-choose=start]")
     assert page.is_hidden("[data-choose=everyone]")

@@ -106,6 +106,22 @@ def test_a_link_to_go_with_everyone_leaves_nothing_to_catch_up_on(learner, plan)
     assert learner.page.is_hidden("[data-waiting]")
 
 
+def test_a_friends_own_plan_begins_today(learner, plan):
+    since, today = plan.rows[0][0], plan.rows[4][0]
+    learner.on(today, f"track/{plan.track}/index.html#join={since}&from={plan.units[1]}&rule=israel&pace=2")
+    learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
+    assert learner.page.input_value(f"{FORM} input[name=since]") == today.isoformat()
+    assert learner.page.is_checked(f"{FORM} input[name=follows][value=own]")
+
+
+def test_a_link_to_a_schedule_that_is_over_invites_to_a_plan_of_ones_own(learner, plan):
+    day = plan.after(plan.rows[-1][0], len(plan.units))[-1]
+    learner.on(day, f"track/{plan.track}/index.html#join={plan.rows[0][0]}")
+    learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
+    assert learner.page.is_checked(f"{FORM} input[name=follows][value=own]")
+    learner.page.wait_for_selector(f"{FORM} [data-join]:not([disabled])")
+
+
 def test_a_link_says_what_it_replaces(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)

@@ -11,6 +11,7 @@ import './reading.js';
 import './sheet.js';
 import './siyum-date.js';
 import './streak.js';
+import './unit-range.js';
 import '../calendar/dates.js';
 import '../calendar/week.js';
 import '../hebrew.js';

@@ -11,6 +11,7 @@ import { isSettled } from '../study/marks.js';
 import { choiceOf, usualPace } from '../study/pace.js';
 import { firstFreeDay, startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
+import { siteDays } from '../study/site-days.js';
 import { statusOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
@@ -185,14 +186,17 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
-  // Joining the site's schedule starts today, without a backlog.
-  const since = unit || (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
+  // What has begun starts today for a friend, without a backlog.
+  const since = (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
   if (since) form.since.value = since;
   if (unit) {
     form.follows.value = 'own';
     await startWith(form, units, unit);
     if (hasOption(form.rule, asked.choice.holidays)) paintChoice(form, asked.choice);
-  } else if (study.track.years.length) form.follows.value = 'site';
+  } else {
+    const isAhead = (await siteDays(study.track, today())).some(({ day }) => day >= study.day);
+    form.follows.value = isAhead ? 'site' : 'own';
+  }
   showOwn(form);
   showCase($(form, '[data-join]'), 'out');
   showCase($(form, '[data-invitation]'), isChosen(study.current) ? 'invited-switch' : 'invited');

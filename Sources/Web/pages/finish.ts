@@ -15,7 +15,7 @@ import { paintFinished } from './done-button.js';
 import { dotted } from './dotted.js';
 import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { milestoneOf } from './milestones.js';
-import { type NextStep, nextStep, openToday, stepAfter } from './next-step.js';
+import { isOwn, type NextStep, nextStep, openToday, stepAfter, stepBeyond } from './next-step.js';
 
 export { setScheduledDay } from '../study/scheduled-day.js';
 
@@ -56,7 +56,12 @@ export async function paintFinish(
   const milestone = finished.isFresh ? await milestoneOf(study, unit, isToday) : undefined;
   isTractateDone ||= milestone === 'tractate';
   const step = isTractateDone ? stepAfter(study, unit) : undefined;
-  paintStep(bar, step ?? nextStep(study, others, isLate));
+  // Who came here by themselves goes on here, not with a track that only the device follows.
+  const isHere = !study.current && !others.some(isOwn);
+  paintStep(
+    bar,
+    step ?? (isHere ? await stepBeyond(study, unit) : nextStep(study, others, isLate)),
+  );
   if (!finished.isFresh) return;
   if (milestone) await showMilestone(bar, milestone, study, unit);
   // Only once while a backlog is worked through.

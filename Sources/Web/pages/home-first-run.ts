@@ -1,8 +1,8 @@
 // The first question, while a schedule is under way: with everyone from today on, or from the
-// start; once its dates have ended, from the start only. Until it is answered the device follows the
-// schedule, and the first mark is an answer too.
+// start; once nothing of it is to come, from the start only. Until it is answered the device follows
+// the schedule, and the first mark is an answer too. Where no schedule is followed, a mark is none.
 import { hebrewText } from '../calendar/dates.js';
-import { today } from '../calendar/day.js';
+import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -11,6 +11,7 @@ import { planPace, sitePace } from '../study/pace.js';
 import { together } from '../study/places.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
+import { siteDays } from '../study/site-days.js';
 import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
@@ -39,12 +40,15 @@ async function fromStart(study: Study) {
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
-  const { current, records, schedule: { rows }, track, day } = study;
-  const row = rows.find((it) => it.day >= day);
+  const { current, records, pairs, track, day } = study;
+  // The schedule goes on after its last row.
+  const ahead = current ? pairs : await siteDays(track, dayText(day));
+  const row = ahead.find((it) => it.day >= day);
   const isNew = current
-    ? current.source === 'auto' && current.follows === 'site' && row?.unit !== 0
+    ? current.source === 'auto' && current.follows === 'site' && row?.unit !== 0 &&
+      ![...records.values()].some(isSettled)
     : !hasLeft(track.slug);
-  const isAsked = track.years.length && isNew && ![...records.values()].some(isSettled);
+  const isAsked = track.years.length && isNew;
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;
   const units = await syllabus(track, [0, row?.unit ?? 0]);

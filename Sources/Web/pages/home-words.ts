@@ -5,6 +5,7 @@ import { SHABBAT, weekdayOf } from '../calendar/week.js';
 import { studyDays } from '../rules/study-rules.js';
 import { type Days, days } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
+import { isDone } from '../study/marks.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
@@ -14,6 +15,8 @@ export async function dayWords(study: Study, state: string, isLeft: boolean): Pr
   switch (state) {
     case 'none':
       return restWords(study);
+    case 'done':
+      return isTrackDone(study) ? text('track_ended') : '';
     case 'ended':
       return isLeft ? text('track_over') : text('track_ended');
     case 'join':
@@ -21,6 +24,11 @@ export async function dayWords(study: Study, state: string, isLeft: boolean): Pr
     default:
       return '';
   }
+}
+
+function isTrackDone({ track, marks }: Study) {
+  const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record));
+  return done.length === track.units;
 }
 
 /** Shabbat, a holiday, or a day on which this plan rests. */

@@ -1,7 +1,9 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, setVisible } from '../dom.js';
 import { trackOf } from '../site/data.js';
-import { isSettled } from '../study/marks.js';
+import { hasLeft } from '../study/leave.js';
+import { isDone, isSettled } from '../study/marks.js';
+import { isChosen } from '../study/segments.js';
 import { type Study, studyOf } from '../study/study.js';
 import { paintBacklog, wireBacklog } from './home-backlog.js';
 import { paintCard, wireCard } from './home-card.js';
@@ -27,7 +29,7 @@ export function home() {
     const [studies] = await Promise.all([
       Promise.all(cards.map(async (card) => {
         const track = await trackOf(card.dataset.track);
-        return track && [card, await studyOf(track, day)] as const;
+        return track && [card, ofNewcomer(await studyOf(track, day))] as const;
       })),
       paintGreeting(main, day),
     ]);
@@ -54,11 +56,19 @@ export function home() {
   };
 }
 
+/** Nobody is told of the end of what they neither chose nor saw. */
+const ofNewcomer = (study: Study): Study =>
+  study.pairs.length || isChosen(study.current) ? study : { ...study, current: undefined };
+
 /** A track that is followed, or was to its end. */
 const isShown = ({ current }: Study) => current !== undefined;
 
 /** Its plan has not ended. */
 const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== undefined;
+
+/** Something was learnt in it, and it was not joined: the invitation is in sight. */
+const isBegun = ({ records, track }: Study) =>
+  [...records.values()].some(isDone) && !hasLeft(track.slug);
 
 /** Tracks whose plan has ended come last. */
 const byUse = (one: Study, other: Study) => Number(isUnderWay(other)) - Number(isUnderWay(one));
@@ -88,7 +98,9 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
   }
   setVisible(more, others.length);
   // Open it only once per page.
-  if (more && !more.dataset.opened && !followed.some(([, study]) => isUnderWay(study))) {
+  const isNeeded = others.some(([, study]) => isBegun(study)) ||
+    !followed.some(([, study]) => isUnderWay(study));
+  if (more && !more.dataset.opened && isNeeded) {
     more.open = true;
     more.dataset.opened = '';
   }

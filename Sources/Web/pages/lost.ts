@@ -14,9 +14,10 @@ import { reportError } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
+import { nameOfUnits } from './unit-range.js';
 
-/** Days before and after today whose units are offered, and how many units at most. */
-const NEAR = { back: 2, ahead: 9, units: 7 };
+/** Days before and after today whose units are offered, and how many of them at most. */
+const NEAR = { back: 2, ahead: 9, days: 7 };
 
 /** Wires the page; returns the function that paints it. */
 export function lost() {
@@ -34,34 +35,38 @@ interface Offer {
   /** Days from today. */
   distance: number;
   day: number;
+  /** Of the day's first unit. */
   path: string;
   name: string;
 }
 
-/** Whoever follows nothing yet sees the site's days. */
-async function siteUnits({ track, day }: Study) {
-  const near = (await siteDays(track, dayText(day - NEAR.back))).filter((pair) =>
-    isNear(pair.day - day)
-  );
-  return named(near, await syllabus(track, near.map(({ unit }) => unit)));
-}
-
-const named = (pairs: Pair[], units: Unit[]) =>
-  pairs.flatMap(({ day, unit }) => {
-    const [slug, name] = units[unit] ?? [];
-    return slug && name ? [{ day, slug, name }] : [];
-  });
-
 const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
 
-/** Units of the days around today that are not known to be missing on this device. */
+/** Whoever follows nothing yet sees the site's days. */
+async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> {
+  const { track, day, current, pairs, units } = study;
+  const all = current ? pairs : await siteDays(track, dayText(day - NEAR.back));
+  const near = all.filter((pair) => isNear(pair.day - day));
+  return { near, units: current ? units : await syllabus(track, near.map(({ unit }) => unit)) };
+}
+
+/** The days around today, with their units that are not known to be missing on this device. */
 async function offersOf(study: Study): Promise<Offer[]> {
+  const { track: { slug }, day: now } = study;
   const missing = new Set(offlineStatus().missing);
-  const own = named(study.pairs.filter((pair) => isNear(pair.day - study.day)), study.units);
-  return (study.current ? own : await siteUnits(study)).map(({ day, slug, name }) => (
-    { day, distance: day - study.day, path: unitPath(study.track.slug, slug), name }
-  ))
-    .filter(({ path }) => !missing.has(path));
+  const { near, units } = await nearDays(study);
+  const byDay = new Map<number, Unit[]>();
+  for (const { day, unit } of near) {
+    const found = units[unit];
+    if (!found || missing.has(unitPath(slug, found[0]))) continue;
+    byDay.set(day, [...byDay.get(day) ?? [], found]);
+  }
+  return Promise.all([...byDay].map(async ([day, shown]) => ({
+    day,
+    distance: day - now,
+    path: unitPath(slug, shown[0]?.[0] ?? ''),
+    name: await nameOfUnits(shown, units),
+  })));
 }
 
 async function paintNear(list: HTMLElement, day: string) {
@@ -70,7 +75,7 @@ async function paintNear(list: HTMLElement, day: string) {
   // Of the tracks that are not followed only where there is no other.
   const offers = (await Promise.all((followed.length ? followed : studies).map(offersOf))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
-  const items = await Promise.all(offers.slice(0, NEAR.units).map(itemOf));
+  const items = await Promise.all(offers.slice(0, NEAR.days).map(itemOf));
   list.replaceChildren(...items);
   setVisible($(document, '[data-near-title]'), items.length);
 }

@@ -1,6 +1,8 @@
 // What comes after a unit was marked.
 import type { Pair } from '../rules/study-rules.js';
+import { syllabus } from '../site/data.js';
 import { isDone } from '../study/marks.js';
+import { isChosen } from '../study/segments.js';
 import type { Study } from '../study/study.js';
 
 export interface NextStep {
@@ -20,6 +22,21 @@ export function stepAfter(study: Study, unit: string): NextStep | undefined {
   );
   return pair && { study, pair };
 }
+
+/** The next unit that is not done of a track that is not followed; it has no day. */
+export async function stepBeyond(study: Study, unit: string): Promise<NextStep | undefined> {
+  const units = await syllabus(study.track);
+  const from = units.findIndex(([slug]) => slug === unit);
+  const at = units.findIndex(([slug], index) =>
+    index > from && index < study.track.units && !isDone(study.records.get(slug))
+  );
+  const pair = { day: study.day, unit: at, segment: 0, due: study.day };
+  return at < 0 ? undefined : { study: { ...study, units }, pair };
+}
+
+/** A track that the learner chose, or has learnt in; not the device's own choice alone. */
+export const isOwn = ({ current, records }: Study) =>
+  isChosen(current) || (!!current && [...records.values()].some(isDone));
 
 /**
  * What is left of today, in this track and then in the others, and then what waits from earlier

@@ -27,6 +27,8 @@ export interface Siyum {
   day: string | undefined;
   /** With it the last tractate of its order was finished. */
   isOrderDone: boolean;
+  /** With it all of the track was finished. */
+  isTrackDone: boolean;
   /** The first unit of the rest that is not done. */
   next: Unit | undefined;
 }
@@ -53,6 +55,7 @@ export function siyumOf(
     chapters: isTractate ? new Set(own.map(chapterOf)).size : undefined,
     day: days.pop() || undefined,
     isOrderDone: order(unit) !== '' && !rest.some((it) => order(it) === order(unit)),
+    isTrackDone: !rest.length,
     next: rest.find((it) => units.indexOf(it) > units.indexOf(unit)) ?? rest[0],
   };
 }
@@ -76,6 +79,11 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     [amount, date].filter(Boolean),
     text('app_name'),
   );
+  const reached = siyum.isTrackDone
+    ? text('track_ended')
+    : siyum.isOrderDone
+    ? text('order_done')
+    : '';
   const status = createElement('p', { class: 'hint', role: 'status' });
   const dialog = createElement(
     'dialog',
@@ -85,7 +93,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     sheetHead('siyum-title', text('well_done'), () => dialog.close()),
     drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
-    ...siyum.isOrderDone ? [createElement('p', {}, text('order_done'))] : [],
+    ...reached ? [createElement('p', {}, reached)] : [],
     status,
     ...wayOn(study, siyum),
   );

@@ -1,5 +1,6 @@
 // The head of a track's page: what to learn now, and the progress so far.
 import { shortDate } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
 import { $, setText, setVisible } from '../dom.js';
 import { setName } from '../language.js';
 import { address, unitPath } from '../site/address.js';
@@ -42,9 +43,13 @@ async function nowOf(
   units: Unit[],
   open: (unit: Unit) => boolean,
 ): Promise<{ label: string; shown: Unit[] }> {
-  const { current, next, pairs, today } = study;
+  const { current, next, pairs, today, track, day } = study;
   const named = (of: typeof pairs) =>
     of.map(({ unit }) => units[unit]).filter((unit) => unit !== undefined) as Unit[];
+  const first = units.slice(0, track.units).find(open);
+  if (!first) {
+    return { label: text('track_ended'), shown: today.length ? named(today) : units.slice(0, 1) };
+  }
   if (current && today.length) {
     const shown = named(today);
     return { label: shown.some(open) ? text('today') : text('done_today'), shown };
@@ -53,7 +58,9 @@ async function nowOf(
     const shown = named(pairs.filter(({ day }) => day === next.day));
     return { label: text('next_study_on', await shortDate(next.day)), shown };
   }
-  const first = units.slice(0, study.track.units).find(open);
-  if (first) return { label: text('first_mishnah'), shown: [first] };
-  return { label: text('track_ended'), shown: units.slice(0, 1) };
+  const begins = dayNumber(track.first ?? '');
+  const label = begins > day
+    ? text('schedule_begins', await shortDate(begins))
+    : text('first_mishnah');
+  return { label, shown: [first] };
 }

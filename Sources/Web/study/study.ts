@@ -61,35 +61,36 @@ async function derive(track: Track, day: string): Promise<Study> {
   const { slug } = track;
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
-  // The first track with rows is followed from the first visit on, until the learner says
-  // otherwise.
-  const isFirst = list.find(({ years }) => years.length)?.slug === slug;
-  if (isFirst && !enrolments.some((segment) => segment.track === slug)) {
+  // The first track whose rows are under way, else the first with rows, is followed from the first
+  // visit on, until the learner says otherwise.
+  const isFirst = (list.find((it) => it.last! >= day && day >= it.first!) ??
+    list.find((it) => it.last))?.slug === slug;
+  if (isFirst && !enrolments.some((it) => it.track === slug)) {
     const first = await join('auto', day, slug, day);
     if (first) enrolments.push(first);
   }
   // A track that nobody chose counts while no other was chosen, or once something was learnt in it.
   // Earlier releases followed every track with rows.
-  const hasChosen = enrolments.some((segment) => isChosen(segment) && !segment.deleted_at);
-  const isFollowed = (isFirst && !hasChosen) || completions.some(isDone);
+  const isFollowed = (isFirst && !enrolments.some((it) => isChosen(it) && !it.deleted_at)) ||
+    completions.some(isDone);
   const segments = segmentsOf(enrolments, slug, day, completions)
-    .filter((segment) => isFollowed || isChosen(segment));
+    .filter((it) => isFollowed || isChosen(it));
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
   const { pairs, streak } = pair(schedule, now);
-  const end = now + window.ahead;
   const next = pairs.find((it) => it.day > now && !isSettled(marks.get(it.unit)));
   let { units } = planned;
   if (!units.length) {
     units = await syllabus(
       track,
-      pairs.filter((it) => it.day <= end || it === next).map((it) => it.unit),
+      pairs.filter((it) => it.day <= now + window.ahead || it === next).map((it) => it.unit),
     );
     units.forEach(([unit], index) => place.set(unit, index));
   }
-  const current = segments.filter(({ left_on }) => !left_on || left_on > day).pop();
+  const current = segments.filter((it) => !(it.left_on! <= day)).pop();
   return {
+    ...planned,
     track,
     day: now,
     segments,
@@ -97,9 +98,6 @@ async function derive(track: Track, day: string): Promise<Study> {
     pairs,
     next,
     units,
-    place,
-    marks,
-    schedule,
     streak,
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],

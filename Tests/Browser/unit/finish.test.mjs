@@ -41,6 +41,18 @@ test('the next step is the rest of today, then another track, then what waits, t
   assert.equal(step(over, [over]), undefined);
 });
 
+test('on a track that is not followed the next step is its own next unit', async () => {
+  const { module: { isOwn, stepBeyond } } = await load('pages/next-step.js', { files: FILES });
+  const free = { ...study([], [0, 1]), pairs: [], today: [], backlog: [], current: undefined };
+  const step = await stepBeyond(free, UNITS[0][0]);
+  assert.equal(step.study.units[step.pair.unit][0], 'a-2-1');
+  assert.equal(await stepBeyond(free, UNITS[3][0]), undefined);
+  // What only the device follows does not lead away from it; what was chosen, or learnt in, does.
+  assert.equal(isOwn({ ...study([10], []), current: { source: 'auto' } }), false);
+  assert.ok(isOwn({ ...study([10], [0]), current: { source: 'auto' } }));
+  assert.ok(isOwn({ ...study([10], []), current: { source: 'learner' } }));
+});
+
 test('who catches up goes on with the oldest that waits, though today is open', async () => {
   const { module: { nextStep } } = await load('pages/next-step.js');
   const own = study([7, 8, 9, 10], [0]);

@@ -30,3 +30,13 @@ test('each day of rest has its greeting', async () => {
     'Shabbat · new year', 'new year', 'atonement', 'Shabbat · holiday', 'Shabbat · holiday', 'Shabbat', 'nothing',
   ]);
 });
+
+test('the end of the track is named on its day, and not before', async () => {
+  const { module: { dayWords } } = await load('pages/home-words.js', { strings: { track_ended: 'all done' } });
+  const after = (...units) => dayWords({
+    track: { slug: 't', units: 3 },
+    marks: new Map(units.map((unit) => [unit, { completed: 1, deleted_at: null }])),
+  }, 'done', false);
+  assert.equal(await after(0, 1, 2), 'all done');
+  assert.equal(await after(0, 2, 3), '');
+});

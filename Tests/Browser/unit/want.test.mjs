@@ -100,11 +100,14 @@ test('only the first track with rows begins by itself; another one that an earli
   });
   const files = {
     'tracks.json': {
-      v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [{ ...track('free'), years: [] }, track('one'), track('two')],
+      v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [
+        { ...track('free'), years: [], first: undefined, last: undefined },
+        { ...track('over'), first: '2020-01-01', last: '2020-02-01' }, track('one'), track('two'),
+      ],
     },
     'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { first: '2025-01-01', years: [], days: [] } },
   };
-  for (const slug of ['one', 'two']) {
+  for (const slug of ['over', 'one', 'two']) {
     files[`${slug}/dates-2026.json`] = { v: 1, dates: [[today, 'u', 0]] };
     files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
   }

@@ -84,7 +84,7 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   ]);
   const track = { units: units.length };
   assert.deepEqual(siyumOf({ track, records }, units, units[1]), {
-    title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', isOrderDone: false, next: units[3],
+    title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', isOrderDone: false, isTrackDone: false, next: units[3],
   });
   // A mark that was deleted counts neither as done nor for the day.
   const deleted = { ...done('2026-12-20'), deleted_at: '2026-12-21T00:00:00Z' };
@@ -92,6 +92,7 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   assert.equal(siyumOf({ track, records: withDeleted }, units, units[1]).day, '2026-12-07');
   // What comes after the last tractate is what was left out.
   assert.equal(siyumOf({ track, records }, units.slice(0, 2), units[0]).next, undefined);
+  assert.ok(siyumOf({ track, records }, units.slice(0, 2), units[0]).isTrackDone);
   records.set('challah-1-2', done('2026-12-09'));
   assert.ok(siyumOf({ track: { ...track, orders: '11' }, records }, units, units[3]).isOrderDone);
   records.delete('challah-1-2');
