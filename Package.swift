@@ -57,7 +57,8 @@ let package = Package(
         .target(
             name: "StudyImport",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Network", "Processes",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Network",
+                "Processes",
                 "WebClient",
             ]),
         .target(

@@ -14,7 +14,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The path of the site on its host, if not --base-url's; 404.html and the manifest name it.", valueName: "/x/"))
+            "The path of the site on its host, if not --base-url's; 404.html and the manifest name it.",
+            valueName: "/x/"))
     var basePath: String?
 
     @Option(

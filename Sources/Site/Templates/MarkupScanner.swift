@@ -65,7 +65,8 @@ struct MarkupScanner: Sendable {
 
     /// Passes over an opening tag.
     mutating func element() -> Element? {
-        guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else {
+        guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1])
+        else {
             return nil
         }
         let offset = position
@@ -111,7 +112,9 @@ struct MarkupScanner: Sendable {
 
     /// Letters, digits and the signs that names have.
     private mutating func word() -> String {
-        word { !Self.isLetter($0) && !(0x2D...0x2E).contains($0) && !(0x30...0x3A).contains($0) && $0 != 0x5F && $0 != 0x40 }
+        word {
+            !Self.isLetter($0) && !(0x2D...0x2E).contains($0) && !(0x30...0x3A).contains($0) && $0 != 0x5F && $0 != 0x40
+        }
     }
 
     private mutating func word(until isEnd: (UInt8) -> Bool) -> String {
