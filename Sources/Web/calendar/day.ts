@@ -1,6 +1,6 @@
 // Civil days: numbers to count with (0001-01-01 is 1) and texts to keep (YYYY-MM-DD). Never local
 // time: its days have 23 or 25 hours twice a year.
-import { readKept } from '../site/storage.js';
+import { readStored } from '../site/storage.js';
 
 const UNIX = 719163;
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ export const dayText = (day: number) => new Date(dayTime(day)).toISOString().sli
  * the hours that the day goes on after midnight.
  */
 export function today() {
-  const hours = Number(readKept(':day-end'));
+  const hours = Number(readStored(':day-end'));
   const offset = new Date().getTimezoneOffset() + (hours > 0 && hours <= 3 ? hours * 60 : 0);
   return new Date(Date.now() - offset * MINUTE).toISOString().slice(0, 10);
 }

@@ -13,7 +13,7 @@ import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { load, rowFiles, type Sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
 import type { Progress, Reason } from '../protocol.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import { ask } from './ask.js';
 import { ownRegistration } from './registration.js';
 import { isOff } from './status.js';
@@ -38,27 +38,27 @@ const COMPARED = ':kept-on';
 const REASONS = ':keep-reasons';
 
 const reasons = new Map<string, Reason>(
-  attempt(() => Object.entries(JSON.parse(readKept(REASONS, 'sessionStorage') || '{}'))),
+  attempt(() => Object.entries(JSON.parse(readStored(REASONS, 'sessionStorage') || '{}'))),
 );
 /** What keeps a name; another one after a pause. */
 const loops = new Map<string, symbol>();
 
 const running = () => {
-  const names: unknown = attempt(() => JSON.parse(readKept(RUNNING) || '[]'));
+  const names: unknown = attempt(() => JSON.parse(readStored(RUNNING) || '[]'));
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 };
 
 function setRunning(name: string, isRunning: boolean) {
   const others = running().filter((it) => it !== name);
   const names = isRunning ? [...others, name] : others;
-  writeKept(RUNNING, names.length ? JSON.stringify(names) : '');
+  writeStored(RUNNING, names.length ? JSON.stringify(names) : '');
   changed();
 }
 
 function setReason(name: string, reason: Reason | undefined) {
   if (reason) reasons.set(name, reason);
   else reasons.delete(name);
-  writeKept(REASONS, JSON.stringify(Object.fromEntries(reasons)), 'sessionStorage');
+  writeStored(REASONS, JSON.stringify(Object.fromEntries(reasons)), 'sessionStorage');
 }
 
 /** Listeners to `halomeid:keep` paint again. */
@@ -159,7 +159,7 @@ export async function removeKept(name: string) {
 /** Goes on with what an earlier page began; once a page. */
 export function resumeKeeping() {
   running().forEach(go);
-  if (readKept(COMPARED) && readKept(COMPARED) !== today()) void refreshKept();
+  if (readStored(COMPARED) && readStored(COMPARED) !== today()) void refreshKept();
 }
 
 let refreshing: Promise<void> | undefined;
@@ -183,7 +183,7 @@ async function compareKept() {
     setRunning(name, true);
     go(name);
   }
-  writeKept(COMPARED, states.size ? today() : '');
+  writeStored(COMPARED, states.size ? today() : '');
 }
 
 function go(name: string) {
@@ -210,7 +210,7 @@ async function keepAll(name: string, isCurrent: () => boolean) {
     const answer = active && await ask(active, { type: 'keep', name, paths, day: today() });
     const { reason, stored = 0, count } = answer ?? {};
     const isComplete = count !== undefined && stored >= count;
-    if (isComplete) writeKept(COMPARED, today());
+    if (isComplete) writeStored(COMPARED, today());
     if (!isCurrent()) return changed();
     if (reason === 'full' || reason === 'store') return pauseKeeping(name, reason);
     setReason(name, reason);

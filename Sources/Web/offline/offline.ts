@@ -5,7 +5,7 @@
 import { onWake } from '../calendar/wake.js';
 import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { ask, isReplaced } from './ask.js';
 import { evaluate, isDue, type Want } from './readiness.js';
 import {
@@ -39,10 +39,10 @@ export function startOffline(options: { wantList: () => Promise<Want> }) {
 
 async function begin(list: () => Promise<Want>) {
   // Off already: everything was deleted while the page loaded, and a worker would store it again.
-  if (isOff() || (readKept(':sw') === 'off' && (await checkRelease())?.sw !== 'on')) {
+  if (isOff() || (readStored(':sw') === 'off' && (await checkRelease())?.sw !== 'on')) {
     return setStatus({ state: 'off' });
   }
-  writeKept(':sw', 'on');
+  writeStored(':sw', 'on');
   wantList = list;
   navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
   for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
@@ -167,7 +167,7 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (!Object.keys(last.lacking ?? {}).length) writeKept(':verified', new Date().toISOString());
+    if (!Object.keys(last.lacking ?? {}).length) writeStored(':verified', new Date().toISOString());
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }
@@ -178,8 +178,8 @@ async function round(list: Want) {
  * hashed then.
  */
 async function audit(worker: ServiceWorker, day: string) {
-  const last = readKept(':audited');
-  if (!last) writeKept(':audited', day);
+  const last = readStored(':audited');
+  if (!last) writeStored(':audited', day);
   if (!isAudit && !(last && isDue(last, AUDIT_DAYS, day))) return;
   isAudit = false;
   let from: number | undefined = 0;
@@ -189,7 +189,7 @@ async function audit(worker: ServiceWorker, day: string) {
     if (slice.bad?.length) isAsked = true;
     from = slice.next;
   }
-  writeKept(':audited', day);
+  writeStored(':audited', day);
 }
 
 let retry: number | undefined;

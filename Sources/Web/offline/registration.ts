@@ -2,7 +2,7 @@
 // over when that does not disturb anyone.
 import { within } from '../promises.js';
 import { address, root } from '../site/address.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 
 const QUIET = 2_000;
 const QUIET_WHILE_HIDDEN = 300;
@@ -71,10 +71,10 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
  * for pages that stay.
  */
 export function lookForUpdate(hours: number, failed: () => void) {
-  const last = Number(readKept(':checked'));
+  const last = Number(readStored(':checked'));
   // The clock may have been set back.
   if (Math.abs(Date.now() - last) < hours * HOUR) return;
-  writeKept(':checked', `${Date.now()}`);
+  writeStored(':checked', `${Date.now()}`);
   if (last) registration?.update().catch(failed);
 }
 

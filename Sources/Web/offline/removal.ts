@@ -2,7 +2,7 @@
 // worker.
 import { cacheNamesOf } from '../cache-names.js';
 import { address, root } from '../site/address.js';
-import { writeKept } from '../site/storage.js';
+import { writeStored } from '../site/storage.js';
 import { ownRegistration } from './registration.js';
 import { setStatus } from './status.js';
 
@@ -29,7 +29,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
     const release = await response.json();
     if (release.sw === 'off') {
       await removeOfflineCopy();
-      writeKept(':sw', 'off');
+      writeStored(':sw', 'off');
       setStatus({ state: 'off', until: null });
     }
     return release;

@@ -7,7 +7,7 @@ import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { statusOf } from '../study/status.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -65,8 +65,8 @@ export async function paintFinish(
   if (!finished.isFresh) return;
   if (milestone) await showMilestone(bar, milestone, study, unit);
   // Only once while a backlog is worked through.
-  else if (isLate && !readKept(':late-said', 'sessionStorage')) {
-    writeKept(':late-said', '1', 'sessionStorage');
+  else if (isLate && !readStored(':late-said', 'sessionStorage')) {
+    writeStored(':late-said', '1', 'sessionStorage');
     showPanel(bar, text('late_counts_title'), text('late_counts'));
   } else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
     showPanel(bar, text('well_done'), text('todays_study_complete'));

@@ -1,6 +1,6 @@
 // The toggles above the parts in the gallery, and what is held still below them.
 import { $, $$, html } from '../dom.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 
 const KEY_PREFIX = ':gallery-';
 const TOGGLES = ['contrast', 'text', 'width', 'direction'];
@@ -18,9 +18,9 @@ export function wireToggles(parts: HTMLElement) {
     for (const stage of $$(parts, '.stage')) stage.dir = chosen('direction');
   };
   choose('direction', html.dir);
-  for (const name of TOGGLES) choose(name, readKept(KEY_PREFIX + name, 'sessionStorage'));
+  for (const name of TOGGLES) choose(name, readStored(KEY_PREFIX + name, 'sessionStorage'));
   $(parts, '.gallery-tools')?.addEventListener('change', () => {
-    for (const name of TOGGLES) writeKept(KEY_PREFIX + name, chosen(name), 'sessionStorage');
+    for (const name of TOGGLES) writeStored(KEY_PREFIX + name, chosen(name), 'sessionStorage');
     apply();
   });
   apply();

@@ -6,7 +6,7 @@ import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { canShift, letGo, shiftPlan, takeBack } from '../study/catch-up.js';
 import { isLetGo } from '../study/marks.js';
@@ -28,7 +28,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   list?.addEventListener(
     'toggle',
-    () => writeKept(openName(card), list.open ? 'open' : '', 'sessionStorage'),
+    () => writeStored(openName(card), list.open ? 'open' : '', 'sessionStorage'),
   );
   on(card, '[data-catch-up=shift]', 'click', () =>
     act(async (study) => {
@@ -74,7 +74,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   else say(card, released.length ? counted('let_go', released.length) : '', !!released.length);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
-  if (backlog.length && readKept(openName(card), 'sessionStorage')) place.open = true;
+  if (backlog.length && readStored(openName(card), 'sessionStorage')) place.open = true;
   setVisible(place, backlog.length);
   if (!backlog.length) {
     // Collapse it, so that a later backlog starts closed.

@@ -15,7 +15,7 @@ import {
 } from '../offline/keep.js';
 import { isOff } from '../offline/status.js';
 import { siteName } from '../site/address.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { language, number, text } from '../words.js';
 
@@ -69,7 +69,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   let current: KeepState = { state: 'none' };
   const main = button({ 'data-keep': 'none' }, start, async () => {
     if (current.state === 'running') return pauseKeeping(name);
-    writeKept(TITLES + name, title);
+    writeStored(TITLES + name, title);
     await startKeeping(name);
   });
   const removal = button(
@@ -127,7 +127,7 @@ export function listKept(section: HTMLElement) {
       createElement(
         'li',
         { 'data-kept': name },
-        createName(readKept(TITLES + name) || name),
+        createName(readStored(TITLES + name) || name),
         createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
         button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)),
       )

@@ -5,7 +5,7 @@ import { createElement } from '../dom.js';
 import { install, installWay } from '../offline/install.js';
 import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
 import { address } from '../site/address.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
@@ -28,14 +28,14 @@ interface Offer {
 /** Once a visit of the home page. */
 export async function showOffers() {
   const completions = (await read()).completions.filter(isDone);
-  if (isTimeToAsk(completions.length, !!readKept(':persist-asked')) && !await isPersisted()) {
-    writeKept(':persist-asked', '1');
+  if (isTimeToAsk(completions.length, !!readStored(':persist-asked')) && !await isPersisted()) {
+    writeStored(':persist-asked', '1');
     await navigator.storage.persist();
   }
   const days = new Set(completions.map(({ completed_on }) => completed_on).filter(Boolean)).size;
   const show = () => {
     if (isReminderDue(completions)) showOffer(exportOffer(unexported(completions)));
-    else if (days >= DAYS && !readKept(':install-declined')) showOffer(installOffer());
+    else if (days >= DAYS && !readStored(':install-declined')) showOffer(installOffer());
   };
   document.addEventListener('halomeid:install', show);
   show();
@@ -50,7 +50,7 @@ const exportOffer = (count: number): Offer => ({
 
 function installOffer(): Offer | undefined {
   const way = installWay();
-  const declined = () => writeKept(':install-declined', '1');
+  const declined = () => writeStored(':install-declined', '1');
   const offer = { words: text('install_text'), label: text('install_button'), later: declined };
   if (way === 'prompt') return { ...offer, act: install };
   return way === 'steps' ? { ...offer, act: 'settings.html#install' } : undefined;

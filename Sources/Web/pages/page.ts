@@ -3,7 +3,7 @@ import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
 import { offlineChanged, startOffline } from '../offline/offline.js';
-import { readKept } from '../site/storage.js';
+import { readStored } from '../site/storage.js';
 import { notice, reportError } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
@@ -42,8 +42,8 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   followKeys();
   startOffline({ wantList });
   // An earlier page began to keep something, or did so on an earlier day.
-  const keptOn = readKept(':kept-on');
-  if (readKept(':keeping') || (keptOn && keptOn !== today())) {
+  const keptOn = readStored(':kept-on');
+  if (readStored(':keeping') || (keptOn && keptOn !== today())) {
     void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);
   }
 }

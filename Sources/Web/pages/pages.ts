@@ -4,7 +4,7 @@ import { $, $$, html } from '../dom.js';
 import './common.js';
 import { followInstall } from '../offline/install.js';
 import { home } from './home.js';
-import { readKept } from '../site/storage.js';
+import { readStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { start } from './page.js';
 
@@ -39,7 +39,7 @@ if (keptList) {
   void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
 }
 // An import may have been cut off.
-if (readKept(':importing')) {
+if (readStored(':importing')) {
   void import('./settings.js').then(({ resumeImport }) => resumeImport()).catch(reportError);
 }
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);

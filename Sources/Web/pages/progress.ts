@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
 import { $, $$, on, setText, setVisible } from '../dom.js';
 import { days, syllabus, trackOf, type Unit } from '../site/data.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { progressOf } from '../study/progress.js';
@@ -25,7 +25,7 @@ interface Shown {
 /** Wires the page; returns the function that paints it. */
 export function progress() {
   const main = $(document, 'main') as HTMLElement;
-  const view = (): YearView => (readKept(VIEW) === 'civil' ? 'civil' : 'hebrew');
+  const view = (): YearView => (readStored(VIEW) === 'civil' ? 'civil' : 'hebrew');
   let tracks: Shown[] = [];
   /** A day of the year that is shown; undefined: today's. */
   let at: number | undefined;
@@ -34,7 +34,7 @@ export function progress() {
   for (const input of $$(main, '[name=year-view]') as HTMLInputElement[]) {
     input.checked = input.value === view();
     input.addEventListener('change', () => {
-      writeKept(VIEW, input.value);
+      writeStored(VIEW, input.value);
       paintYears().catch(reportError);
     });
   }

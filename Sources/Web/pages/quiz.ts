@@ -5,7 +5,7 @@ import './common.js';
 import { $, $$, createElement, html, setText } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
 import { loadLaterStyles } from '../site/later-styles.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import { text } from '../words.js';
 
 /** The index of the choice, by a hash of the question's words: another quiz has other ones. */
@@ -26,7 +26,7 @@ function hash(words: string) {
 
 /** The choices in local storage, which anyone on this origin may have changed. */
 export function storedChoices(name: string): Chosen {
-  const found: unknown = attempt(() => JSON.parse(readKept(name) ?? ''));
+  const found: unknown = attempt(() => JSON.parse(readStored(name) ?? ''));
   return Object.fromEntries(
     Object.entries(found ?? {}).filter(([, choice]) => Number.isSafeInteger(choice)),
   );
@@ -40,7 +40,7 @@ export async function wireQuiz(section: HTMLElement) {
   const main = section.closest('main');
   const name = `:quiz:${main?.dataset.track}/${main?.dataset.unit}`;
   const chosen = storedChoices(name);
-  showQuestions(section, chosen, 'quiz', () => writeKept(name, JSON.stringify(chosen)));
+  showQuestions(section, chosen, 'quiz', () => writeStored(name, JSON.stringify(chosen)));
 }
 
 /**

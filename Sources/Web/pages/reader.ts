@@ -4,11 +4,11 @@
 import './common.js';
 import { $, $$, html } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 
 /** If nothing can be kept, it lasts for this page. */
 export function setPreference(name: string, value: string) {
-  writeKept(':' + name, value);
+  writeStored(':' + name, value);
   dispatchEvent(new CustomEvent('halomeid:preference', { detail: { [name]: value } }));
 }
 
@@ -68,14 +68,14 @@ const names = (value: unknown) =>
     );
 
 export function commentaries(): Commentaries {
-  const found = attempt(() => JSON.parse(readKept(':commentaries') ?? '')) ?? {};
+  const found = attempt(() => JSON.parse(readStored(':commentaries') ?? '')) ?? {};
   return { open: found.open === true, order: names(found.order), closed: names(found.closed) };
 }
 
 /** The boot script reads how the text begins. */
 export function setCommentaries({ open, order, closed }: Commentaries) {
   const text = JSON.stringify({ open, order: order.slice(0, MAX_NAMES), closed });
-  if (text !== readKept(':commentaries')) setPreference('commentaries', text);
+  if (text !== readStored(':commentaries')) setPreference('commentaries', text);
 }
 
 const section = () => $(document, 'details[data-commentaries]') as HTMLDetailsElement | null;

@@ -5,7 +5,7 @@ import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { LogEntry, Reason } from '../protocol.js';
-import { attempt, readKept } from '../site/storage.js';
+import { attempt, readStored } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask } from '../offline/ask.js';
 import { offlineChanged } from '../offline/offline.js';
@@ -34,7 +34,7 @@ const inWords = (time: string) =>
 
 /** Which of the page's texts describes the state. */
 function caseOf({ state, until }: Status) {
-  if (state === 'off') return readKept(':sw') === 'off' ? 'retired' : 'off';
+  if (state === 'off') return readStored(':sw') === 'off' ? 'retired' : 'off';
   return until && state !== 'filling' ? 'until' : state;
 }
 
@@ -53,7 +53,7 @@ export async function paintOffline() {
     $(document, '[data-offline-stored]'),
     status.stored ? counted('offline_stored', status.stored) : '',
   );
-  const verified = readKept(':verified');
+  const verified = readStored(':verified');
   setText(
     $(document, '[data-offline-verified]'),
     verified ? text('offline_verified', inWords(verified)) : '',

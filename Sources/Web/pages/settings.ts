@@ -6,7 +6,7 @@ import { dayNumber } from '../calendar/day.js';
 import { lookAgain } from '../calendar/wake.js';
 import { $, on, setText } from '../dom.js';
 import type { Completion } from '../records/types.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
@@ -53,10 +53,10 @@ export function settings() {
 function wireDayEnd() {
   const select = $(document, 'select[name=day-end]') as HTMLSelectElement | null;
   if (!select) return;
-  const hours = readKept(':day-end') ?? '0';
+  const hours = readStored(':day-end') ?? '0';
   if ([...select.options].some(({ value }) => value === hours)) select.value = hours;
   select.addEventListener('change', () => {
-    writeKept(':day-end', select.value);
+    writeStored(':day-end', select.value);
     lookAgain();
   });
 }

@@ -2,7 +2,7 @@
 import './common.js';
 import { $, $$ } from '../dom.js';
 import { syllabus, trackOf, type Unit } from '../site/data.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
@@ -50,12 +50,12 @@ async function openSiyum(shown: Shown | undefined, book: string | undefined) {
 function wireOrders(main: HTMLElement) {
   const name = `:orders/${main.dataset.track}`;
   const orders = $$(main, 'details[data-order]') as HTMLDetailsElement[];
-  const before = readKept(name, 'sessionStorage')?.split(',');
+  const before = readStored(name, 'sessionStorage')?.split(',');
   for (const order of orders) {
     if (before) order.open = before.includes(order.dataset.order ?? '');
     order.addEventListener('toggle', () => {
       const open = orders.filter((it) => it.open).map((it) => it.dataset.order);
-      writeKept(name, open.join(), 'sessionStorage');
+      writeStored(name, open.join(), 'sessionStorage');
     });
   }
 }

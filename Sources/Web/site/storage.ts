@@ -27,11 +27,11 @@ export const clearOwn = (storage: Storage) =>
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** What is kept under a name; null or undefined where nothing is, or nothing can be. */
-export const readKept = (name: string, area: StorageArea = 'localStorage') =>
+export const readStored = (name: string, area: StorageArea = 'localStorage') =>
   attempt(() => globalThis[area].getItem(siteName + name));
 
 /** Keeps a value under a name; gives whether it is kept now. */
-export const writeKept = (
+export const writeStored = (
   name: string,
   value: string,
   area: StorageArea = 'localStorage',

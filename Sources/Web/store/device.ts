@@ -1,6 +1,6 @@
 // Random names: of this device, and of what is done on it.
 import { word } from '../records/validate.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 
 /** This device's name; empty before the first reading. */
 export let device = '';
@@ -16,7 +16,7 @@ export const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 export function nameDevice(stored: unknown) {
   // A name that no record may have would keep all of them from being written.
   if (word(stored)) device = stored;
-  const kept = readKept(':device');
+  const kept = readStored(':device');
   device ||= word(kept) && kept || newId();
-  writeKept(':device', device);
+  writeStored(':device', device);
 }

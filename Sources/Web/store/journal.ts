@@ -4,7 +4,7 @@
 import { type Entry, nameOf, type StoreName, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import { quarantine } from './quarantine.js';
 
 const NAME = ':journal:';
@@ -22,14 +22,14 @@ export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
 export function putEntry(entry: Entry) {
   const json = textOf(entry);
   memory.delete(nameOf(entry));
-  if (!writeKept(NAME + nameOf(entry), json)) memory.set(nameOf(entry), json);
+  if (!writeStored(NAME + nameOf(entry), json)) memory.set(nameOf(entry), json);
 }
 
 /** Removes an entry, unless a newer one has replaced it; whether it was there. */
 export function removeEntry(entry: Entry) {
   const json = textOf(entry);
   const isInMemory = memory.get(nameOf(entry)) === json && memory.delete(nameOf(entry));
-  const isStored = readKept(NAME + nameOf(entry)) === json;
+  const isStored = readStored(NAME + nameOf(entry)) === json;
   if (isStored) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
   return isInMemory || isStored;
 }
@@ -38,7 +38,7 @@ export function removeEntry(entry: Entry) {
 export function entries(): Entry[] {
   const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
     .map((key) => key.slice(PREFIX.length)).filter(isOurs);
-  return [...stored.map((name) => [name, readKept(NAME + name)] as const), ...memory].flatMap(
+  return [...stored.map((name) => [name, readStored(NAME + name)] as const), ...memory].flatMap(
     ([name, json]) => {
       if (typeof json !== 'string') return [];
       const entry = validate(
@@ -52,7 +52,7 @@ export function entries(): Entry[] {
         return [entry];
       }
       // Where storage is full, it stays where it is.
-      if (quarantine(name, json) && readKept(NAME + name) === json) {
+      if (quarantine(name, json) && readStored(NAME + name) === json) {
         attempt(() => localStorage.removeItem(PREFIX + name));
       }
       memory.delete(name);
@@ -64,4 +64,4 @@ export function entries(): Entry[] {
 /** Where records are kept that the database refuses. */
 export const fallback = ():
   | 'journal'
-  | 'memory' => (memory.size || !writeKept(':probe', '1') ? 'memory' : 'journal');
+  | 'memory' => (memory.size || !writeStored(':probe', '1') ? 'memory' : 'journal');

@@ -1,6 +1,6 @@
 // What was among the learner's records but is not one: kept as found, shown in the settings, and
 // exported, so that someone can examine it. Never read as a record again; quarantined.ts lists it.
-import { writeKept } from '../site/storage.js';
+import { writeStored } from '../site/storage.js';
 
 export const NAME = ':quarantine:';
 /** What local storage had no room for. */
@@ -12,7 +12,7 @@ export const inDatabase = new Map<string, unknown>();
  */
 export function quarantine(name: string, text: string) {
   console.error('not a record:', name, text.slice(0, 200));
-  const isKept = writeKept(NAME + name, text);
+  const isKept = writeStored(NAME + name, text);
   if (!isKept) inMemory.set(name, text);
   return isKept;
 }

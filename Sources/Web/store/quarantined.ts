@@ -1,6 +1,6 @@
 // What is in quarantine, for the settings and exports.
 import { siteName } from '../site/address.js';
-import { attempt, readKept } from '../site/storage.js';
+import { attempt, readStored } from '../site/storage.js';
 import { inDatabase, inMemory, NAME } from './quarantine.js';
 
 const PREFIX = siteName + NAME;
@@ -16,6 +16,6 @@ export function quarantined(): Quarantined[] {
     key.startsWith(PREFIX)
   )
     .map((key) => key.slice(PREFIX.length));
-  const stored = names.map((name): [string, unknown] => [name, readKept(NAME + name)]);
+  const stored = names.map((name): [string, unknown] => [name, readStored(NAME + name)]);
   return [...stored, ...inMemory, ...inDatabase].map(([name, value]) => ({ name, value }));
 }

@@ -2,7 +2,7 @@
 import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
@@ -22,7 +22,7 @@ export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
 function undoneOf(track: string, unit: string, day: string) {
-  const stored = readKept(undoneName(track, unit, day), 'sessionStorage');
+  const stored = readStored(undoneName(track, unit, day), 'sessionStorage');
   const parsed = attempt(() => JSON.parse(stored!));
   return validate('completions', parsed, 'drop')?.record as Completion | undefined;
 }
@@ -68,7 +68,7 @@ export function undo(track: string, unit: string, day: string) {
       if (!prev || !isDone(prev)) return undefined;
       // Marked today, or while the clock was ahead: marking it again records today.
       if (prev.completed_on! < day) {
-        writeKept(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
+        writeStored(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
       }
       return {
         ...prev,

@@ -2,7 +2,7 @@
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import { writeAll } from '../store/store.js';
 import { knownEnrolments } from './leave.js';
 
@@ -32,13 +32,13 @@ export async function keepShift(track: string, first: string, work: () => Promis
   const before = enrolmentsOf(track);
   await work();
   const shift: Shift = { day: today(), first, before, after: versionsOf(enrolmentsOf(track)) };
-  writeKept(nameOf(track), JSON.stringify(shift));
+  writeStored(nameOf(track), JSON.stringify(shift));
 }
 
 /** Today's shift of a track; none where the plan has changed since. */
 export function lastShift(track: string): Shift | undefined {
   const kept: Partial<Shift> | null | undefined = attempt(() =>
-    JSON.parse(readKept(nameOf(track)) ?? 'null')
+    JSON.parse(readStored(nameOf(track)) ?? 'null')
   );
   if (kept?.day !== today() || kept.after !== versionsOf(enrolmentsOf(track))) return undefined;
   const before = [kept.before ?? []].flat()

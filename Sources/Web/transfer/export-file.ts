@@ -1,7 +1,7 @@
 // The learner's progress as a file.
 import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
-import { writeKept } from '../site/storage.js';
+import { writeStored } from '../site/storage.js';
 import { quarantined } from '../store/quarantined.js';
 import { hex } from '../store/device.js';
 import { read } from '../store/store.js';
@@ -33,5 +33,5 @@ export async function exportText() {
 /** Hands the export to the learner as a file. */
 export async function saveExport() {
   saveFile(`halomeid-${today()}.json`, 'application/json', await exportText());
-  writeKept(':exported', new Date().toISOString());
+  writeStored(':exported', new Date().toISOString());
 }

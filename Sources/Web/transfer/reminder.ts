@@ -1,6 +1,6 @@
 // How many marks are on this device only.
 import type { Completion } from '../records/types.js';
-import { readKept, writeKept } from '../site/storage.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { isDone } from '../study/marks.js';
 
 /** Marks since the last export after which one is suggested. */
@@ -12,7 +12,7 @@ const REMIND_AFTER = 30;
  * @param time ISO 8601 in UTC; '' for all
  */
 function marksSince(completions: Completion[], time: string) {
-  const own = readKept(':device');
+  const own = readStored(':device');
   return completions.filter((record) =>
     isDone(record) && (!own || record.device_id === own) &&
     (record.completed_at ?? record.updated_at) > time
@@ -21,11 +21,11 @@ function marksSince(completions: Completion[], time: string) {
 
 /** Marks since the last export. */
 export const unexported = (completions: Completion[]) =>
-  marksSince(completions, readKept(':exported') ?? '');
+  marksSince(completions, readStored(':exported') ?? '');
 
 /** Whether to suggest an export now: not again until as many marks more have been made. */
 export const isReminderDue = (completions: Completion[]) =>
   unexported(completions) >= REMIND_AFTER &&
-  marksSince(completions, readKept(':reminded') ?? '') >= REMIND_AFTER;
+  marksSince(completions, readStored(':reminded') ?? '') >= REMIND_AFTER;
 
-export const postponeReminder = () => writeKept(':reminded', new Date().toISOString());
+export const postponeReminder = () => writeStored(':reminded', new Date().toISOString());

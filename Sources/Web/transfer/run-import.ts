@@ -1,6 +1,6 @@
 // An import from its first record to its last. What it puts in is kept before, so that the next
 // page goes on where this one was left; an import that was left before that is begun anew.
-import { attempt, readKept, writeKept } from '../site/storage.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import { siteName } from '../site/address.js';
 import type { Entry } from '../records/types.js';
 import { merge } from '../store/import.js';
@@ -25,12 +25,12 @@ const plansFirst = (entries: Entry[]) => [
 export async function runImport(entries: Entry[], report: (done: number, count: number) => void) {
   isRunning = true;
   addEventListener('beforeunload', askToStay);
-  writeKept(IMPORTING, 'begun');
+  writeStored(IMPORTING, 'begun');
   try {
     report(0, entries.length);
     // Marked meanwhile, perhaps in another tab.
     const { replaced, winners } = await planMerge(entries);
-    if (await keepLastImport(replaced)) writeKept(IMPORTING, 'kept');
+    if (await keepLastImport(replaced)) writeStored(IMPORTING, 'kept');
     const all = plansFirst(winners);
     await merge(all, 'import', (done) => report(done, all.length));
     endImport();
@@ -44,11 +44,11 @@ export async function runImport(entries: Entry[], report: (done: number, count: 
 export const endImport = () => attempt(() => localStorage.removeItem(siteName + IMPORTING));
 
 /** Whether an import was cut off that only the file can bring to its end. */
-export const isCutOff = () => !isRunning && readKept(IMPORTING) === 'begun';
+export const isCutOff = () => !isRunning && readStored(IMPORTING) === 'begun';
 
 /** Goes on with an import that an earlier page was left with. */
 export async function resumeImport() {
-  if (isRunning || readKept(IMPORTING) !== 'kept') return;
+  if (isRunning || readStored(IMPORTING) !== 'kept') return;
   const entries = (await lastImport()).map(({ entry }) => entry);
   const { winners } = await planMerge(entries);
   await merge(plansFirst(winners), 'import');
