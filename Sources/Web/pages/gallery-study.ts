@@ -1,8 +1,10 @@
 // The learner of the gallery: made-up progress in which every status occurs.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import { SHABBAT, weekdayOf } from '../calendar/week.js';
+import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Track, Unit } from '../site/data.js';
+import { siteSegment } from '../study/segments.js';
 import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 
@@ -46,25 +48,15 @@ const record = (track: string, unit: string, day: number, status: DayStatus): Co
 /** Six units a week, from the track's first one on. */
 export function sampleStudy(track: Track, units: Unit[]): Study {
   const day = dayNumber(TODAY);
-  const segment: Enrolment = {
-    track: track.slug,
-    since: dayText(day - BACK),
+  const segment = siteSegment(track.slug, dayText(day - BACK), {
     follows: 'own',
-    first_unit: null,
-    rule: null,
     per_day: 1,
-    weekdays: null,
-    left_on: null,
     source: 'learner',
-    updated_at: `${TODAY}T12:00:00Z`,
-    device_id: '',
-    deleted_at: null,
-  };
+  });
   const pairs: Pair[] = [];
   const marks = new Map<number, Completion>();
   for (let distance = -BACK; distance <= AHEAD; distance++) {
-    // Day 1 was a Monday: 6 is Shabbat.
-    if ((day + distance) % 7 === 6) continue;
+    if (weekdayOf(day + distance) === SHABBAT) continue;
     const unit = pairs.length;
     pairs.push({ day: day + distance, unit, segment: 0, due: day + distance });
     const status = statusAt(distance);
