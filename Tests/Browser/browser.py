@@ -67,15 +67,19 @@ class KillableChromium:
         self.process.wait()
 
 
-def until(condition, seconds: float = LIMIT):
-    """Waits until something outside the page is so; gives the value."""
+def until(condition, seconds: float = LIMIT, page=None):
+    """Waits until something outside the page is so; gives the value. With a page its events and routes are handled
+    meanwhile, which they are only during a call to Playwright."""
     end = time.monotonic() + seconds
     while True:
         value = condition()
         if value or time.monotonic() > end:
             assert value, f"nothing came in {seconds} s"
             return value
-        time.sleep(0.05)
+        if page:
+            page.wait_for_timeout(50)
+        else:
+            time.sleep(0.05)
 
 
 def on_free_port(start):

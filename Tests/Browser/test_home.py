@@ -44,7 +44,7 @@ def test_while_nothing_is_known_no_unit_and_no_state_is_shown(learner, plan):
     held = []
     learner.page.route(DATA, lambda route: held.append(route))
     learner.page.goto(learner.home + "index.html")
-    until(lambda: held)
+    until(lambda: held, page=learner.page)
     shown = "(all) => all.filter((it) => it.checkVisibility({ visibilityProperty: true })).length"
     assert learner.page.eval_on_selector_all("[data-tracks] *, [data-more-tracks] *", shown) == 0
     assert learner.page.locator("main").inner_text().strip() == ""

@@ -23,7 +23,7 @@ def test_what_was_pressed_while_the_page_was_painted_stays(learner, plan):
     held = []
     learner.context.route("**/data/1/**", lambda route: held.append(route))
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
-    until(lambda: held)
+    until(lambda: held, page=learner.page)
     learner.press()
     learner.pressed(True)
     learner.page.wait_for_selector("[data-undo]:not([hidden])")
@@ -31,5 +31,5 @@ def test_what_was_pressed_while_the_page_was_painted_stays(learner, plan):
     for route in held[:]:
         route.abort()
     # The paint that was under way has failed, and the next one has begun.
-    until(lambda: len(held) > asked or learner.page.wait_for_timeout(50))
+    until(lambda: len(held) > asked, page=learner.page)
     assert learner.page.is_visible("[data-undo]") and learner.page.inner_text(".finish")
