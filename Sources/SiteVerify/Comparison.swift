@@ -31,7 +31,7 @@ struct Comparison {
     func verdict(_ path: String, _ body: [UInt8], _ hash: String) -> Verdict {
         if isRight(path, body, hash) { return .right }
         if body.isEmpty { return .different(.empty) }
-        if isRight(path, LineEnds.unixed(body), hash) { return .different(.lineEnds) }
+        if isRight(path, LineEnds.withoutReturns(body), hash) { return .different(.lineEnds) }
         guard path.hasSuffix(".html") else { return .different(.other) }
         if isCut(path, body) { return .different(.cut) }
         if let page = WorkerRelease.page(body) {
@@ -91,8 +91,8 @@ enum Difference {
 }
 
 enum LineEnds {
-    /// Without what a transfer as text puts before each line feed.
-    static func unixed(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
+    /// Without carriage returns, which a transfer as text puts before each line feed.
+    static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
 }
 
 /// The ends of files that no list has a hash of.

@@ -132,7 +132,7 @@ struct Verifier {
         }
         var worker = WorkerRelease(worker: body)
         if worker == nil {
-            worker = WorkerRelease(worker: LineEnds.unixed(body))
+            worker = WorkerRelease(worker: LineEnds.withoutReturns(body))
             if worker != nil { addDifference(file, .lineEnds) }
         }
         guard let worker else {

@@ -25,7 +25,7 @@ extension Verifier {
             guard let body = verifier.checkAnswer(path, file), let name = tables[path] else { return }
             if let table = WorkerRelease.table(body, name: name) {
                 tabled.merge(table) { first, _ in first }
-            } else if let table = WorkerRelease.table(LineEnds.unixed(body), name: name) {
+            } else if let table = WorkerRelease.table(LineEnds.withoutReturns(body), name: name) {
                 tabled.merge(table) { first, _ in first }
                 verifier.addDifference(file, .lineEnds)
             } else {
@@ -40,7 +40,7 @@ extension Verifier {
 
     /// The site paths in `files.txt`; nil if it is not there.
     mutating func readList() -> [String]? {
-        checkAnswer("files.txt", live.file("files.txt")).map { FileList.paths(LineEnds.unixed($0)) }
+        checkAnswer("files.txt", live.file("files.txt")).map { FileList.paths(LineEnds.withoutReturns($0)) }
     }
 
     /// What is listed beside that: icons, licences, the sitemap, the deployer's own files. No list has their hashes, so
