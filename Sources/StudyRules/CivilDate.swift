@@ -59,6 +59,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         CivilDate(dayNumber: dayNumber + days)
     }
 
+    /// All days of a civil year.
+    public static func days(ofYear year: Int) -> Range<CivilDate> {
+        CivilDate(dayNumber: daysBefore(year: year, month: 1) + 1)
+            ..< CivilDate(dayNumber: daysBefore(year: year + 1, month: 1) + 1)
+    }
+
     public static func < (one: CivilDate, other: CivilDate) -> Bool {
         one.dayNumber < other.dayNumber
     }

@@ -48,6 +48,15 @@ import Testing
         #expect(CivilDate(year: 2026, month: 2, day: 29) == nil && CivilDate(year: 10000, month: 1, day: 1) == nil)
     }
 
+    @Test func `a year's days are those with its number`() throws {
+        for year in [1, 1900, 2000, 2024, 2026, 9999] {
+            let days = CivilDate.days(ofYear: year)
+            #expect(days.lowerBound.text.hasSuffix("-01-01") && days.lowerBound.year == year)
+            let last = days.upperBound.adding(days: -1)
+            #expect(last.text.hasSuffix("-12-31") && last.year == year)
+        }
+    }
+
     @Test func `weekdays repeat, also before the year 1`() {
         #expect(day("2026-11-21").weekday == .saturday)
         #expect(day("1900-01-01").weekday == .monday)

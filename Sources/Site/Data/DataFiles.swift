@@ -22,7 +22,8 @@ struct DatesFile: Codable {
     let dates: [Row]
 
     init(_ track: Track, year: Int) {
-        dates = track.rows.filter { $0.date.year == year }.map {
+        let days = CivilDate.days(ofYear: year)
+        dates = track.rows.filter { days.contains($0.date) }.map {
             Row(date: $0.date.text, slug: track.units[$0.unit].slug, index: $0.unit)
         }
     }
