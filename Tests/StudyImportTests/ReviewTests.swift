@@ -52,6 +52,16 @@ import Testing
         #expect(try trial.trial.bytes() == before)
     }
 
+    @Test(
+        arguments: [
+            ("Mishnah Peah 2:1", "`halomeid review` without refs"), ("Mishnah Peah 99:1", "correct the numbers"),
+            ("Mishnah Peah 1:2:3", "write chapter and mishnah as"), ("Peeah", "write it like"),
+        ])
+    func `the remedy for an unknown ref fits what is wrong with it`(ref: String, remedy: String) throws {
+        let error = #expect(throws: Findings.self) { try mark(ref) }
+        #expect(error?.all.first?.remedy?.hasPrefix(remedy) == true)
+    }
+
     @Test func `a text that changes is unread again, one that is imported unchanged is not`() throws {
         _ = try mark("Mishnah Peah")
         func importing(_ explanation: String) throws {

@@ -62,9 +62,10 @@ public enum ReviewList {
                 }
                 marked += made.map(\.ref)
                 if covered.isEmpty {
+                    let spelling = ref?.book == nil ? "write it like 'Mishnah Berakhot 1:1'" : nil
                     found.add(
                         .unitUnknown, "the database has no content for '\(text)'", at: .option("<refs>"),
-                        remedy: "write it like 'Mishnah Berakhot 1:1'; \(help)")
+                        remedy: [ref?.problem?.remedy ?? spelling, help].compactMap(\.self).joined(separator: "; "))
                 } else if made.isEmpty {
                     found.add(
                         .reviewNothing, "no program wrote anything of '\(text)'", at: .option("<refs>"), remedy: help)
