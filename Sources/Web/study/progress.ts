@@ -92,8 +92,8 @@ function longestStreak(study: Study) {
       isBroken ||= !!settledOn && dayNumber(settledOn) > day;
       isKept ||= isDone(record) && settledOn === dayText(day);
     }
-    isBroken ||= isOpen && day < today;
-    run = isBroken ? 0 : run + Number(isKept && !isOpen);
+    // Today comes last, and what is open of it breaks no longest streak.
+    run = isBroken || isOpen ? 0 : run + Number(isKept);
     longest = Math.max(longest, run);
   }
   return longest;

@@ -2,39 +2,13 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { load, stopClock } from './app.mjs';
+import { COUNT, deviceOn, filesOf, TRACK, UNITS } from './device.mjs';
 
 process.env.TZ = 'UTC';
 const TODAY = '2026-11-22';
 stopClock({ after }, `${TODAY}T12:00:00Z`);
 const nov = (day) => `2026-11-${String(day).padStart(2, '0')}`;
-const COUNT = 60;
-const UNITS = Array.from({ length: COUNT }, (_, i) => [`a-1-${i + 1}`, `unit ${i}`, 'a']);
-const TRACK = { slug: 't', title: 'T', units: COUNT, extra: 0, syllabus: 1, years: [], rule: 'every' };
-const filesOf = (track = TRACK, rows = []) => ({
-  'tracks.json': { v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [track] },
-  'days.json': {
-    v: 1, first: '2026-01-01', days: 800, rules: { every: btoa('\xff'.repeat(100)) },
-    hebrew: { first: '2026-01-01', years: [], days: [] },
-  },
-  't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
-  't/dates-2026.json': { v: 1, dates: rows },
-});
-
-/** A device with own plans: the first day, the first unit, and where it was left. */
-async function device(plans, track, rows) {
-  const app = await load('study/study.js', { files: filesOf(track, rows) });
-  const store = await app.open('store/store.js');
-  const { join } = await app.open('study/segments.js');
-  for (const [since, unit, left_on = null] of plans) {
-    await join('join', since, 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
-  }
-  const { forgetStudies, studyOf } = app.module;
-  const study = () => {
-    forgetStudies();
-    return studyOf(track ?? TRACK, TODAY);
-  };
-  return { ...app, store, study };
-}
+const device = (plans, track, rows) => deviceOn(TODAY, plans, track, rows);
 
 test('a shift begins with what an earlier plan left, and says so', async () => {
   const { open, study } = await device([[nov(10), 0, nov(13)], [nov(13), 20]]);

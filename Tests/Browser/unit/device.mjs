@@ -1,0 +1,35 @@
+// A device that follows a track of 60 units, each day a study day.
+import { load } from './app.mjs';
+
+export const COUNT = 60;
+export const UNITS = Array.from({ length: COUNT }, (_, i) => [`a-1-${i + 1}`, `unit ${i}`, 'a']);
+export const TRACK = { slug: 't', title: 'T', units: COUNT, extra: 0, syllabus: 1, years: [], rule: 'every' };
+
+export const filesOf = (track = TRACK, rows = []) => ({
+  'tracks.json': { v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [track] },
+  'days.json': {
+    v: 1, first: '2026-01-01', days: 800, rules: { every: btoa('\xff'.repeat(100)) },
+    hebrew: { first: '2026-01-01', years: [], days: [] },
+  },
+  't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
+  't/dates-2026.json': { v: 1, dates: rows },
+});
+
+/**
+ * A device with own plans: the first day, the first unit, and where it was left. Its study is that
+ * of `today`, unless another day is asked for.
+ */
+export async function deviceOn(today, plans, track, rows) {
+  const app = await load('study/study.js', { files: filesOf(track, rows) });
+  const store = await app.open('store/store.js');
+  const { join } = await app.open('study/segments.js');
+  for (const [since, unit, left_on = null] of plans) {
+    await join('join', since, 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
+  }
+  const { forgetStudies, studyOf } = app.module;
+  const study = (day = today) => {
+    forgetStudies();
+    return studyOf(track ?? TRACK, day);
+  };
+  return { ...app, store, study };
+}
