@@ -66,7 +66,7 @@ struct OwnPage: TemplateValue {
             }
         }
         try findings.throwIfErrors()
-        return (pages.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }, findings)
+        return (pages.sortedByUTF8(of: \.slug), findings)
     }
 
     private static func markdown(
