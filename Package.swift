@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),
         .target(name: "Processes", dependencies: ["CProcesses"]),
-        .target(name: "Files", dependencies: ["Diagnostics"]),
+        .target(name: "Files", dependencies: ["Diagnostics", "CFileSystem"]),
         .target(name: "JSONText"),
         .target(name: "Network"),
         .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Network", "Processes"]),
@@ -50,16 +50,15 @@ let package = Package(
         .target(
             name: "StudyStore",
             dependencies: [
-                "StudyRules", "Refs", "Diagnostics", "Digests", "JSONText",
+                "StudyRules", "Refs", "Diagnostics", "Files", "Digests", "JSONText",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM", "CText"]),
         .target(
             name: "StudyImport",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Digests", "JSONText", "Network",
-                "Processes",
-                "WebClient",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Files", "Digests", "JSONText", "Network",
+                "Processes", "WebClient",
             ]),
         .target(
             name: "StudyFetch",
@@ -71,7 +70,7 @@ let package = Package(
             name: "Site",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Files", "Digests", "Network",
-                "Processes", "CBrotli", "CFileSystem", "CZlib",
+                "Processes", "CBrotli", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
         .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics"]),

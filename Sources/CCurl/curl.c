@@ -96,21 +96,21 @@ static size_t take(char *bytes, size_t one, size_t count, void *user) {
 static int progress(void *user, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d) {
     (void)a, (void)b, (void)c, (void)d;
     const halomeid_request *request = user;
-    return request->is_stopped() ? 1 : 0;
+    return request->is_cancelled() ? 1 : 0;
 }
 
 static halomeid_end end_of(CURLcode code, const struct sink *body, const struct sink *head) {
     switch (code) {
     case CURLE_OK: return halomeid_done;
-    case CURLE_OPERATION_TIMEDOUT: return halomeid_slow;
-    case CURLE_ABORTED_BY_CALLBACK: return halomeid_stopped;
+    case CURLE_OPERATION_TIMEDOUT: return halomeid_timed_out;
+    case CURLE_ABORTED_BY_CALLBACK: return halomeid_cancelled;
     case CURLE_WRITE_ERROR:
-        if (head->is_over) return halomeid_hopeless;
+        if (head->is_over) return halomeid_permanent;
         return body->is_over ? halomeid_too_large : halomeid_failed;
     case CURLE_PEER_FAILED_VERIFICATION:
     case CURLE_SSL_CACERT_BADFILE:
     case CURLE_UNSUPPORTED_PROTOCOL:
-    case CURLE_URL_MALFORMAT: return halomeid_hopeless;
+    case CURLE_URL_MALFORMAT: return halomeid_permanent;
     default: return halomeid_failed;
     }
 }

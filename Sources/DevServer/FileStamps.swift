@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What files and folders looked like at one moment, without their contents: enough to see which were added, removed,
@@ -5,20 +6,20 @@ import Foundation
 /// notices do not arrive.
 struct FileStamps: Equatable, Sendable {
     private struct Stamp: Equatable, Sendable {
-        let device, inode: UInt64
-        let mode: UInt32
-        /// Zero for a folder: that a file in it came or went is seen at the file.
-        let size: Int64
+        let identity: FileIdentity
+        let kind: FileStatus.Kind
+        let permissions: mode_t
+        /// Nil for a folder: that a file in it came or went is seen at the file.
+        let size: Int?
         /// Not when its status changed: SQLite, run by root, sets the owner of a log with each reading, and every build would
-        /// be followed by another.
-        let written: Time
-    }
+        /// be followed by another. Nil for a folder.
+        let written: FileStatus.Time?
 
-    private struct Time: Equatable, Sendable {
-        let seconds, nanoseconds: Int
-
-        init(_ time: timespec) {
-            (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+        init(_ status: FileStatus) {
+            let isFolder = status.kind == .directory
+            (identity, kind, permissions) = (status.identity, status.kind, status.permissions)
+            size = isFolder ? nil : status.size
+            written = isFolder ? nil : status.written
         }
     }
 
@@ -40,34 +41,12 @@ struct FileStamps: Equatable, Sendable {
     }
 
     private mutating func add(_ path: String, isRoot: Bool = false) {
-        var status = stat()
-        guard stamps.count < Self.maxFiles, stat(path, &status) == 0 else { return }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        #if os(Linux)
-            let time = status.st_mtim
-        #else
-            let time = status.st_mtimespec
-        #endif
-        let none = timespec(tv_sec: 0, tv_nsec: 0)
-        let stamp = Stamp(
-            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino),
-            mode: UInt32(truncatingIfNeeded: status.st_mode), size: isFolder ? 0 : Int64(status.st_size),
-            written: Time(isFolder ? none : time))
-        stamps[path] = stamp
-        guard isFolder, isRoot || !Self.isLink(path), let folder = opendir(path) else { return }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            if name == "." || name == ".." || Self.isPassedOver(name) { continue }
-            add(path + "/" + name)
+        guard stamps.count < Self.maxFiles, let status = FileStatus(following: path) else { return }
+        stamps[path] = Stamp(status)
+        guard status.kind == .directory, isRoot || FileStatus(path)?.kind != .link else { return }
+        for entry in (try? Directory(path).entries()) ?? [] where !Self.isPassedOver(entry.name) {
+            add(path + "/" + entry.name)
         }
-    }
-
-    private static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// What editors, version control and file managers keep beside the files that they show.

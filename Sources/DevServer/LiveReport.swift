@@ -41,9 +41,7 @@ struct LiveReport: Encodable {
     }
 
     var json: [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return (try? encoder.encode(self)).map { Array($0) } ?? []
+        (try? JSONEncoder.stable.encode(self)).map { Array($0) } ?? []
     }
 }
 

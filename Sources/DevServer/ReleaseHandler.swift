@@ -88,6 +88,6 @@ struct ReleaseHandler: Sendable {
         guard let bytes = RegularFile.bytes("\(live.scripts)/\(name)") else {
             return Response(404, text: "\(name) is missing in the folder public.")
         }
-        return Response(200, type: MediaType.of(name), body: Array(bytes))
+        return Response(200, type: MediaType.of(name), body: bytes)
     }
 }

@@ -77,10 +77,8 @@ public struct Report: Sendable {
     }
 
     private func json(_ finding: Finding) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let line = JSONFinding(finding, database: database)
-        guard let data = try? encoder.encode(line) else { return "" }
+        guard let data = try? JSONEncoder.stable.encode(line) else { return "" }
         return String(decoding: data, as: UTF8.self) + "\n"
     }
 }

@@ -28,10 +28,10 @@ public struct FileReplacement: Sendable {
     /// - Returns: whether it was written; a file with these bytes is left alone.
     /// - Throws: a finding.
     @discardableResult
-    public func write(_ bytes: Data, to path: String, isExecutable: Bool = false) throws(Findings) -> Bool {
-        switch RegularFile.kind(path) {
+    public func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws(Findings) -> Bool {
+        switch FileStatus(path)?.kind {
         case .regular?, nil: break
-        case .folder?: throw occupied(path, "a folder has its name", "move the folder away")
+        case .directory?: throw occupied(path, "a folder has its name", "move the folder away")
         case .link? where replacesLinks: break
         case .link?:
             if RegularFile.has(bytes, at: path) { return false }
@@ -41,15 +41,13 @@ public struct FileReplacement: Sendable {
         var isRight = RegularFile.has(bytes, at: path)
         if isExecutable { isRight = isRight && access(path, X_OK) == 0 }
         if isRight { return false }
-        do {
-            let folder = path.parentFolder
-            try Self.makeFolder(folder)
+        do throws(SystemError) {
+            try FolderPath.make(path.parentFolder)
             try Self.replace(path, bytes, isExecutable: isExecutable)
         } catch {
-            let isFull = [ENOSPC, EDQUOT].map { String(cString: strerror($0)) }.contains(error.systemMessage)
             throw Findings(
-                code, "\(message): \(error.systemMessage)", at: .file(path),
-                remedy: isFull ? "free space, or name another folder" : remedy)
+                code, "\(message): \(error.reason)", at: .file(path),
+                remedy: error.isFull ? "free space, or name another folder" : remedy)
         }
         return true
     }
@@ -58,42 +56,17 @@ public struct FileReplacement: Sendable {
         Findings(code, "\(message): \(reason)", at: .file(path), remedy: remedy)
     }
 
-    /// With the folders above it; where it is there already, nothing happens.
-    private static func makeFolder(_ path: String) throws {
-        if path.isEmpty || mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT else { throw lastError }
-        try makeFolder(path.parentFolder)
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw lastError }
-    }
-
-    private static func replace(_ path: String, _ bytes: Data, isExecutable: Bool) throws {
+    private static func replace(_ path: String, _ bytes: [UInt8], isExecutable: Bool) throws(SystemError) {
         let folder = path.parentFolder
         let name = ".halomeid-\(UInt64.random(in: 0 ... .max))"
         let new = folder.isEmpty ? name : folder + "/" + name
-        let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isExecutable ? 0o777 : 0o666)
-        guard file >= 0 else { throw lastError }
-        do {
-            do {
-                defer { close(file) }
-                try write(bytes, file)
-            }
-            guard rename(new, path) == 0 else { throw lastError }
+        let file = try OpenFile(creating: new, isExecutable: isExecutable)
+        do throws(SystemError) {
+            try file.write(bytes)
+            guard rename(new, path) == 0 else { throw SystemError(errno, path) }
         } catch {
             unlink(new)
             throw error
         }
     }
-
-    private static func write(_ bytes: Data, _ file: Int32) throws {
-        try bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                guard count >= 0 || errno == EINTR else { throw lastError }
-                rest = rest.dropFirst(max(count, 0))
-            }
-        }
-    }
-
-    private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

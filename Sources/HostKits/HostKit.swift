@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Foundation
 import Site
 
 /// The hosts that `halomeid host` knows.
@@ -53,9 +52,9 @@ public struct HostKit: Sendable {
         var missing: [(file: HostFile, path: String)] = []
         for file in files {
             let path = folder + "/" + file.path
-            if RegularFile.has(Data(file.text.utf8), at: path) { continue }
+            if RegularFile.has(Array(file.text.utf8), at: path) { continue }
             missing.append((file, path))
-            if force || RegularFile.kind(path) != .regular { continue }
+            if force || FileStatus(path)?.kind != .regular { continue }
             findings.add(
                 .hostFileExists, "the file exists with other contents", at: .file(path),
                 remedy: "move it away, write into another folder with -o, or give --force to replace it")
@@ -64,7 +63,7 @@ public struct HostKit: Sendable {
         let writer = FileReplacement(
             .hostFileUnwritable, remedy: "make the folder writable, or name another one with -o")
         for (file, path) in missing {
-            try writer.write(Data(file.text.utf8), to: path, isExecutable: file.isExecutable)
+            try writer.write(Array(file.text.utf8), to: path, isExecutable: file.isExecutable)
         }
         return missing.map(\.path)
     }
@@ -73,9 +72,8 @@ public struct HostKit: Sendable {
     private static func check(_ folder: String) throws(Findings) {
         var path = folder
         while !path.isEmpty {
-            var isFolder = ObjCBool(false)
-            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-                if isFolder.boolValue { return }
+            if let kind = FileStatus(following: path)?.kind {
+                if kind == .directory { return }
                 throw Findings(
                     .hostFileUnwritable, "'\(path)' is a file, not a folder", at: .option("--output"),
                     remedy: "name a folder; the files for the host are written into it")

@@ -1,3 +1,4 @@
+import Diagnostics
 import StudyRules
 
 /// The name of a unit of text. A mishnah, chapter or range of the 63 tractates has one canonical form whatever its

@@ -19,6 +19,13 @@ public enum Slug {
         return slug.utf8.count > maxLength ? .tooLong : nil
     }
 
+    /// Whether a text has the form of a slug: `[a-z0-9]+(-[a-z0-9]+)*`.
+    public static func isWellFormed(_ text: String) -> Bool {
+        text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        }
+    }
+
     /// The slug of a canonical ref or title: without the leading "Mishnah ", lower case, apostrophes dropped, a range
     /// hyphen as `-to-`, every other run of characters one hyphen; `u-` and 10 hexadecimal digits of the text's SHA-256
     /// if nothing is left.

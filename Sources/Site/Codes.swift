@@ -29,16 +29,6 @@ extension Code {
         "HL0509", .error,
         "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site needs; "
             + "or partials that use partials make it so.")
-    static let templateUnused = Code(
-        "HL0515", .warning, "A page template or partial that no page of the site uses: misspelt, or left over.")
-    static let templateBlocked = Code(
-        "HL0516", .error,
-        "A template has what the site's Content-Security-Policy blocks, so that browsers skip it: an inline style, event"
-            + " handler or script, a frame or plug-in, or something from another origin.")
-    static let ownPageUntitled = Code(
-        "HL0517", .error,
-        "A page of one's own needs a heading of level 1 at its beginning: it is the page's title and its entry in the"
-            + " navigation. Front matter is not read.")
     static let pathCollision = Code(
         "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
     static let pathReserved = Code(
@@ -53,52 +43,16 @@ extension Code {
         "HL0514", .warning,
         "A text holds a character that the font of its part does not draw, so that every device shows it in another font, "
             + "or as an empty box. coverage.txt beside the fonts lists what each draws.")
-    static let outputForeign = Code(
-        "HL0801", .error,
-        "The output folder holds files but no release.json of a build, or files that no build put there; it is not "
-            + "replaced unless --force is given. It is never replaced if something that the build reads is inside it.")
-    static let outputUnwritable = Code(
-        "HL0802", .error,
-        "The site could not be written: no space, no permission, or the disk failed. The old site is untouched.")
-    static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
-    static let pastDayChanged = Code(
-        "HL0804", .warning,
-        "The study-day table of the existing site has other study days in the past than the new one. Devices that "
-            + "schedule themselves would see their past days move.")
-    static let unitRemoved = Code(
-        "HL0805", .error,
-        "Units of the existing site are gone from the new one. Learners keep their records, but the pages they lead to "
-            + "disappear; --allow-removals accepts that.")
-    static let dateMoved = Code("HL0806", .note, "Units have other dates than on the existing site.")
-    static let slugRenamed = Code(
-        "HL0808", .note,
-        "A track or a unit of the existing site seems to go on under another slug. The slug is its identity on every "
-            + "device: what learners marked stays with the old one, neither shown nor counted.")
-    static let staticFileBroken = Code(
-        "HL0807", .error,
-        "A file given by --static cannot be read or may not be taken into the site: a link, a database, without "
-            + "--allow-dotfiles a hidden file or a private key, without --allow-archives an archive.")
-    static let oldSiteLeft = Code(
-        "HL0809", .warning,
-        "The new site is published, but the folder of the one before it could not be deleted, because it belongs to another "
-            + "user. Until it is gone no build can use its place.")
-    static let addedMeanwhile = Code(
-        "HL0814", .warning,
-        "Files came into the output folder while the site was built. They are not part of the new site; the old folder was "
-            + "kept beside it instead of being deleted.")
-    static let buildFailed = Code(
-        "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")
-    static let workFolderForeign = Code(
-        "HL0811", .error,
-        "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
-            + "Something has one of them that no build put there; it is never deleted. A build knows its own by a hidden file in "
-            + "them, or by the lock file.")
-    static let buildCancelled = Code(
-        "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
-    static let notFlushed = Code(
-        "HL0813", .warning,
-        "The new site is published, but the disk did not confirm that its name was written. After a power cut the old "
-            + "site may be back.")
+    static let templateUnused = Code(
+        "HL0515", .warning, "A page template or partial that no page of the site uses: misspelt, or left over.")
+    static let templateBlocked = Code(
+        "HL0516", .error,
+        "A template has what the site's Content-Security-Policy blocks, so that browsers skip it: an inline style, event"
+            + " handler or script, a frame or plug-in, or something from another origin.")
+    static let ownPageUntitled = Code(
+        "HL0517", .error,
+        "A page of one's own needs a heading of level 1 at its beginning: it is the page's title and its entry in the"
+            + " navigation. Front matter is not read.")
 }
 
 // What templates lose.
@@ -128,6 +82,10 @@ extension Code {
         "HL0523", .warning,
         "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its style"
             + " is missing.")
+    static let pictureNotStored = Code(
+        "HL0524", .note,
+        "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"
+            + " address writes in another way.")
     static let ownPageFramed = Code(
         "HL0525", .warning,
         "A page of an overlay has an element that the site puts around every page: <html>, <head>, <title>, <body>,"
@@ -140,18 +98,6 @@ extension Code {
         "HL0527", .warning,
         "A page of an overlay has more than one heading of the first level. It is the page's title, and there is one:"
             + " the parts of the page have <h2>, or ## in Markdown.")
-    static let pictureNotStored = Code(
-        "HL0524", .note,
-        "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"
-            + " address writes in another way.")
-}
-
-// What is left out on purpose.
-extension Code {
-    public static let unreviewedLeftOut = Code(
-        "HL0590", .note,
-        "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has read "
-            + "them. `halomeid review` lists them and marks what was read.")
 }
 
 // Icons and the pictures of the site.
@@ -181,17 +127,76 @@ extension Code {
     static let iconUnwritable = Code("HL0537", .error, "An icon could not be written into the overlay.")
 }
 
+// What is left out on purpose.
+extension Code {
+    public static let unreviewedLeftOut = Code(
+        "HL0590", .note,
+        "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has read "
+            + "them. `halomeid review` lists them and marks what was read.")
+}
+
+// The output, and what a new release changes.
+extension Code {
+    static let outputForeign = Code(
+        "HL0801", .error,
+        "The output folder holds files but no release.json of a build, or files that no build put there; it is not "
+            + "replaced unless --force is given. It is never replaced if something that the build reads is inside it.")
+    static let outputUnwritable = Code(
+        "HL0802", .error,
+        "The site could not be written: no space, no permission, or the disk failed. The old site is untouched.")
+    static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
+    static let pastDayChanged = Code(
+        "HL0804", .warning,
+        "The study-day table of the existing site has other study days in the past than the new one. Devices that "
+            + "schedule themselves would see their past days move.")
+    static let unitRemoved = Code(
+        "HL0805", .error,
+        "Units of the existing site are gone from the new one. Learners keep their records, but the pages they lead to "
+            + "disappear; --allow-removals accepts that.")
+    static let dateMoved = Code("HL0806", .note, "Units have other dates than on the existing site.")
+    static let staticFileBroken = Code(
+        "HL0807", .error,
+        "A file given by --static cannot be read or may not be taken into the site: a link, a database, without "
+            + "--allow-dotfiles a hidden file or a private key, without --allow-archives an archive.")
+    static let slugRenamed = Code(
+        "HL0808", .note,
+        "A track or a unit of the existing site seems to go on under another slug. The slug is its identity on every "
+            + "device: what learners marked stays with the old one, neither shown nor counted.")
+    static let oldSiteLeft = Code(
+        "HL0809", .warning,
+        "The new site is published, but the folder of the one before it could not be deleted, because it belongs to another "
+            + "user. Until it is gone no build can use its place.")
+    static let buildFailed = Code(
+        "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")
+    static let workFolderForeign = Code(
+        "HL0811", .error,
+        "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
+            + "Something has one of them that no build put there; it is never deleted. A build knows its own by a hidden file in "
+            + "them, or by the lock file.")
+    static let buildCancelled = Code(
+        "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
+    static let notFlushed = Code(
+        "HL0813", .warning,
+        "The new site is published, but the disk did not confirm that its name was written. After a power cut the old "
+            + "site may be back.")
+    static let addedMeanwhile = Code(
+        "HL0814", .warning,
+        "Files came into the output folder while the site was built. They are not part of the new site; the old folder was "
+            + "kept beside it instead of being deleted.")
+}
+
 /// The codes of this module, for `halomeid explain`.
 public enum SiteCodes {
     public static let all: [Code] = [
-        .templateUnbalanced, .templateHookLost, .ownPageLink, .templateIDRepeated, .templateAccess,
-        .templateClassUnknown, .ownPageFramed, .templateReferenceUnknown, .ownPageHeadings, .pictureNotStored,
-        .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
-        .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
-        .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,
-        .resourcesMissing, .templateTooLarge, .pathCollision, .pathReserved, .moduleImport, .optionInvalid,
-        .glyphMissing,
-        .outputForeign, .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
-        .slugRenamed, .oldSiteLeft, .addedMeanwhile, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
+        .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
+        .templatePartialUnknown, .stringUnknown, .templateCut, .resourcesMissing, .templateTooLarge,
+        .pathCollision, .pathReserved, .moduleImport, .optionInvalid, .glyphMissing, .templateUnused,
+        .templateBlocked, .ownPageUntitled, .templateUnbalanced, .templateHookLost, .ownPageLink,
+        .templateIDRepeated, .templateAccess, .templateClassUnknown, .pictureNotStored, .ownPageFramed,
+        .templateReferenceUnknown, .ownPageHeadings, .iconBroken, .iconUnsafe, .iconText, .iconsMixed,
+        .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable, .unreviewedLeftOut, .outputForeign,
+        .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
+        .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
+        .addedMeanwhile,
     ]
 }

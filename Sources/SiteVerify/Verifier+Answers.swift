@@ -56,7 +56,7 @@ extension Verifier {
     mutating func checkArrival(_ file: RemoteFile) -> WebAnswer? {
         switch file.result {
         case .success(let answer): return answer
-        case .failure(.noAnswer(let reason)), .failure(.slow(let reason)), .failure(.hopeless(let reason)):
+        case .failure(.noResponse(let reason)), .failure(.timedOut(let reason)), .failure(.permanent(let reason)):
             findings.add(
                 .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
                 remedy: reason.contains("unencoding")
@@ -66,7 +66,7 @@ extension Verifier {
             findings.add(
                 .liveFileUnanswered, "the answer is larger than any file of a site", at: file.url,
                 remedy: "see what the host answers there")
-        case .failure(.stopped): break
+        case .failure(.cancelled): break
         }
         return nil
     }

@@ -60,18 +60,16 @@ struct AnswerCache {
     func store(_ entry: Entry, as name: String) throws(Findings) {
         let meta = Meta(
             url: entry.url, etag: entry.etag, lastModified: entry.lastModified, sha256: Self.digest(entry.body))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let writer = FileReplacement(
             .fetchCache, "the answer cannot be kept",
             remedy: "free space, correct the folder's permissions, or name another folder with --cache",
             replacesLinks: true)
-        try writer.write(entry.body, to: path(name))
+        try writer.write(Array(entry.body), to: path(name))
         // Texts can always be encoded.
-        try writer.write((try? encoder.encode(meta)) ?? Data(), to: path(name) + ".meta")
+        try writer.write((try? Array(JSONEncoder.stable.encode(meta))) ?? [], to: path(name) + ".meta")
     }
 
-    private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes) }
+    private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes).map { Data($0) } }
 
     private static func digest(_ data: Data) -> String { SHA256Digest(of: Array(data)).hex() }
 }

@@ -91,14 +91,14 @@ struct Downloader {
             return try client.get(url, ["Accept: application/json"] + headers)
         } catch {
             switch error {
-            case .stopped: throw Problem(failure: .stopped)
+            case .cancelled: throw Problem(failure: .stopped)
             case .tooLarge:
                 throw Problem(
                     failure: .wrong(
                         .fetchTooLarge, "the answer is larger than \(limits.maxBytes >> 10) KiB", at: url,
                         remedy: "check the address of the API"))
-            case .hopeless(let words): throw Problem(failure: Self.noAnswer(words, url))
-            case .noAnswer(let words), .slow(let words):
+            case .permanent(let words): throw Problem(failure: Self.noAnswer(words, url))
+            case .noResponse(let words), .timedOut(let words):
                 throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, reason: words)
             }
         }

@@ -8,7 +8,7 @@ extension DeviceSchedule {
     /// taken up by a later segment, which dates it anew. Today is passed over for as long as one of its units is open.
     /// - Parameters:
     ///   - days: what `find` made.
-    ///   - moved: what `find` told.
+    ///   - moved: the units that `find` says were moved.
     public func streak(
         today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>
     ) -> Int {

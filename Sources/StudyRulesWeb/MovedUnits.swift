@@ -1,6 +1,6 @@
 import StudyRules
 
-/// What `find` tells of moved units, the last one first. Linked, since nobody knows how many there will be; the browser
+/// The moved units that `find` reports, the last one first. Linked, since nobody knows how many there will be; the browser
 /// follows the links in memory.
 struct MovedUnits: Sequence, IteratorProtocol {
     struct Link {

@@ -62,8 +62,6 @@ extension Code {
 
 // The cells of rows.
 extension Code {
-    public static let cellTooLong = Code(
-        "HL0126", .error, "A cell holds more than 16 MiB, far more than any text. Shorten it.")
     public static let cellNotText = Code(
         "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")
     public static let cellNotUTF8 = Code(
@@ -79,6 +77,8 @@ extension Code {
         "`deleted` is neither 0 nor 1, so it is unclear whether the row counts. Write 0 or 1.")
     public static let completedUnclear = Code(
         "HL0125", .warning, "`is_completed` is neither 0 nor 1. No page depends on it; other programs may.")
+    public static let cellTooLong = Code(
+        "HL0126", .error, "A cell holds more than 16 MiB, far more than any text. Shorten it.")
 }
 
 // Tracks.
@@ -141,6 +141,10 @@ extension Code {
         "HL0160", .error,
         "A unit's ai_deep_dive_json is not JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
             + "\"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
+    public static let sourcePartUnknown = Code(
+        "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
+    public static let sourceAddressUnsafe = Code(
+        "HL0162", .warning, "A source's address does not begin with http:// or https:// and is left out.")
     public static let quizMalformed = Code(
         "HL0163", .error,
         "A unit's quiz_json is not JSON, or of another form than {\"questions\": [{\"question\": \"…\", \"choices\": [\"…\", "
@@ -149,10 +153,6 @@ extension Code {
     public static let unitUnknown = Code(
         "HL0164", .error,
         "The database has no content for a ref that was asked for. Correct the ref, or import its text.")
-    public static let sourcePartUnknown = Code(
-        "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
-    public static let sourceAddressUnsafe = Code(
-        "HL0162", .warning, "A source's address does not begin with http:// or https:// and is left out.")
 }
 
 // What `check` adds, and `schedule`.

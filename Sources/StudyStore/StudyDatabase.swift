@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import GRDB
 
@@ -20,13 +21,12 @@ public struct StudyDatabase: Sendable {
     /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
     public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
         UnfinishedFile.removeLeft(of: path)
-        var status = stat()
-        guard lstat(path, &status) != 0 else { throw notCreated(path, EEXIST) }
+        guard FileStatus(path) == nil else { throw notCreated(path, SystemError(EEXIST, path)) }
         let file: UnfinishedFile
-        do {
+        do throws(SystemError) {
             file = try UnfinishedFile(for: path)
         } catch {
-            throw notCreated(path, error.code.rawValue)
+            throw notCreated(path, error)
         }
         defer { file.remove() }
         try StudyDatabase(unchecked: path, file: file.path).write(fill)
@@ -37,17 +37,19 @@ public struct StudyDatabase: Sendable {
     private static func move(_ new: String, to path: String) throws(Findings) {
         if link(new, path) == 0 { return }
         // Not every file system knows links.
-        guard errno != EEXIST, access(path, F_OK) != 0, rename(new, path) == 0 else { throw notCreated(path, errno) }
+        guard errno != EEXIST, access(path, F_OK) != 0, rename(new, path) == 0 else {
+            throw notCreated(path, SystemError(errno, path))
+        }
     }
 
-    private static func notCreated(_ path: String, _ reason: Int32) -> Findings {
-        if reason == EEXIST {
+    private static func notCreated(_ path: String, _ error: SystemError) -> Findings {
+        if error.code == EEXIST {
             return Findings(
                 .databaseExists, "the path exists already", at: .file(path),
                 remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")
         }
         return Findings(
-            .databaseNotReadable, "the file cannot be created: \(String(cString: strerror(reason)))", at: .file(path),
+            .databaseNotReadable, "the file cannot be created: \(error.reason)", at: .file(path),
             remedy: "check the path and the permissions of its folder")
     }
 

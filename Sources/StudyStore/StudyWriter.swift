@@ -65,24 +65,24 @@ public final class StudyWriter {
         rowids?[ref] = rowid
     }
 
-    /// The head of a track.
+    /// The row of a track.
     ///
     /// - Throws: a finding if there is none with this slug, or what is wrong with the table.
     func track(_ slug: String) throws -> TrackRow {
         var findings = Findings()
-        let heads = try TrackRow.all(db, try Schema(db), &findings)
+        let trackRows = try TrackRow.all(db, try Schema(db), &findings)
         try findings.throwIfErrors()
-        return try TrackRow.find(slug, in: heads)
+        return try TrackRow.find(slug, in: trackRows)
     }
 }
 
 extension TrackRow {
-    static func find(_ slug: String, in heads: [TrackRow]) throws(Findings) -> TrackRow {
-        if let head = heads.first(where: { $0.slug == slug }) { return head }
-        let known = "name one of \(heads.map { quoted($0.slug) }.joined(separator: ", "))"
-        let near = Suggestion.remedy(for: slug, among: heads.map(\.slug))
+    static func find(_ slug: String, in trackRows: [TrackRow]) throws(Findings) -> TrackRow {
+        if let trackRow = trackRows.first(where: { $0.slug == slug }) { return trackRow }
+        let known = "name one of \(trackRows.map { quoted($0.slug) }.joined(separator: ", "))"
+        let near = Suggestion.remedy(for: slug, among: trackRows.map(\.slug))
         throw Findings(
             .trackUnknown, "the database has no track \(quoted(slug))", at: .option("--track \(slug)"),
-            remedy: heads.isEmpty ? "import a track first" : near ?? known)
+            remedy: trackRows.isEmpty ? "import a track first" : near ?? known)
     }
 }

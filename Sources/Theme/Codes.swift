@@ -83,14 +83,8 @@ extension Code {
     public static let fontsMalformed = Code(
         "HL0430", .error,
         "faces.json or coverage.txt is not what `halomeid fonts add` and make-fonts.py write. Add the font again.")
-    public static let fontFamilyUnknown = Code(
-        "HL0438", .warning,
-        "A font token begins with a family that no face of fonts/ has, so that every device takes another font.")
     public static let overlayUnreadable = Code(
         "HL0431", .error, "A folder given by --theme cannot be listed. Check that it exists and may be read.")
-    public static let overlayLink = Code(
-        "HL0440", .error,
-        "A link in an overlay leads to a file outside of it, which would be published. Put the file itself there.")
     public static let overlayFileUnused = Code(
         "HL0432", .warning,
         "A file of an overlay replaces nothing and is used by nothing. An overlay has the folders pages, partials, styles,"
@@ -115,12 +109,18 @@ extension Code {
         "HL0437", .error,
         "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data: address,"
             + " and style sheets are joined, so they import nothing.")
+    public static let fontFamilyUnknown = Code(
+        "HL0438", .warning,
+        "A font token begins with a family that no face of fonts/ has, so that every device takes another font.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
         "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length without a"
             + " unit, a variable without var(), an animation without keyframes, a value that the property cannot have, or a"
             + " selector or condition that cannot be read. Browsers silently skip it. /* lint-ignore */ on the line accepts it."
     )
+    public static let overlayLink = Code(
+        "HL0440", .error,
+        "A link in an overlay leads to a file outside of it, which would be published. Put the file itself there.")
     public static let cssFamilyUnknown = Code(
         "HL0441", .warning,
         "A style sheet names a family of fonts that no face of fonts/ has, that is not generic and that systems do not"

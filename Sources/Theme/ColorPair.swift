@@ -42,7 +42,7 @@ public struct ColorPair: Sendable {
         _ path: String, tokens: [String: Token], findings: inout Findings
     ) -> (pairs: [ColorPair], unused: Set<Names>) {
         let entries = PairEntry.all(inFile: path, findings: &findings)
-        // Misspelt ones are told.
+        // Misspelt ones are reported.
         for entry in entries where entry.isUnused { _ = entry.colors(tokens, &findings) }
         let unused = Set(entries.filter(\.isUnused).flatMap(\.names))
         let read = entries.filter { !$0.isUnused }.flatMap { made(of: $0, tokens, &findings) }

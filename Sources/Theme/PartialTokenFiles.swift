@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Token files of overlays that lack tokens of the files that they replace. Whatever refers to those tokens, in files
-/// that the designer has not touched, is told once, at the designer's file.
+/// that the designer has not touched, is reported once, at the designer's file.
 public struct PartialTokenFiles {
     private struct File {
         let path, basePath: String
@@ -25,20 +25,20 @@ public struct PartialTokenFiles {
     }
 
     /// The same findings, those about missing tokens of a file in one.
-    public func told(_ findings: Findings) -> Findings {
+    public func merged(_ findings: Findings) -> Findings {
         let codes: Set<Code> = [.tokenAliasUnknown, .tokenMissing, .cssVariableUnknown]
         guard !files.isEmpty, findings.all.contains(where: { codes.contains($0.code) }) else { return findings }
-        var told = Findings()
-        var isTold: Set<String> = []
+        var merged = Findings()
+        var reported: Set<String> = []
         for finding in findings.all {
             let file = codes.contains(finding.code) ? files.first { Self.isAbout($0, finding) } : nil
             if let file {
-                if isTold.insert(file.path).inserted { told.add(Self.finding(file)) }
+                if reported.insert(file.path).inserted { merged.add(Self.finding(file)) }
             } else {
-                told.add(finding)
+                merged.add(finding)
             }
         }
-        return told
+        return merged
     }
 
     private static func isAbout(_ file: File, _ finding: Finding) -> Bool {

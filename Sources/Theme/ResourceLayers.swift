@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// The files that pages are made from, by name: those of the generator, and over them the overlays of a designer.
@@ -69,7 +70,7 @@ public struct ResourceLayers: Sendable {
     public func names(in folder: String, ending: String) throws(Findings) -> [String] {
         var names = Set(try baseNames(in: folder, ending: ending))
         for overlay in overlays { names.formUnion(overlay.names(in: folder, ending: ending)) }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.sortedByUTF8()
     }
 
     /// The same without the overlays.
@@ -81,13 +82,13 @@ public struct ResourceLayers: Sendable {
                 remedy: "put it back, or name another folder")
         }
         return entries.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map { String($0.dropLast(ending.count)) }
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            .sortedByUTF8()
     }
 
     /// All files of the overlays, the lowest overlay first, sorted by name within it.
     public var overlayFiles: [OverlayFile] {
         overlays.enumerated().flatMap { layer, overlay in
-            overlay.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            overlay.files.sortedByUTF8(of: \.key)
                 .map { OverlayFile(layer: layer, name: $0.key, path: $0.value) }
         }
     }
@@ -125,10 +126,7 @@ private struct Overlay: Sendable {
     init(_ folder: String) throws(Findings) {
         var files: [String: String] = [:]
         var findings = Findings()
-        let root = realpath(folder, nil).map { path in
-            defer { free(path) }
-            return String(cString: path) + "/"
-        }
+        let root = (try? RealPath.existing(folder)).map { $0 + "/" }
         try Self.add(ResourceLayers.overlayPath(folder), below: "", depth: 0, to: &files, in: root ?? folder, &findings)
         try findings.throwIfErrors()
         self.files = files
@@ -172,9 +170,8 @@ private struct Overlay: Sendable {
 
     /// - Parameter root: without links, with its last slash.
     private static func leads(_ path: String, outOf root: String) -> Bool {
-        guard let real = realpath(path, nil) else { return true }
-        defer { free(real) }
-        return !(String(cString: real) + "/").utf8.starts(with: root.utf8)
+        guard let real = try? RealPath.existing(path) else { return true }
+        return !(real + "/").utf8.starts(with: root.utf8)
     }
 
     func names(in folder: String, ending: String) -> [String] {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Files
 import JSONText
 
 /// How much a design system may hold: many times what one that people keep in their heads does.
@@ -29,29 +29,17 @@ enum ThemeLimits {
 enum ThemeFile {
     /// Reads a file whole, with a finding if that fails.
     static func read(_ path: String, findings: inout Findings) -> [UInt8]? {
-        guard let data = start(of: path, ThemeLimits.maxFileBytes + 1) else {
+        guard let bytes = try? OpenFile(reading: path).readAll(upTo: ThemeLimits.maxFileBytes + 1) else {
             findings.add(
                 .themeFileUnreadable, "\(path) cannot be read", at: .file(path),
                 remedy: "check the path and the permissions of the file")
             return nil
         }
-        guard data.count <= ThemeLimits.maxFileBytes else {
+        guard bytes.count <= ThemeLimits.maxFileBytes else {
             findings.add(
                 .themeTooLarge, "the file is larger than \(ThemeLimits.maxFileBytes >> 20) MiB", at: .file(path))
             return nil
         }
-        return [UInt8](data)
-    }
-
-    /// Its first bytes; nil for what cannot be read.
-    private static func start(of path: String, _ count: Int) -> Data? {
-        guard isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return nil }
-        return try? file.read(upToCount: count) ?? Data()
-    }
-
-    /// A pipe or device may give bytes forever, or none.
-    static func isRegular(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return bytes
     }
 }

@@ -49,7 +49,7 @@ public struct Tokens: Sendable {
         do {
             return try loadAll(layers, allowsFailingContrast)
         } catch {
-            throw PartialTokenFiles(layers).told(error)
+            throw PartialTokenFiles(layers).merged(error)
         }
     }
 
@@ -94,11 +94,11 @@ public struct Tokens: Sendable {
 
     /// The pairs of another file of pairs whose colours are here, while nothing here says what contrast they need.
     public func pairsMissing(ofFile path: String) -> [ColorPair.Names] {
-        let told = Set(pairs.map(\.names)).union(unusedPairs)
-        // Its own mistakes are told where it is used.
+        let known = Set(pairs.map(\.names)).union(unusedPairs)
+        // Its own mistakes are reported where it is used.
         var ignored = Findings()
         return PairEntry.all(inFile: path, findings: &ignored).filter { !$0.isUnused }.flatMap(\.names).filter {
-            !told.contains($0) && byPath[$0.foreground] != nil && byPath[$0.background] != nil
+            !known.contains($0) && byPath[$0.foreground] != nil && byPath[$0.background] != nil
         }
     }
 

@@ -15,14 +15,14 @@ public struct WebAnswer: Sendable {
 /// Why there is no complete answer.
 public enum WebFailure: Error, Sendable {
     /// None, or only a part of one; there may be one when asked again.
-    case noAnswer(String)
+    case noResponse(String)
     /// The same at a time limit.
-    case slow(String)
+    case timedOut(String)
     /// Asking again is useless.
-    case hopeless(String)
+    case permanent(String)
     case tooLarge
     /// A signal asks the program to stop.
-    case stopped
+    case cancelled
 }
 
 /// Of one request.
@@ -75,7 +75,7 @@ public final class WebClient: @unchecked Sendable {
     private func send(_ url: String, _ headers: [String], body: Data?) throws(WebFailure) -> WebAnswer {
         // The library knows files and other protocols too, to which a redirect of a foreign server might lead.
         guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else {
-            throw .hopeless("it is no address of a web server")
+            throw .permanent("it is no address of a web server")
         }
         var answer = halomeid_answer()
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
@@ -96,7 +96,7 @@ public final class WebClient: @unchecked Sendable {
                             is_direct: isDirect,
                             connect_timeout: Self.milliseconds(limits.connectTimeout),
                             total_timeout: Self.milliseconds(limits.timeout), max_bytes: limits.maxBytes,
-                            is_stopped: { StopSignals.received != nil })
+                            is_cancelled: { StopSignals.received != nil })
                         halomeid_curl_send(curl, &request, &answer)
                     }
                 }
@@ -106,10 +106,10 @@ public final class WebClient: @unchecked Sendable {
         switch answer.end {
         case halomeid_done: break
         case halomeid_too_large: throw .tooLarge
-        case halomeid_stopped: throw .stopped
-        case halomeid_slow: throw .slow(message)
-        case halomeid_hopeless: throw .hopeless(message)
-        default: throw .noAnswer(message)
+        case halomeid_cancelled: throw .cancelled
+        case halomeid_timed_out: throw .timedOut(message)
+        case halomeid_permanent: throw .permanent(message)
+        default: throw .noResponse(message)
         }
         return WebAnswer(
             status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),

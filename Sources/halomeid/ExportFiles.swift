@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Foundation
 import Theme
 
 /// Writes the files of an export.
@@ -14,7 +13,7 @@ enum ExportFiles {
         var written: [String] = []
         for file in files {
             let path = folder + "/" + file.path
-            if try writer.write(Data(file.text.utf8), to: path) { written.append(path) }
+            if try writer.write(Array(file.text.utf8), to: path) { written.append(path) }
         }
         return written
     }

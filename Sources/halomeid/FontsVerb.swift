@@ -50,10 +50,7 @@ struct FontsAdd: ParsableCommand {
         completion: .file())
     var licence: String?
 
-    @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     @Flag(help: "Replace a font or licence that exists with other contents.")
     var force = false
@@ -64,9 +61,7 @@ struct FontsAdd: ParsableCommand {
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
-        try Usage.refuseEmpty([
-            "--theme": theme, "--family": family, "--licence": licence, "--resources": resources,
-        ])
+        try Usage.refuseEmpty(["--theme": theme, "--family": family, "--licence": licence])
         for file in files { try Usage.refuseEmpty(["<file>": file]) }
         if let weight, !(1...1_000).contains(weight) {
             throw ValidationError("--weight is a number between 1 and 1000.")
@@ -82,7 +77,7 @@ struct FontsAdd: ParsableCommand {
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
             let exists = FileManager.default.fileExists(atPath: theme)
-            let found = try Resources.find(resources, overlays: exists ? [theme] : [])
+            let found = try resources.find(overlays: exists ? [theme] : [])
             var request = FontRequest(
                 files: files, role: role, theme: theme, script: found.fonts + "/subset-font.py")
             (request.family, request.weight, request.licence) = (family, weight, licence)

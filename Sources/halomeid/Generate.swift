@@ -61,10 +61,7 @@ struct Generate: ParsableCommand {
         help: ArgumentHelp("Your own prompt, in place of Templates/prompts.", valueName: "file"), completion: .file())
     var prompt: String?
 
-    @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     @Flag(help: "Print the first question and an estimate of the tokens; call and write nothing.")
     var dryRun = false
@@ -74,7 +71,7 @@ struct Generate: ParsableCommand {
     func validate() throws {
         try Usage.refuseEmpty([
             "<database>": database, "--with": with, "--endpoint": endpoint, "--model": model, "--prompt": prompt,
-            "--resources": resources, "--tractate": tractate,
+            "--tractate": tractate,
         ])
         guard (with == nil) != (endpoint == nil) else {
             throw ValidationError("give either --with or --endpoint")
@@ -120,7 +117,7 @@ struct Generate: ParsableCommand {
         let task: GenerationTask = quiz ? .quiz : .explanation
         let file =
             if let prompt { prompt } else {
-                try Resources.find(resources).templates + "/prompts/\(task.rawValue).md"
+                try resources.find().templates + "/prompts/\(task.rawValue).md"
             }
         let provider: GenerationProvider =
             if let endpoint, let model { .chat(try Self.endpoint(endpoint, model)) } else { .command(with ?? "") }

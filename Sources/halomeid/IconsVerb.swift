@@ -31,10 +31,7 @@ struct IconsAdd: ParsableCommand {
     @Option(help: ArgumentHelp("The colour token behind icons that fill their square.", valueName: "token"))
     var background = "color.surface"
 
-    @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     @Flag(help: "Replace icons that this command has not made.")
     var force = false
@@ -45,14 +42,12 @@ struct IconsAdd: ParsableCommand {
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
-        try Usage.refuseEmpty([
-            "<file>": file, "--theme": theme, "--background": background, "--resources": resources,
-        ])
+        try Usage.refuseEmpty(["<file>": file, "--theme": theme, "--background": background])
     }
 
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
-            let base = try Resources.find(resources).templates + "/tokens"
+            let base = try resources.find().templates + "/tokens"
             let layers = try ResourceLayers(base: [.tokens: base], overlays: existing)
             let icons = try IconSet(file, background: background, tokens: try Tokens.load(layers))
             let (files, findings) = try icons.write(to: theme, force: force, isDryRun: dryRun)

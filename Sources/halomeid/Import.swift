@@ -88,7 +88,7 @@ struct Import: ParsableCommand {
     /// - Returns: how many units were explained.
     private func explain(_ refs: Set<Ref>, _ findings: inout Findings, _ line: ProgressLine) throws -> Int {
         guard let explainWith else { return 0 }
-        let folder = try Resources.find(texts.resources).templates + "/prompts"
+        let folder = try texts.resources.find().templates + "/prompts"
         var generator = Generator(
             .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
             provider: .command(explainWith))

@@ -1,11 +1,11 @@
+import Diagnostics
 import Foundation
 
 /// A verb's result for a program: one JSON object on a line, its keys sorted, with the verb as its `type`.
 enum ResultJSON {
     static func text(_ type: String, _ result: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(Envelope(type: type, result: result)), as: UTF8.self) + "\n"
+        return String(decoding: try JSONEncoder.stable.encode(Envelope(type: type, result: result)), as: UTF8.self)
+            + "\n"
     }
 
     private struct Envelope<Result: Encodable>: Encodable {

@@ -18,10 +18,7 @@ struct SiteArguments: ParsableArguments {
             valueName: "/x/"))
     var basePath: String?
 
-    @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     @Option(
         help: ArgumentHelp("Your own templates, tokens and strings, in place of Templates/.", valueName: "dir"),
@@ -67,7 +64,7 @@ struct SiteArguments: ParsableArguments {
 
     func validate() throws {
         try Usage.refuseEmpty([
-            "<database>": database, "--user": user, "--resources": resources, "--templates": templates,
+            "<database>": database, "--user": user, "--templates": templates,
             "--static": staticFiles, "--against": against, "--language": language,
         ])
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
@@ -78,7 +75,7 @@ struct SiteArguments: ParsableArguments {
     func buildOptions(output: String) throws(Findings) -> BuildOptions {
         var options = BuildOptions(
             database: database, output: output,
-            resources: try Resources.find(resources, templates: templates, overlays: theme), version: Halomeid.version)
+            resources: try resources.find(templates: templates, overlays: theme), version: Halomeid.version)
         options.user = UserChoice(argument: user)
         options.language = language
         options.staticFiles = staticFiles

@@ -23,13 +23,10 @@ struct TextArguments: ParsableArguments {
     @Flag(help: "Import texts under a non-commercial or unknown licence too.")
     var allowLicence = false
 
-    @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     func validate() throws {
-        try Usage.refuseEmpty(["--track": track, "--resources": resources, "--licence": licence])
+        try Usage.refuseEmpty(["--track": track, "--licence": licence])
         try Usage.check(try TrackRecord.check(slug: track, at: .option("--track")))
         if let licence, let near = Licence.suggestion(for: licence) {
             throw ValidationError("--licence: '\(licence)' is no licence that is known; did you mean '\(near)'?")
@@ -45,7 +42,7 @@ struct TextArguments: ParsableArguments {
     /// The title of a new track: a word of the site.
     private func newTitle() throws(Findings) -> String {
         if let title { return title }
-        let strings = try Strings.load(Resources.find(resources).templates + "/strings/\(Strings.reference).json")
+        let strings = try Strings.load(resources.find().templates + "/strings/\(Strings.reference).json")
         return strings["daily_mishna"] ?? track
     }
 }

@@ -40,10 +40,7 @@ struct TokensVerb: ParsableCommand {
         help: ArgumentHelp("The folder of the token files.", valueName: "dir"), completion: .directory)
     var tokens: String?
 
-    @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/ and public/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     @Option(
         help: ArgumentHelp(
@@ -55,9 +52,7 @@ struct TokensVerb: ParsableCommand {
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
-        try Usage.refuseEmpty([
-            "--tokens": tokens, "--resources": resources, "--output": output, "--language": language,
-        ])
+        try Usage.refuseEmpty(["--tokens": tokens, "--output": output, "--language": language])
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
         if target == .strings {
             if tokens != nil { throw ValidationError("strings are not in a folder of tokens; leave out --tokens.") }
@@ -72,7 +67,7 @@ struct TokensVerb: ParsableCommand {
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
             if target == .strings { return try exportStrings() }
-            let folder = try tokens ?? Resources.find(resources).templates + "/tokens"
+            let folder = try tokens ?? resources.find().templates + "/tokens"
             let tokens = try Tokens.load(ResourceLayers(base: [.tokens: folder], overlays: theme))
             var result = TokensResult(target: target.rawValue)
             (result.tokens, result.pairs) = (tokens.all.count, tokens.pairs.count)
@@ -87,7 +82,7 @@ struct TokensVerb: ParsableCommand {
 
     /// The site's own language comes first.
     private func exportStrings() throws -> Findings {
-        let layers = try Resources.find(resources, overlays: theme).layers()
+        let layers = try resources.find(overlays: theme).layers()
         let format = format ?? .xcstrings
         // Printed, Android's texts are those of one language.
         let isOne = output == nil && format == .android

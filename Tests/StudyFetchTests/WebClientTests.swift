@@ -10,7 +10,7 @@ import WebClient
         let limits = WebLimits(connectTimeout: 5, timeout: 5, maxBytes: 1_000)
         let client = try WebClient(userAgent: "test", limits: limits)
         let failure = #expect(throws: WebFailure.self) { try client.get(start + folder.path("secret")) }
-        guard case .hopeless = failure else {
+        guard case .permanent = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }

@@ -26,7 +26,7 @@ typedef struct {
     /// Of the answer after decompression.
     size_t max_bytes;
     /// Asked about once a second and whenever something arrives; true gives the request up.
-    bool (*is_stopped)(void);
+    bool (*is_cancelled)(void);
 } halomeid_request;
 
 typedef enum {
@@ -34,11 +34,11 @@ typedef enum {
     /// No answer, or only a part of one.
     halomeid_failed,
     /// The same at a time limit.
-    halomeid_slow,
+    halomeid_timed_out,
     halomeid_too_large,
-    halomeid_stopped,
+    halomeid_cancelled,
     /// Asking again gives the same: a certificate that is not trusted, an address that cannot be.
-    halomeid_hopeless,
+    halomeid_permanent,
 } halomeid_end;
 
 typedef struct {

@@ -50,7 +50,7 @@ struct ClassUse {
         }
     }
 
-    /// Whether a finding there is told: in files of overlays; where there are none, in all.
+    /// Whether a finding there is reported: in files of overlays; where there are none, in all.
     private func isOwn(_ place: Place) -> Bool {
         guard case .file(let path, _, _) = place else { return false }
         return layers.overlayFiles.isEmpty || ownPaths.contains(path)
@@ -62,9 +62,9 @@ struct ClassUse {
     private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout Findings) {
         let known = Known(used, scriptWords, Self.ownClasses)
         let candidates = Set(used.filter { !$0.hasSuffix("*") }).sorted()
-        var told: Set<String> = []
+        var reported: Set<String> = []
         for name in names
-        where !known.contains(name.text) && isOwn(name.place) && told.insert(name.text).inserted {
+        where !known.contains(name.text) && isOwn(name.place) && reported.insert(name.text).inserted {
             findings.add(
                 .cssNameUnused, "no element of the site has '\(sign)\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: candidates)
@@ -77,10 +77,10 @@ struct ClassUse {
         var known = Known(styles.classes.map(\.text), scriptWords, Self.ownClasses)
         // What the generator's templates have is looked for by nobody, or by what is outside of the site.
         known.names.formUnion(baseClasses)
-        var told: Set<String> = []
+        var reported: Set<String> = []
         for name in templates.usedSources.flatMap(\.names.classes)
         where !name.text.hasSuffix("*") && !known.contains(name.text) && isOwn(name.place)
-            && told.insert(name.text).inserted
+            && reported.insert(name.text).inserted
         {
             findings.add(
                 .templateClassUnknown, "no style sheet and no script knows the class '\(name.text)'", at: name.place,

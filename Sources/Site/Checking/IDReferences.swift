@@ -2,7 +2,7 @@ import Diagnostics
 import Theme
 
 /// References of templates and own pages to elements by their ids (labels, descriptions, links to a place on the page)
-/// that lead to none. Told only where no page has the id, and no script makes it.
+/// that lead to none. Reported only where no page has the id, and no script makes it.
 struct IDReferences {
     /// What can be on a page, whichever sections are shown.
     private struct PageIDs {

@@ -5,10 +5,8 @@ import Foundation
 /// may hold it in an element.
 enum JSONFile {
     static func bytes(_ value: some Encodable) throws(Findings) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            let json = try encoder.encode(value)
+            let json = try JSONEncoder.stable.encode(value)
             let less = UInt8(ascii: "<")
             return json.split(separator: less, omittingEmptySubsequences: false).joined(separator: #"\u003c"#.utf8)
                 + [UInt8(ascii: "\n")]

@@ -78,8 +78,8 @@ public struct IconSet {
         let written = try files.map { (file) throws(Findings) in
             let isChanged =
                 isDryRun
-                ? !RegularFile.has(Data(file.bytes), at: file.path)
-                : try writer.write(Data(file.bytes), to: file.path)
+                ? !RegularFile.has(file.bytes, at: file.path)
+                : try writer.write(file.bytes, to: file.path)
             return File(path: file.path, isChanged: isChanged)
         }
         return (written, findings)
@@ -90,7 +90,7 @@ public struct IconSet {
 
     /// Whether a file is an icon that this command has not made.
     private static func isForeign(_ path: String) -> Bool {
-        guard let data = RegularFile.bytes(path) else { return false }
-        return PNGPicture(Array(data))?.source == nil
+        guard let bytes = RegularFile.bytes(path) else { return false }
+        return PNGPicture(bytes)?.source == nil
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A drawing for icons: SVG that is square, and shows the same wherever it is drawn. Nothing is taken out of it; what does
-/// not belong into one is told.
+/// not belong into one is reported.
 struct SVGDrawing {
     private let path: String
     private let scalars: [Unicode.Scalar]

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Refs
 import Theme
 
 /// A page of the designer's own: `pages/about.md` or `pages/about.mustache` of an overlay, published as `about.html`.
@@ -43,12 +44,11 @@ struct OwnPage: TemplateValue {
                     findings.add(
                         .pathCollision, "\(path) and \(other) would both be \(name).html", at: .file(path),
                         remedy: "rename one of them")
-                } else if !isSlug(name) {
+                } else if !Slug.isWellFormed(name) {
+                    let example = Slug.isWellFormed(name.lowercased()) ? name.lowercased() : "about-us"
                     findings.add(
                         .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
-                        remedy:
-                            "use a-z, 0-9 and hyphens, as in \(isSlug(name.lowercased()) ? name.lowercased() : "about-us")"
-                            + ending)
+                        remedy: "use a-z, 0-9 and hyphens, as in \(example)\(ending)")
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
                     findings.add(contentsOf: pictures(path))
                     findings.add(contentsOf: references.findings(ofMarkdown: page.page))
@@ -66,7 +66,7 @@ struct OwnPage: TemplateValue {
             }
         }
         try findings.throwIfErrors()
-        return (pages.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }, findings)
+        return (pages.sortedByUTF8(of: \.slug), findings)
     }
 
     private static func markdown(
@@ -149,12 +149,5 @@ struct OwnPage: TemplateValue {
         }
         let words = title.split(whereSeparator: \.properties.isWhitespace).map(String.init).joined(separator: " ")
         return words.isEmpty ? nil : Array(words.utf8)
-    }
-
-    /// `[a-z0-9]+(-[a-z0-9]+)*`
-    private static func isSlug(_ name: String) -> Bool {
-        name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
-            !part.isEmpty && part.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
-        }
     }
 }

@@ -13,10 +13,7 @@ struct PageRenderer: Sendable {
     private var templates: PageTemplates { resources.pages }
 
     /// The page templates of a site.
-    static let templates: Set<String> = [
-        "404", "book", "frame", "home", "notes", "offline", "own", "print", "progress", "reset", "search", "settings",
-        "tokens", "track", "unit",
-    ]
+    static let templates = Set(FixedPage.allCases.map(\.rawValue) + ["book", "frame", "own", "track", "unit"])
 
     init(_ plan: SitePlan, _ resources: SiteResources, basePath: String) {
         self.plan = plan
@@ -54,9 +51,9 @@ struct PageRenderer: Sendable {
 
     private func html(of page: Page, _ incipits: Incipits) -> [UInt8] {
         switch page {
-        case .home:
+        case .fixed(.home):
             templates.home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
-        case .progress:
+        case .fixed(.progress):
             templates.progress.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
         case .track(let index):
             templates.track.render(TrackPage(plan.tracks[index], words: words))
@@ -66,10 +63,11 @@ struct PageRenderer: Sendable {
                     plan.tracks[index], book: plan.tracks[index].books[part], incipits: incipits, words: words))
         case .own(let index):
             templates.own.render(plan.ownPages[index])
-        case .tokens:
+        case .fixed(.tokens):
             templates.tokens.render(TokensPage(resources, track: plan.tracks.first, words: words))
-        case .notes, .print, .search, .settings, .offline, .notFound, .reset, .unit:
+        case .fixed(let page):
             templates.plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
+        case .unit: []
         }
     }
 }

@@ -10,7 +10,8 @@ struct PageTemplates: Sendable {
     let progress: Template<HomePage>
     let tokens: Template<TokensPage>
     let own: Template<OwnPage>
-    let plain: [Page: Template<WordsPage>]
+    /// Of the pages that have no other fields.
+    let plain: [FixedPage: Template<WordsPage>]
     /// What is odd about pages, but keeps none from being made.
     let findings: Findings
 
@@ -30,16 +31,9 @@ struct PageTemplates: Sendable {
         let progress = page("progress", of: HomePage.self)
         let tokens = page("tokens", of: TokensPage.self)
         let own = page("own", of: OwnPage.self)
-        let plain: [Page: Template<WordsPage>?] = [
-            .notes: page("notes", of: WordsPage.self),
-            .print: page("print", of: WordsPage.self),
-            .search: page("search", of: WordsPage.self),
-            .settings: page("settings", of: WordsPage.self),
-            .offline: page("offline", of: WordsPage.self),
-            .notFound: page("404", of: WordsPage.self),
-            .reset: page("reset", of: WordsPage.self),
-        ]
-        self.plain = plain.compactMapValues { $0 }
+        var plain: [FixedPage: Template<WordsPage>] = [:]
+        for fixed in FixedPage.allCases where fixed.isPlain { plain[fixed] = page(fixed.rawValue, of: WordsPage.self) }
+        self.plain = plain
         guard let frame, let unit, let track, let book, let home, let progress, let tokens, let own,
             !findings.hasErrors
         else { throw findings }

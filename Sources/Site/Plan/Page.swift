@@ -6,7 +6,7 @@ struct UnitPlace: Hashable, Sendable {
 
 /// A page of the site.
 enum Page: Hashable, Sendable {
-    case home, progress, notes, print, search, settings, offline, notFound, reset, tokens
+    case fixed(FixedPage)
     /// A page of the designer's own, by its position among them.
     case own(Int)
     case track(TrackIndex)
@@ -17,20 +17,28 @@ enum Page: Hashable, Sendable {
         if case .book = self { true } else { false }
     }
 
-    /// Whether the page is in dist/ only as a whole file that the worker never touches or stores.
-    var isOutsideWorker: Bool {
+    /// Whether and how the worker stores the page.
+    var storage: StorageKind {
         switch self {
-        case .notFound, .reset, .tokens: true
-        default: false
+        case .fixed(let page): page.storage
+        case .own: .shell
+        case .track, .book, .unit: .tabled
         }
     }
 
-    /// Whether the worker stores the page when it is installed.
-    var isShell: Bool {
+    /// The kind of frame around the page.
+    var frame: Frames.Kind {
         switch self {
-        case .home, .progress, .notes, .print, .search, .settings, .offline, .own: true
-        default: false
+        case .fixed(let page): page.frame
+        case .own: .root
+        case .track, .book: .track
+        case .unit: .study
         }
+    }
+
+    /// Whether a stranger may be shown the page by a search engine.
+    var isInSitemap: Bool {
+        if case .fixed(let page) = self { page.isInSitemap } else { true }
     }
 }
 

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import StudyStore
 
 /// Files that are not published with a site unless they are meant to be, known by their first bytes or their names.
 enum PrivateFile {
@@ -15,7 +17,7 @@ enum PrivateFile {
     /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)
-        if isDatabase(start) || isJournal(start) || isOtherDatabase(start) { return .database }
+        if SQLiteHeader.begins(start) || isJournal(start) || isOtherDatabase(start) { return .database }
         if try isPart(of: database, file) || isBesideDatabase(file, name) { return .database }
         let name = name.lowercased()
         if isDatabaseName(name) { return .database }
@@ -35,11 +37,6 @@ enum PrivateFile {
         let packing = Archive.endings.first { name.hasSuffix("." + $0) }
         let bare = packing.map { name.dropLast($0.count + 1) } ?? name[...]
         return databaseEndings.contains(where: bare.hasSuffix)
-    }
-
-    /// SQLite's file format, 1.3: the header string.
-    private static func isDatabase(_ start: [UInt8]) -> Bool {
-        start.starts(with: "SQLite format 3\0".utf8)
     }
 
     /// Into which a study database may be converted: DuckDB, Parquet, Access.
@@ -67,7 +64,7 @@ enum PrivateFile {
         endings.contains { ending in
             guard name.hasSuffix(ending) else { return false }
             let database = try? OpenFile(reading: String(file.path.dropLast(ending.count)))
-            return (try? database?.read(upTo: 16)).map(isDatabase) ?? false
+            return (try? database?.read(upTo: 16)).map(SQLiteHeader.begins) ?? false
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Refs
 
 /// The place of a file in the site, relative to its root: `study/daily-mishnah/berakhot-1-1.html`.

@@ -66,7 +66,7 @@ struct SitePlan: Sendable {
 
     /// The pages that are not a unit's.
     var pages: [Page] {
-        [.home, .progress, .notes, .print, .search, .settings, .offline, .notFound, .reset, .tokens]
+        FixedPage.allCases.map(Page.fixed)
             + ownPages.indices.map { .own($0) }
             + tracks.positions.flatMap { track in
                 [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
@@ -97,16 +97,7 @@ struct SitePlan: Sendable {
 
     func path(_ page: Page) -> SitePath {
         switch page {
-        case .home: SitePath("index.html")
-        case .progress: SitePath("progress.html")
-        case .notes: SitePath("notes.html")
-        case .print: SitePath("print.html")
-        case .search: SitePath("search.html")
-        case .settings: SitePath("settings.html")
-        case .offline: SitePath("offline.html")
-        case .notFound: SitePath("404.html")
-        case .reset: SitePath("reset.html")
-        case .tokens: SitePath("tokens", "index.html")
+        case .fixed(let page): page.path
         case .own(let page): SitePath(ownPages[page].slug + ".html")
         case .track(let track): SitePath("track", tracks[track].track.slug, "index.html")
         case .book(let track, let book):

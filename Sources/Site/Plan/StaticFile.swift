@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// A file of the deployer's own that is published with the site (`--static`): CNAME, robots.txt.

@@ -1,3 +1,5 @@
+import Files
+
 /// Finds folders below a root by their paths and keeps the last one open: files come folder by folder.
 final class DirectoryCache {
     private let root: Directory

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// Puts the staged folder in the output's place, in one step where the file system can.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// The site in the output folder, made by an earlier build.

@@ -1,5 +1,5 @@
-import Files
 import Diagnostics
+import Files
 import Foundation
 
 /// The place of a site, locked by one build from its start to its very end.
@@ -35,12 +35,12 @@ final class OutputFolder {
         }
         try Self.refuseBrokenLink(path)
         let above = path.parentFolder
-        madeParents = try writing { () throws(SystemError) in try Self.makeFolders(above) }
+        madeParents = try writing { () throws(SystemError) in try FolderPath.make(above) }
         do throws(Findings) {
             parent = try writing { () throws(SystemError) in try Directory(above) }
             lock = try OutputLock(parent, WorkFolder.lockName(of: name))
         } catch {
-            Self.removeEmpty(madeParents)
+            FolderPath.removeEmpty(madeParents)
             throw error
         }
         do throws(Findings) {
@@ -58,7 +58,7 @@ final class OutputFolder {
         if (try? isOurs(newName)) == true { try? WorkFolder.remove(newName, in: parent) }
         forgetFolders()
         lock = nil
-        Self.removeEmpty(madeParents)
+        FolderPath.removeEmpty(madeParents)
     }
 
     /// Names the folders that will stand under a build's names without a marker, for the next build.
@@ -100,26 +100,5 @@ final class OutputFolder {
         throw Findings(
             .outputForeign, "the output is a symbolic link to \(target), which does not exist", at: .file(path),
             remedy: "make that folder, take the link away, or name another folder with -o")
-    }
-
-    /// Makes a folder and those above it.
-    ///
-    /// - Returns: those that were made, the highest first.
-    private static func makeFolders(_ path: String) throws(SystemError) -> [String] {
-        if mkdir(path, 0o777) == 0 { return [path] }
-        let code = errno
-        if code == EEXIST { return [] }
-        guard code == ENOENT else { throw SystemError(code, path) }
-        let above = try makeFolders(path.parentFolder)
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-            let code = errno
-            removeEmpty(above)
-            throw SystemError(code, path)
-        }
-        return above + [path]
-    }
-
-    private static func removeEmpty(_ folders: [String]) {
-        for folder in folders.reversed() { rmdir(folder) }
     }
 }

@@ -9,7 +9,7 @@ enum OutputGuard {
         let resources = options.resources
         var inputs: [(String, String, String)] = []
         // A folder in its place is reported by what reads it.
-        if RegularFile.kind(options.database) != .folder {
+        if FileStatus(options.database)?.kind != .directory {
             inputs.append((options.database, "the study database", "move the database out of it"))
         }
         if let folder = options.staticFiles {

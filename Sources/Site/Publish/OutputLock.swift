@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// A lock file beside the output, held by one build at a time from its start until it ends. The system releases it

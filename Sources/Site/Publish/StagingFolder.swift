@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// The folder beside the output in which a site is put together before it takes the output's place.
@@ -30,7 +31,7 @@ final class StagingFolder {
             guard try old.status().size == bytes.count, try old.read(upTo: bytes.count) == bytes else {
                 return .changed
             }
-            try file.setTimes(old.status().times)
+            try file.setTimes(old.status())
             return .unchanged
         }
     }
@@ -52,7 +53,7 @@ final class StagingFolder {
                 if isSame, let old { isSame = try old.read(upTo: piece.count) == piece }
             }
             guard let old else { return (.added, count) }
-            if isSame { try file.setTimes(old.status().times) }
+            if isSame { try file.setTimes(old.status()) }
             return (isSame ? .unchanged : .changed, count)
         }
     }

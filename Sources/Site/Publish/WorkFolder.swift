@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// The names beside an output `dist` that a build uses: `.dist.halomeid-new` for the site that is put together,

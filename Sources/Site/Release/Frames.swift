@@ -81,15 +81,7 @@ struct Frames: Sendable {
     }
 
     func frame(of page: Page) -> Frame {
-        let kind: Kind =
-            switch page {
-            case .home, .progress, .notes, .print, .search, .settings, .offline, .notFound, .own: .root
-            case .reset: .reset
-            case .tokens: .tokens
-            case .track, .book: .track
-            case .unit: .study
-            }
-        return page == .notFound ? notFound : frames[kind] ?? notFound
+        page == .fixed(.notFound) ? notFound : frames[page.frame] ?? notFound
     }
 }
 

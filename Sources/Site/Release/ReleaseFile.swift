@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// `release.json`: which release is published, for the page script, for deployers, and for the next build.

@@ -25,7 +25,7 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
 
     /// Writes a page into its frame.
     mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
-        let kind: StorageKind = page.page.isShell ? .shell : page.page.isOutsideWorker ? .unlisted : .tabled
+        let kind = page.page.storage
         try cancellation.check()
         let written = try staging.write(page.path, page.slots, in: frame)
         changes.add(page.path, written.change, bytes: written.bytes)

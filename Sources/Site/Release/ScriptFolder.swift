@@ -31,7 +31,7 @@ struct ScriptFolder: Sendable {
         let first = try strings.javaScript(keys: manifest.texts["strings.js"] ?? [])
         let more = try strings.javaScript(keys: manifest.texts["strings-more.js"] ?? [], addingTo: "./strings.js")
         files += [("strings.js", Array(first.utf8)), ("strings-more.js", Array(more.utf8))]
-        files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        files = files.sortedByUTF8(of: \.name)
 
         let unknown = Set(manifest.imports.values.joined()).subtracting(files.map(\.name)).sorted()
         try Findings(

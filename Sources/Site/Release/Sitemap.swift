@@ -7,12 +7,8 @@ enum Sitemap {
     static func bytes(_ plan: SitePlan, baseURL: String) -> [UInt8] {
         var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
         text += #"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">"# + "\n"
-        for page in plan.pages + plan.units.map(Page.unit) {
-            switch page {
-            case .home, .search, .own, .track, .book, .unit:
-                text += "<url><loc>\(HTMLBuffer.escaped(baseURL + plan.path(page).text))</loc></url>\n"
-            case .progress, .notes, .print, .settings, .offline, .notFound, .reset, .tokens: continue
-            }
+        for page in plan.pages + plan.units.map(Page.unit) where page.isInSitemap {
+            text += "<url><loc>\(HTMLBuffer.escaped(baseURL + plan.path(page).text))</loc></url>\n"
         }
         return Array((text + "</urlset>\n").utf8)
     }

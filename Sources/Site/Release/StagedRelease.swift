@@ -26,6 +26,26 @@ struct StagedRelease<Destination: ReleaseDestination> {
         for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
         let pictures = try StoredPictures(plan)
         for (file, kind) in pictures.files { try writer.write(file, as: kind) }
+        let sizes = try Self.writePages(&writer, pages, frames, options)
+        try Self.writeDataFiles(&writer, plan, resources)
+        for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
+        // Not for the worker: an edited explanation changes one page, and what a device holds of it.
+        for file in try sizes.files { try writer.write(file, as: .unlisted) }
+        var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
+        findings.add(contentsOf: pictures.findings)
+        self.findings = findings
+        id = try Self.writeWorker(&writer, frames, resources, options)
+        let isWritten = Set(pictures.files.map(\.file.path))
+        try Self.writeRest(
+            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
+        changes = writer.changes
+    }
+
+    /// - Returns: how much a device stores of each book.
+    private static func writePages(
+        _ writer: inout ReleaseWriter<Destination>, _ pages: RenderedPages, _ frames: Frames, _ options: BuildOptions
+    ) throws(Findings) -> PageSizes {
+        let plan = pages.plan
         var sizes = PageSizes(plan)
         let count = plan.pages.count + plan.units.count
         var done = 0
@@ -35,28 +55,28 @@ struct StagedRelease<Destination: ReleaseDestination> {
             try writer.write(page, frames.frame(of: page.page))
             sizes.add(page)
         }
-        try Self.writeDataFiles(&writer, plan, resources)
-        for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
-        // Not for the worker: an edited explanation changes one page, and what a device holds of it.
-        for file in try sizes.files { try writer.write(file, as: .unlisted) }
-        var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
-        findings.add(contentsOf: pictures.findings)
-        self.findings = findings
+        return sizes
+    }
+
+    /// The tables of what was written so far, and the worker that knows them.
+    ///
+    /// - Returns: the release's id.
+    private static func writeWorker(
+        _ writer: inout ReleaseWriter<Destination>, _ frames: Frames, _ resources: SiteResources,
+        _ options: BuildOptions
+    ) throws(Findings) -> String {
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
         }
-        id = Self.id(shell: writer.shell, tables: tables)
+        let id = id(shell: writer.shell, tables: tables)
         let worker =
             options.retiresWorker
             ? resources.retiredWorker
             : try ServiceWorker.bytes(
                 code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables)
         try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
-        let isWritten = Set(pictures.files.map(\.file.path))
-        try Self.writeRest(
-            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
-        changes = writer.changes
+        return id
     }
 
     /// What goes beside the site proper: manifest, icons, sitemap, the deployer's other files, `.nojekyll`, `release.json`,

@@ -71,7 +71,7 @@ struct ElementBalance {
         add("</\(name)> closes nothing", "take it out", at: offset)
     }
 
-    /// The end of the file. Where a section is not closed, which is told elsewhere, nothing of elements is certain.
+    /// The end of the file. Where a section is not closed, which is reported elsewhere, nothing of elements is certain.
     mutating func end() {
         for element in elements { add(unclosed: element.name, at: element.offset) }
         if isUncertain || !sections.isEmpty { problems = [] }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// Reads the files that the site is made from.

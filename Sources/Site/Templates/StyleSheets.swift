@@ -34,7 +34,7 @@ struct StyleSheets: Sendable {
         pages = try texts("styles/pages")
         later = try texts("styles/later")
         gallery = try texts("styles/gallery")
-        findings = PartialTokenFiles(layers).told(StyleLint.check(sheets, tokens: tokens))
+        findings = PartialTokenFiles(layers).merged(StyleLint.check(sheets, tokens: tokens))
         names = StyleNames(sheets)
         try findings.throwIfErrors()
     }

@@ -8,13 +8,21 @@ struct TemplateCompiler {
 
     /// - Throws: every misspelt, misused or misplaced tag of the template and of the partials it uses.
     func compile(_ template: TemplateSource, for shape: Shape) throws(Findings) -> TemplateProgram {
+        var state = State()
+        compile(template, scopes: [Scope(shape: shape)], under: [], &state)
+        if state.isTooLarge { reportSize(at: .file(template.path), &state.findings) }
+        try state.findings.findings(at: .file(template.path)).throwIfErrors()
+        return state.program
+    }
+
+    /// What a template and the partials in it have come to so far.
+    private struct State {
         var program = TemplateProgram()
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        /// Tags and pieces of text.
         var pieces = 0
-        compile(template, scopes: [Scope(shape: shape)], under: [], into: &program, &findings, &pieces)
-        if pieces > TemplateLimits.maxPieces { reportSize(at: .file(template.path), &findings) }
-        try findings.findings(at: .file(template.path)).throwIfErrors()
-        return program
+
+        var isTooLarge: Bool { pieces > TemplateLimits.maxPieces }
     }
 
     /// A section that is not closed yet.
@@ -37,69 +45,72 @@ struct TemplateCompiler {
     }
 
     private func compile(
-        _ source: TemplateSource, scopes outer: [Scope], under names: [String], into program: inout TemplateProgram,
-        _ findings: inout BoundedFindings, _ pieces: inout Int
+        _ source: TemplateSource, scopes outer: [Scope], under names: [String], _ state: inout State
     ) {
         var scopes = outer
         var open: [Open] = []
-        func place(_ tag: TemplateTag) -> Place { .file(source.path, line: tag.line, column: tag.column) }
-
         for piece in source.pieces {
-            pieces += 1
+            state.pieces += 1
             // Above the limit, which was reported where it was met.
-            if pieces > TemplateLimits.maxPieces { return }
-            guard case .tag(let tag) = piece else {
-                if case .literal(let text) = piece {
-                    program.appendLiteral(text.utf8)
-                    pieces += text.utf8.count / TemplateLimits.pieceBytes
+            if state.isTooLarge { return }
+            switch piece {
+            case .literal(let text):
+                state.program.appendLiteral(text.utf8)
+                state.pieces += text.utf8.count / TemplateLimits.pieceBytes
+            case .tag(let tag):
+                let place = Place.file(source.path, line: tag.line, column: tag.column)
+                switch tag.kind {
+                case .comment: break
+                case .partial:
+                    guard let partial = partial(tag, under: names, at: place, &state.findings) else { continue }
+                    compile(partial, scopes: scopes, under: names + [tag.name], &state)
+                    if state.isTooLarge { return reportSize(at: place, &state.findings) }
+                case .variable, .unescaped:
+                    let field = field(tag, in: scopes, at: place, &state.findings)
+                    if let (field, depth) = field.found { state.program.appendWrite(field, depth: depth) }
+                case .section, .inverted: open.append(opened(tag, &scopes, at: place, &state))
+                case .close: close(tag, &open, &scopes, at: place, &state)
                 }
-                continue
-            }
-            switch tag.kind {
-            case .comment:
-                continue
-            case .partial:
-                if let partial = partial(tag, under: names, at: place(tag), &findings) {
-                    compile(partial, scopes: scopes, under: names + [tag.name], into: &program, &findings, &pieces)
-                    guard pieces <= TemplateLimits.maxPieces else {
-                        return reportSize(at: place(tag), &findings)
-                    }
-                }
-            case .close:
-                if open.last?.tag.name != tag.name {
-                    findings.add(
-                        .templateTagBroken, "{{/\(tag.name)}} closes nothing that is open", at: place(tag),
-                        remedy: "open it with {{#\(tag.name)}}, or close the inner section first")
-                    // What it was meant for: an outer section, or else the inner one under another name.
-                    if open.contains(where: { $0.tag.name == tag.name }) {
-                        while let inner = open.last, inner.tag.name != tag.name {
-                            if inner.opensScope { scopes.removeLast() }
-                            open.removeLast()
-                        }
-                    }
-                }
-                guard let last = open.popLast() else { continue }
-                if last.opensScope { scopes.removeLast() }
-                if let section = last.section { program.close(section) }
-            case .variable, .unescaped:
-                let field = field(tag, in: scopes, at: place(tag), &findings)
-                if let (field, depth) = field.found { program.appendWrite(field, depth: depth) }
-            case .section, .inverted:
-                let field = field(tag, in: scopes, at: place(tag), &findings)
-                let scope = tag.kind == .section ? field.scope(of: tag.name) : nil
-                if let scope { scopes.append(scope) }
-                checkLists(scopes, scope, at: place(tag), &findings)
-                let section = field.found.map { field, depth in
-                    program.open(field, depth: depth, isInverted: tag.kind == .inverted)
-                }
-                open.append(Open(tag: tag, section: section, opensScope: scope != nil))
             }
         }
-        for section in open {
-            findings.add(
-                .templateTagBroken, "{{#\(section.tag.name)}} is not closed", at: place(section.tag),
-                remedy: "close it with {{/\(section.tag.name)}}")
+        for tag in open.map(\.tag) {
+            state.findings.add(
+                .templateTagBroken, "{{#\(tag.name)}} is not closed",
+                at: .file(source.path, line: tag.line, column: tag.column), remedy: "close it with {{/\(tag.name)}}")
         }
+    }
+
+    private func opened(
+        _ tag: TemplateTag, _ scopes: inout [Scope], at place: Place, _ state: inout State
+    ) -> Open {
+        let field = field(tag, in: scopes, at: place, &state.findings)
+        let scope = tag.kind == .section ? field.scope(of: tag.name) : nil
+        if let scope { scopes.append(scope) }
+        checkLists(scopes, scope, at: place, &state.findings)
+        let section = field.found.map { field, depth in
+            state.program.open(field, depth: depth, isInverted: tag.kind == .inverted)
+        }
+        return Open(tag: tag, section: section, opensScope: scope != nil)
+    }
+
+    private func close(
+        _ tag: TemplateTag, _ open: inout [Open], _ scopes: inout [Scope], at place: Place, _ state: inout State
+    ) {
+        if open.last?.tag.name != tag.name {
+            state.findings.add(
+                .templateTagBroken, "{{/\(tag.name)}} closes nothing that is open", at: place,
+                remedy: "open it with {{#\(tag.name)}}, or close the inner section first")
+            // What it was meant for: an outer section, or else the inner one under another name.
+            if open.contains(where: { $0.tag.name == tag.name }) {
+                while let inner = open.last, inner.tag.name != tag.name {
+                    if inner.opensScope { scopes.removeLast() }
+                    open.removeLast()
+                }
+            }
+        }
+        guard let last = open.popLast() else { return }
+        if last.opensScope { scopes.removeLast() }
+        if let section = last.section { state.program.close(section) }
     }
 
     /// Lists within lists multiply: a few of them would fill a disk.

@@ -1,4 +1,4 @@
-import Foundation
+import StudyStore
 
 /// What a file that is no text seems to be, by its first bytes.
 struct FileKind {
@@ -12,7 +12,7 @@ struct FileKind {
         ([0x89, 0x50, 0x4E, 0x47], "a PNG image", false), ([0xFF, 0xD8, 0xFF], "a JPEG image", false),
         (Array("GIF8".utf8), "a GIF image", false), (Array("RIFF".utf8), "a WebP image or a sound", false),
         (Array("%PDF-".utf8), "a PDF document", false),
-        (Array("SQLite format 3\0".utf8), "an SQLite database", false),
+        (SQLiteHeader.bytes, "an SQLite database", false),
         ([0x7F, 0x45, 0x4C, 0x46], "a program", false),
     ]
 

@@ -1,6 +1,5 @@
 import Diagnostics
-import Foundation
-import Refs
+import Files
 
 /// The files that paths stand for.
 enum FileList {
@@ -9,8 +8,7 @@ enum FileList {
         var files: [String] = []
         var seen: Set<String> = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            guard FileStatus(following: path)?.kind == .directory else {
                 files.append(path)
                 continue
             }
@@ -26,33 +24,24 @@ enum FileList {
         return files.filter { seen.insert($0).inserted }
     }
 
+    /// A link counts as the file that it leads to, but is not followed into a folder, where it could go in a circle.
     private static func jsonFiles(in folder: String, _ findings: inout Findings) -> [String] {
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        } catch {
+        guard let entries = try? Directory(folder).entries() else {
             findings.add(
                 .importUnreadable, "the folder cannot be listed", at: .file(folder),
                 remedy: "check the permissions of the folder")
             return []
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        return names.flatMap { name -> [String] in
-            switch type(of: base + name) {
-            case S_IFDIR: return jsonFiles(in: base + name, &findings)
+        return entries.flatMap { entry -> [String] in
+            let path = base + entry.name
+            let kind = entry.kind == .link ? FileStatus(following: path)?.kind : entry.kind
+            switch kind {
+            case .directory? where entry.kind == .directory: return jsonFiles(in: path, &findings)
             // Pipes and devices may give bytes forever.
-            case S_IFREG: return name.lowercased().hasSuffix(".json") ? [base + name] : []
+            case .regular?: return entry.name.lowercased().hasSuffix(".json") ? [path] : []
             default: return []
             }
         }
-    }
-
-    /// A link counts as the file that it leads to, but is not followed into a folder, where it could go in a circle.
-    private static func type(of path: String) -> mode_t {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return 0 }
-        if status.st_mode & S_IFMT != S_IFLNK { return status.st_mode & S_IFMT }
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
-        return S_IFREG
     }
 }

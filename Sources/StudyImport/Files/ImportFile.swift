@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import JSONText
 import StudyStore
@@ -60,7 +61,9 @@ struct ImportFile {
     /// Standard input, to its end.
     static func readStandardInput() throws(Findings) -> Data {
         do {
-            return try bounded(FileHandle.standardInput, standardInput)
+            let data = try FileHandle.standardInput.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
+            try checkSize(data.count, standardInput)
+            return data
         } catch let findings as Findings {
             throw findings
         } catch {
@@ -71,35 +74,29 @@ struct ImportFile {
     /// What findings call standard input.
     static let standardInput = "standard input"
 
-    private static func bounded(_ handle: FileHandle, _ path: String) throws -> Data {
-        let data = try handle.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
-        guard data.count <= ImportLimits.maxFileBytes else {
-            throw Findings(
-                .importTooLarge, "the file is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: .file(path),
-                remedy: "check that the path names the right file")
-        }
-        return data
+    private static func checkSize(_ count: Int, _ path: String) throws(Findings) {
+        guard count > ImportLimits.maxFileBytes else { return }
+        throw Findings(
+            .importTooLarge, "the file is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: .file(path),
+            remedy: "check that the path names the right file")
     }
 
     private static func read(_ path: String) throws(Findings) -> Data {
-        var status = stat()
-        // Pipes and terminals may keep a reader waiting for ever.
-        guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        if let kind = FileStatus(following: path)?.kind, kind != .regular {
             throw Findings(
                 .importUnreadable, "the path names no ordinary file", at: .file(path),
                 remedy: "save what it gives to a file, and import that")
         }
-        do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? handle.close() }
-            return try bounded(handle, path)
-        } catch let findings as Findings {
-            throw findings
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try OpenFile(reading: path).readAll(upTo: ImportLimits.maxFileBytes + 1)
         } catch {
             throw Findings(
-                .importUnreadable, "the file cannot be read: \(error.systemMessage)", at: .file(path),
+                .importUnreadable, "the file cannot be read: \(error.reason)", at: .file(path),
                 remedy: "check the path and the permissions of the file")
         }
+        try checkSize(bytes.count, path)
+        return Data(bytes)
     }
 
     private static func parse(_ text: String, _ path: String) throws(Findings) -> JSONValue {

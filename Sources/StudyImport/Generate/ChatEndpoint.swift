@@ -108,11 +108,11 @@ public struct ChatEndpoint: Sendable {
             answer = try client.post(url, headers, body: body)
         } catch {
             switch error {
-            case .slow: throw .slow("the server", timeout)
+            case .timedOut: throw .timedOut("the server", timeout)
             case .tooLarge: throw .tooMuch("the server")
-            case .stopped: throw .call("the call was stopped")
-            case .hopeless(let words): throw .call("the server cannot be asked: \(words)", isFinal: true)
-            case .noAnswer(let words):
+            case .cancelled: throw .call("the call was stopped")
+            case .permanent(let words): throw .call("the server cannot be asked: \(words)", isFinal: true)
+            case .noResponse(let words):
                 return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
             }
         }
@@ -141,9 +141,7 @@ public struct ChatEndpoint: Sendable {
                 Body.Message(role: "system", content: prompt),
                 Body.Message(role: "user", content: String(decoding: try question.json(), as: UTF8.self)),
             ]
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(Body(model: model, messages: messages))
+            return try JSONEncoder.stable.encode(Body(model: model, messages: messages))
         } catch {
             throw .call("the question cannot be written: \(error)")
         }

@@ -45,7 +45,7 @@ struct ExplainerCommand {
             throw .call("'\(command)' was killed by signal \(status - 128)\(words)", remedy: fix)
         case .status(let status): throw .call("'\(command)' ended with status \(status)\(words)", remedy: fix)
         case .signal(let number): throw .call("'\(command)' was killed by signal \(number)\(words)", remedy: fix)
-        case .timeLimit: throw .slow("'\(command)'", timeout)
+        case .timeLimit: throw .timedOut("'\(command)'", timeout)
         case .outputLimit: throw .tooMuch("'\(command)'")
         }
     }

@@ -13,7 +13,7 @@ struct GenerationFailure: Error {
         Self(code: .generationFailed, message: message, remedy: remedy, isFinal: isFinal)
     }
 
-    static func slow(_ name: String, _ seconds: Double) -> Self {
+    static func timedOut(_ name: String, _ seconds: Double) -> Self {
         let number = Int(exactly: seconds).map(String.init) ?? String(seconds)
         return Self(
             code: .generationSlow, message: "\(name) did not answer within \(number) seconds",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Markup
 import Refs
@@ -34,9 +35,7 @@ struct GenerationQuestion: Encodable {
     func json(prompt: String? = nil) throws -> Data {
         var question = self
         question.prompt = prompt
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(question)
+        return try JSONEncoder.stable.encode(question)
     }
 
     /// What an answer may quote, as readers see it: the text, each commentary and the explanation, and the commentators'

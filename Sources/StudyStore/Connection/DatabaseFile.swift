@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// A database's file before SQLite sees it: whether it can be one, and how to read it without writing beside it.
@@ -29,20 +30,21 @@ struct DatabaseFile {
     /// - Throws: what keeps the file from being a database that can be read.
     init(reading path: String) throws(Findings) {
         self.path = path
-        // A FIFO that nobody writes to would never open; what a device does when it is read nobody knows.
-        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { throw Self.notOpened(path, errno) }
-        defer { close(file) }
-        var status = stat()
-        fstat(file, &status)
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            let kind = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no ordinary file"
+        if let kind = FileStatus(following: path)?.kind, kind != .regular {
             throw Findings(
-                .databaseNotReadable, "the path names \(kind)", at: .file(path),
-                remedy: "name the file of the study database")
+                .databaseNotReadable, "the path names \(kind == .directory ? "a folder" : "no ordinary file")",
+                at: .file(path), remedy: "name the file of the study database")
         }
-        let header = Self.start(of: file, 100)
-        guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+        let header: [UInt8]
+        let size: Int
+        do throws(SystemError) {
+            let file = try OpenFile(reading: path)
+            header = try file.read(upTo: 100)
+            size = try file.status().size
+        } catch {
+            throw Self.notOpened(path, error)
+        }
+        guard header.count == 100, SQLiteHeader.begins(header) else {
             throw Findings(
                 .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database",
                 at: .file(path),
@@ -51,7 +53,7 @@ struct DatabaseFile {
         // Bytes 16 and 17: the size of a page, 1 for 65,536 (sqlite.org/fileformat2.html, 1.3). SQLite itself would read
         // a page that was cut off as one that ends in zeros.
         let pageSize = header[17] == 1 ? 65_536 : Int(header[16]) << 8
-        guard pageSize < 512 || Int(status.st_size) % pageSize == 0 || pageSize & (pageSize - 1) != 0 else {
+        guard pageSize < 512 || size % pageSize == 0 || pageSize & (pageSize - 1) != 0 else {
             throw Findings(
                 .databaseDamaged, "the file was cut off inside a page", at: .file(path),
                 remedy: "copy it again from where it came, or restore a backup")
@@ -62,14 +64,14 @@ struct DatabaseFile {
         isWAL = header[19] == 2
     }
 
-    private static func notOpened(_ path: String, _ reason: Int32) -> Findings {
-        if reason == ENOENT || reason == ENOTDIR {
+    private static func notOpened(_ path: String, _ error: SystemError) -> Findings {
+        if error.isMissing || error.code == ENOTDIR {
             return Findings(
                 .databaseMissing, "there is no such file", at: .file(path),
                 remedy: "make a database with `halomeid init`, or correct the path")
         }
         return Findings(
-            .databaseNotReadable, "the file cannot be read: \(String(cString: strerror(reason)))", at: .file(path),
+            .databaseNotReadable, "the file cannot be read: \(error.reason)", at: .file(path),
             remedy: "check the permissions of the file and of its folders")
     }
 
@@ -77,8 +79,7 @@ struct DatabaseFile {
     /// without saying why.
     private static func checkCompanions(of realPath: String, _ path: String) throws(Findings) {
         for ending in ["-wal", "-shm", "-journal"] {
-            var status = stat()
-            guard lstat(realPath + ending, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            guard let kind = FileStatus(realPath + ending)?.kind, kind != .regular else { continue }
             throw Findings(
                 .databaseNotReadable, "\(path)\(ending) is no ordinary file", at: .file(path),
                 remedy: "move it away; SQLite keeps its log under that name")
@@ -87,9 +88,7 @@ struct DatabaseFile {
 
     /// An absolute path, so that SQLite takes neither `:memory:` nor `file:…` for anything but the name of a file.
     static func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return URL(fileURLWithPath: path).path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        (try? RealPath.existing(path)) ?? URL(fileURLWithPath: path).path
     }
 
     var access: Access {
@@ -113,41 +112,31 @@ struct DatabaseFile {
 
     /// Of a log that cannot be opened, SQLite says why.
     private var hasLogHeader: Bool {
-        let log = open(realPath + "-wal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard log >= 0 else { return true }
-        defer { close(log) }
-        return LogHeader.isValid(Self.start(of: log, LogHeader.size))
-    }
-
-    private static func start(of file: Int32, _ size: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = max(read(file, buffer.baseAddress, size), 0)
-        }
+        guard let log = try? OpenFile(reading: realPath + "-wal") else { return true }
+        return LogHeader.isValid((try? log.read(upTo: LogHeader.size)) ?? [])
     }
 
     private var escaped: String {
         realPath.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? realPath
     }
 
+    /// What changes of a file with every write.
+    struct State: Equatable {
+        let identity: FileIdentity
+        let size: Int
+        let written: FileStatus.Time
+
+        fileprivate init?(_ path: String) {
+            guard let status = FileStatus(following: path) else { return nil }
+            (identity, size, written) = (status.identity, status.size, status.written)
+        }
+    }
+
     /// Changes with every write; also where a log is only copied into the file.
-    func state(for access: Access) -> [Int] {
+    func state(for access: Access) -> [State?] {
         // A log that is made meanwhile changes nothing of what a resting file holds.
-        access == .resting ? Self.state(realPath) : Self.state(realPath) + Self.state(realPath + "-wal")
+        access == .resting ? [State(realPath)] : [State(realPath), State(realPath + "-wal")]
     }
 
-    private static func state(_ path: String) -> [Int] {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return [] }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
-    }
-
-    private static func size(_ path: String) -> Int? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : nil
-    }
+    private static func size(_ path: String) -> Int? { FileStatus(following: path)?.size }
 }

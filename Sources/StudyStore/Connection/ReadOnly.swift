@@ -35,7 +35,7 @@ struct ReadOnly {
     }
 
     private func transaction<T>(
-        _ access: DatabaseFile.Access, _ state: [Int], _ body: (Database, ConnectionLimits) throws -> T
+        _ access: DatabaseFile.Access, _ state: [DatabaseFile.State?], _ body: (Database, ConnectionLimits) throws -> T
     ) throws -> T {
         try DatabaseFailure.mapped(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in

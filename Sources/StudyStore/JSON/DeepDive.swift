@@ -38,10 +38,8 @@ struct DeepDive {
                 Key.summary: TextNormal.markdown(approach.summary),
             ]
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let cell = Cell(approaches: members, made_by: madeBy.map(TextNormal.source))
-        return String(decoding: try encoder.encode(cell), as: UTF8.self)
+        return String(decoding: try JSONEncoder.stable.encode(cell), as: UTF8.self)
     }
 
     private struct Cell: Encodable {
@@ -83,38 +81,16 @@ struct DeepDive {
         }
 
         private mutating func approach(_ index: Int, _ value: JSONValue) -> ApproachTexts? {
+            var path: String { "$.\(Key.approaches)[\(index)]" }
             guard case .object(let members) = value.content else {
-                cell.malformed("$.\(Key.approaches)[\(index)]", "is \(value.kind), not an object", at: value)
+                cell.malformed(path, "is \(value.kind), not an object", at: value)
                 return nil
             }
-            let commentator = text(Key.commentator, index, members, value, NormalText.init(source:))
-            let summary = text(Key.summary, index, members, value, NormalText.init(markdown:))
+            let commentator = cell.text(members[Key.commentator], "\(path).\(Key.commentator)", in: value)
+            let summary = cell.text(
+                members[Key.summary], "\(path).\(Key.summary)", in: value, NormalText.init(markdown:))
             guard let commentator, let summary else { return nil }
             return ApproachTexts(commentator: commentator, summary: summary)
-        }
-
-        private mutating func text(
-            _ key: String, _ index: Int, _ members: [JSONValue.Member], _ approach: JSONValue,
-            _ normalise: (ArraySlice<UInt8>) -> NormalText?
-        ) -> NormalText? {
-            var path: String { "$.\(Key.approaches)[\(index)].\(key)" }
-            guard let value = members[key] else {
-                cell.malformed(path, "is missing", at: approach)
-                return nil
-            }
-            guard case .string(let text) = value.content else {
-                cell.malformed(path, "is \(value.kind), not a text", at: value)
-                return nil
-            }
-            guard let normal = normalise(ArraySlice(text.utf8)), normal.isVisible else {
-                cell.malformed(path, "is empty", at: value)
-                return nil
-            }
-            if let found = BidiControls(text) {
-                cell.add(
-                    .bidiControls, "the text at \(path) holds \(found.text)", at: value, remedy: BidiControls.remedy)
-            }
-            return normal
         }
     }
 }

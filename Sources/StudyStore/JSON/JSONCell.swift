@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Refs
 
 /// A cell that holds JSON: its value, and what is wrong with it.
 struct JSONCell {
@@ -35,6 +36,31 @@ struct JSONCell {
 
     mutating func add(_ code: Code, _ message: @autoclosure () -> String, at value: JSONValue, remedy: String) {
         findings.add(code, message() + Self.position(value.offset, in: text), remedy: remedy)
+    }
+
+    /// The text of a member, normalised; nil if it is missing, no text or empty, which is then reported.
+    ///
+    /// - Parameter parent: what the member is missing in.
+    mutating func text(
+        _ value: JSONValue?, _ path: @autoclosure () -> String, in parent: JSONValue,
+        _ normalise: (ArraySlice<UInt8>) -> NormalText? = NormalText.init(source:)
+    ) -> NormalText? {
+        guard let value else {
+            malformed(path(), "is missing", at: parent)
+            return nil
+        }
+        guard case .string(let text) = value.content else {
+            malformed(path(), "is \(value.kind), not a text", at: value)
+            return nil
+        }
+        guard let normal = normalise(ArraySlice(text.utf8)), normal.isVisible else {
+            malformed(path(), "is empty", at: value)
+            return nil
+        }
+        if let found = BidiControls(text) {
+            add(.bidiControls, "the text at \(path()) holds \(found.text)", at: value, remedy: BidiControls.remedy)
+        }
+        return normal
     }
 
     private static func position(_ offset: Int, in text: String) -> String {

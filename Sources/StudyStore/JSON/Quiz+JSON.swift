@@ -17,15 +17,13 @@ extension Quiz {
 
     /// The quiz as a cell, normalised. The same quiz always has the same text.
     func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let cell = Cell(
             questions: questions.map {
                 Cell.Question(
                     question: TextNormal.source($0.question), choices: $0.choices.map(TextNormal.source),
                     answer: $0.answer, why: TextNormal.source($0.why))
             }, made_by: madeBy.map(TextNormal.source))
-        return String(decoding: try encoder.encode(cell), as: UTF8.self)
+        return String(decoding: try JSONEncoder.stable.encode(cell), as: UTF8.self)
     }
 
     private struct Cell: Encodable {
@@ -58,9 +56,11 @@ extension Quiz {
                 return nil
             }
             let questions = values.enumerated().compactMap { question("$.questions[\($0)]", $1) }
-            var madeBy: String?
-            if let name = members["made_by"], name.content != .null { madeBy = text("$.made_by", name) }
-            return questions.isEmpty ? nil : Quiz(questions: questions, madeBy: madeBy)
+            var madeBy: NormalText?
+            if let name = members["made_by"], name.content != .null {
+                madeBy = cell.text(name, "$.made_by", in: value)
+            }
+            return questions.isEmpty ? nil : Quiz(questions: questions, madeBy: madeBy?.string)
         }
 
         private mutating func question(_ path: String, _ value: JSONValue) -> Quiz.Question? {
@@ -68,8 +68,8 @@ extension Quiz {
                 cell.malformed(path, "is \(value.kind), not an object", at: value)
                 return nil
             }
-            let question = text("\(path).question", members["question"] ?? value)
-            let why = text("\(path).why", members["why"] ?? value)
+            let question = cell.text(members["question"], "\(path).question", in: value)?.string
+            let why = cell.text(members["why"], "\(path).why", in: value)?.string
             let choices = choices("\(path).choices", members["choices"] ?? value)
             guard case .number(let digits)? = members["answer"]?.content, let answer = Int(digits),
                 (0..<Quiz.choiceCount).contains(answer)
@@ -86,30 +86,13 @@ extension Quiz {
                 cell.malformed(path, "is not a list of four texts", at: value)
                 return nil
             }
-            let choices = values.enumerated().compactMap { text("\(path)[\($0)]", $1) }
+            let choices = values.enumerated().compactMap { cell.text($1, "\(path)[\($0)]", in: value)?.string }
             guard choices.count == values.count else { return nil }
             guard Set(choices.map { Array($0.utf8) }).count == choices.count else {
                 cell.malformed(path, "has the same choice twice", at: value)
                 return nil
             }
             return choices
-        }
-
-        private mutating func text(_ path: String, _ value: JSONValue) -> String? {
-            guard case .string(let text) = value.content else {
-                cell.malformed(path, "is no text", at: value)
-                return nil
-            }
-            let normal = TextNormal.source(text)
-            guard TextNormal.isVisible(normal) else {
-                cell.malformed(path, "is empty", at: value)
-                return nil
-            }
-            if let found = BidiControls(text) {
-                cell.add(
-                    .bidiControls, "the text at \(path) holds \(found.text)", at: value, remedy: BidiControls.remedy)
-            }
-            return normal
         }
     }
 }

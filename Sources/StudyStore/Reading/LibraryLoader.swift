@@ -16,23 +16,23 @@ struct LibraryLoader {
 
     /// - Returns: nil if there are errors among the findings.
     mutating func library(_ user: UserChoice) throws -> Library? {
-        let heads = try TrackRow.all(db, schema, &findings)
+        let trackRows = try TrackRow.all(db, schema, &findings)
         let outline = try ContentOutline(db, schema, &findings)
         self.outline = outline
-        let syllabuses = try Syllabus.all(heads, outline, db, schema, &findings)
+        let syllabuses = try Syllabus.all(trackRows, outline, db, schema, &findings)
         guard let chosen = try LogUsers.choose(user, db, schema, &findings) else { return nil }
-        var rows = LogReader(heads, outline)
+        var rows = LogReader(trackRows, outline)
         try rows.read(db, schema, user: chosen.id)
         findings.add(contentsOf: rows.findings)
 
         var assembler = TrackAssembler(outline: outline)
-        let tracks = heads.indices.map { index in
+        let tracks = trackRows.indices.map { index in
             assembler.track(
-                heads[index], syllabuses[index], rows.byTrack[index], emptied: rows.deletedDays[index])
+                trackRows[index], syllabuses[index], rows.byTrack[index], emptied: rows.deletedDays[index])
         }
         findings.add(contentsOf: assembler.findings)
         // With errors, what is wrong may be what is missing.
-        if !findings.hasErrors { reportEmpty(heads, tracks) }
+        if !findings.hasErrors { reportEmpty(trackRows, tracks) }
         if findings.hasErrors { return nil }
         return Library(
             user: chosen.id, findings: findings,
@@ -40,11 +40,11 @@ struct LibraryLoader {
             unused: outline.units(without: tracks.compactMap(\.self).flatMap(\.units)))
     }
 
-    private mutating func reportEmpty(_ heads: [TrackRow], _ tracks: [Track?]) {
-        for (head, track) in zip(heads, tracks) where track == nil {
+    private mutating func reportEmpty(_ trackRows: [TrackRow], _ tracks: [Track?]) {
+        for (trackRow, track) in zip(trackRows, tracks) where track == nil {
             findings.add(
-                .trackEmpty, "the track \(quoted(head.title)) has no unit with content and is left out",
-                at: .row(table: "tracks", row: "track \(quoted(head.slug))"),
+                .trackEmpty, "the track \(quoted(trackRow.title)) has no unit with content and is left out",
+                at: .row(table: "tracks", row: "track \(quoted(trackRow.slug))"),
                 remedy: "import its texts, or delete the track")
         }
         if tracks.allSatisfy({ $0 == nil }) {

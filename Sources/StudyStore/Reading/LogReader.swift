@@ -12,10 +12,10 @@ struct LogRow {
 /// Reads one user's rows of `user_study_log`.
 struct LogReader {
     private let outline: ContentOutline
-    private let heads: [TrackRow]
+    private let trackRows: [TrackRow]
     private let trackIndices: [String: Int]
     private var lastTrack: (id: String, index: Int?) = ("", nil)
-    /// By track, in the order of the heads; inside a track by date.
+    /// By track, in the order of the tracks; inside a track by date.
     private(set) var byTrack: [[LogRow]]
     /// The days of deleted rows, by track.
     private(set) var deletedDays: [[CivilDate]]
@@ -24,12 +24,12 @@ struct LogReader {
     private var orphans: [String: Int] = [:]
     private var unclearCompletions: (count: Int, first: Place)?
 
-    init(_ heads: [TrackRow], _ outline: ContentOutline) {
-        self.heads = heads
+    init(_ trackRows: [TrackRow], _ outline: ContentOutline) {
+        self.trackRows = trackRows
         self.outline = outline
-        trackIndices = TrackRow.indices(heads)
-        byTrack = Array(repeating: [], count: heads.count)
-        deletedDays = Array(repeating: [], count: heads.count)
+        trackIndices = TrackRow.indices(trackRows)
+        byTrack = Array(repeating: [], count: trackRows.count)
+        deletedDays = Array(repeating: [], count: trackRows.count)
     }
 
     mutating func read(_ db: Database, _ schema: Schema, user: String?) throws {
@@ -54,8 +54,8 @@ struct LogReader {
             lastTrack = (id ?? "", id.flatMap { trackIndices[$0] })
         }
         let track = lastTrack.index
-        let place = { [heads] (column: String) in
-            let name = track.map { quoted(heads[$0].slug) } ?? "id \(cells.shown(0))"
+        let place = { [trackRows] (column: String) in
+            let name = track.map { quoted(trackRows[$0].slug) } ?? "id \(cells.shown(0))"
             return Place.row(
                 table: "user_study_log", row: "track \(name), study_date \(cells.shown(1))", column: column)
         }
@@ -131,13 +131,13 @@ struct LogReader {
     }
 
     private mutating func reportSharedDays() {
-        for (head, rows) in zip(heads, byTrack) {
+        for (trackRow, rows) in zip(trackRows, byTrack) {
             for (row, next) in zip(rows, rows.dropFirst()) where row.date == next.date {
                 let names = [row, next].map { quoted(outline.refs[Int($0.content)].canonical) }
                 findings.add(
                     .rowsShareDay, "one day has two live rows: \(names[0]) and \(names[1])",
                     at: .row(
-                        table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(row.date)'"),
+                        table: "user_study_log", row: "track \(quoted(trackRow.slug)), study_date '\(row.date)'"),
                     remedy: "delete one of them, or give it another day")
             }
         }
@@ -146,10 +146,10 @@ struct LogReader {
 
 extension TrackRow {
     /// The index of each track by its id.
-    static func indices(_ heads: [TrackRow]) -> [String: Int] {
+    static func indices(_ trackRows: [TrackRow]) -> [String: Int] {
         var indices: [String: Int] = [:]
-        for (index, head) in heads.enumerated() {
-            if let id = head.id { indices[id] = index }
+        for (index, trackRow) in trackRows.enumerated() {
+            if let id = trackRow.id { indices[id] = index }
         }
         return indices
     }

@@ -12,13 +12,13 @@ struct Syllabus {
 
     private(set) var entries: [Entry] = []
 
-    /// Every track's syllabus in the order of the heads; empty where the table is missing or has no rows of the track.
+    /// Every track's syllabus in the order of the tracks; empty where the table is missing or has no rows of the track.
     static func all(
-        _ heads: [TrackRow], _ outline: ContentOutline, _ db: Database, _ schema: Schema, _ findings: inout Findings
+        _ trackRows: [TrackRow], _ outline: ContentOutline, _ db: Database, _ schema: Schema, _ findings: inout Findings
     ) throws -> [Syllabus] {
-        var syllabuses = Array(repeating: Syllabus(), count: heads.count)
+        var syllabuses = Array(repeating: Syllabus(), count: trackRows.count)
         guard schema.has("track_units") else { return syllabuses }
-        let indices = TrackRow.indices(heads)
+        let indices = TrackRow.indices(trackRows)
         var reader = SyllabusReader(outline: outline)
         var orphans: [(id: String, count: Int)] = []
         // Most refs are spelled as their content spells them, and need not be read a second time.
@@ -34,7 +34,7 @@ struct Syllabus {
                 if orphans.last?.id == id { orphans[orphans.count - 1].count += 1 } else { orphans.append((id, 1)) }
                 return
             }
-            if let entry = reader.entry(cells, of: index, heads[index]) { syllabuses[index].entries.append(entry) }
+            if let entry = reader.entry(cells, of: index, trackRows[index]) { syllabuses[index].entries.append(entry) }
         }
         findings.add(contentsOf: reader.findings)
         for (id, count) in orphans {
@@ -69,7 +69,7 @@ private struct SyllabusReader {
     }
 
     /// Rows come by track, then by position.
-    mutating func entry(_ cells: StrictRow, of index: Int, _ head: TrackRow) -> Syllabus.Entry? {
+    mutating func entry(_ cells: StrictRow, of index: Int, _ trackRow: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
             met = Array(repeating: false, count: outline.refs.count)
@@ -79,7 +79,7 @@ private struct SyllabusReader {
         let place = { (column: String) in
             Place.row(
                 table: "track_units",
-                row: "track \(quoted(head.slug)), seq \(cells.shown(1)), ref_id \(cells.shown(2))",
+                row: "track \(quoted(trackRow.slug)), seq \(cells.shown(1)), ref_id \(cells.shown(2))",
                 column: column)
         }
         checkPosition(cells, place)

@@ -2,7 +2,7 @@ import Diagnostics
 import Refs
 import StudyRules
 
-/// Puts head, syllabus and rows together to tracks.
+/// Puts the rows of a track, its syllabus and its log together.
 struct TrackAssembler {
     private let outline: ContentOutline
     /// Which units' refs have been checked.
@@ -15,7 +15,7 @@ struct TrackAssembler {
     }
 
     /// - Returns: nil if the track has no unit.
-    mutating func track(_ head: TrackRow, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
+    mutating func track(_ trackRow: TrackRow, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
         var units = UnitList(outline)
         let gap = syllabus.gap
         for entry in syllabus.entries.prefix(gap.map { $0.position - 1 } ?? .max) {
@@ -26,30 +26,30 @@ struct TrackAssembler {
         for entry in syllabus.entries {
             if let content = entry.content { units.add(content) }
         }
-        if let gap { report(gap, of: head) }
-        checkRefs(units.contents, of: head)
+        if let gap { report(gap, of: trackRow) }
+        checkRefs(units.contents, of: trackRow)
         guard units.count > 0 else { return nil }
         return Track(
-            slug: head.slug, title: head.title, rule: head.options.rule, pace: head.options.pace,
+            slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
             units: units.units,
             // Without a syllabus of its own, a track goes by its rows.
             syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled,
             emptiedDays: Set(emptied))
     }
 
-    private mutating func report(_ gap: (ref: Ref, position: Int, more: Int), of head: TrackRow) {
+    private mutating func report(_ gap: (ref: Ref, position: Int, more: Int), of trackRow: TrackRow) {
         let more =
             gap.more == 0 ? "" : "; \(gap.more) of the refs after it \(gap.more == 1 ? "has" : "have") none either"
         findings.add(
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
             at: .row(
-                table: "track_units", row: "track \(quoted(head.slug)), position \(gap.position)", column: "ref_id"),
+                table: "track_units", row: "track \(quoted(trackRow.slug)), position \(gap.position)", column: "ref_id"),
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 
     /// Refs that cannot have a page, and refs that would share one.
-    private mutating func checkRefs(_ contents: [Int], of head: TrackRow) {
+    private mutating func checkRefs(_ contents: [Int], of trackRow: TrackRow) {
         for content in contents where !checked[content] {
             checked[content] = true
             let ref = outline.refs[content]
@@ -68,7 +68,7 @@ struct TrackAssembler {
             findings.add(
                 .refsShareSlug,
                 "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(ref.slug)' in the track "
-                    + quoted(head.slug),
+                    + quoted(trackRow.slug),
                 at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
                 remedy: "rename one of them")
         }

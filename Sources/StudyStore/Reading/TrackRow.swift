@@ -22,35 +22,35 @@ extension TrackRow {
     static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackRow] {
         let slug = schema.column("tracks", "slug")
         let options = schema.column("tracks", "schedule_options")
-        var heads: [TrackRow] = []
+        var trackRows: [TrackRow] = []
         try db.forEachRow(
             "SELECT id, title, schedule_type, \(slug), \(options) FROM tracks ORDER BY id, title"
         ) { cells in
             var reader = TrackReader(cells: cells)
-            heads.append(reader.head())
+            trackRows.append(reader.row())
             findings.add(contentsOf: reader.findings)
         }
-        findings.add(contentsOf: doubles(heads))
-        return heads
+        findings.add(contentsOf: doubles(trackRows))
+        return trackRows
     }
 
     /// Tracks that share an id or a slug.
-    private static func doubles(_ heads: [TrackRow]) -> Findings {
+    private static func doubles(_ trackRows: [TrackRow]) -> Findings {
         var findings = Findings()
         var byID: [String: TrackRow] = [:]
         var bySlug: [String: TrackRow] = [:]
-        for head in heads {
-            if let id = head.id, let other = byID.updateValue(head, forKey: id) {
+        for trackRow in trackRows {
+            if let id = trackRow.id, let other = byID.updateValue(trackRow, forKey: id) {
                 findings.add(
-                    .trackIDTwice, "the tracks \(quoted(other.title)) and \(quoted(head.title)) have the same id",
+                    .trackIDTwice, "the tracks \(quoted(other.title)) and \(quoted(trackRow.title)) have the same id",
                     at: .row(table: "tracks", row: "id \(quoted(id))", column: "id"),
                     remedy: "give one of them another id")
             }
-            if let other = bySlug.updateValue(head, forKey: head.slug) {
+            if let other = bySlug.updateValue(trackRow, forKey: trackRow.slug) {
                 findings.add(
                     .tracksShareSlug,
-                    "the tracks \(quoted(other.title)) and \(quoted(head.title)) have the same slug '\(head.slug)'",
-                    at: .row(table: "tracks", row: "title \(quoted(head.title))", column: "slug"),
+                    "the tracks \(quoted(other.title)) and \(quoted(trackRow.title)) have the same slug '\(trackRow.slug)'",
+                    at: .row(table: "tracks", row: "title \(quoted(trackRow.title))", column: "slug"),
                     remedy: "give one of them another slug")
             }
         }
@@ -58,14 +58,8 @@ extension TrackRow {
     }
 }
 
-/// Whether a text may be a track's slug: `[a-z0-9]+(-[a-z0-9]+)*`, and a name that a file can have.
-func isTrackSlug(_ slug: String) -> Bool {
-    let parts = slug.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isFormed = parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    }
-    return isFormed && Slug.problem(slug) == nil
-}
+/// Whether a text may be a track's slug: of its form, and a name that a file can have.
+func isTrackSlug(_ slug: String) -> Bool { Slug.isWellFormed(slug) && Slug.problem(slug) == nil }
 
 /// The slug of a track that has none: a pure function of its normalised title.
 func slugFromTitle(_ title: String) -> String {
@@ -80,7 +74,7 @@ private struct TrackReader {
         self.cells = cells
     }
 
-    mutating func head() -> TrackRow {
+    mutating func row() -> TrackRow {
         let title = title()
         let slug = slug(title: title)
         checkType()

@@ -34,9 +34,9 @@ extension StudyWriter {
     /// Adds the rows of the next days, and stores options that are new.
     public func schedule(_ request: ScheduleRequest, findings: inout Findings) throws -> ScheduleReport {
         let plan = try SchedulePlan(request, db, findings: &findings)
-        if plan.report.changesOptions { try store(plan.report.options, of: plan.head) }
+        if plan.report.changesOptions { try store(plan.report.options, of: plan.trackRow) }
         for addition in plan.report.additions {
-            _ = try addRow(addition.ref, on: addition.date, of: plan.head, user: plan.report.user)
+            _ = try addRow(addition.ref, on: addition.date, of: plan.trackRow, user: plan.report.user)
         }
         return plan.report
     }

@@ -7,7 +7,7 @@ import StudyRules
 struct SchedulePlan {
     private static let maxDays = 20_000
 
-    let head: TrackRow
+    let trackRow: TrackRow
     let report: ScheduleReport
 
     /// - Parameter findings: gets warnings: where and why the schedule stops.
@@ -17,20 +17,20 @@ struct SchedulePlan {
         try schema.findings.throwIfErrors()
         try Self.check(request)
         var found = Findings()
-        let heads = try TrackRow.all(db, schema, &found)
+        let trackRows = try TrackRow.all(db, schema, &found)
         let outline = try ContentOutline(db, schema, &found)
-        let syllabuses = try Syllabus.all(heads, outline, db, schema, &found)
+        let syllabuses = try Syllabus.all(trackRows, outline, db, schema, &found)
         let user = try Self.user(request, db, schema, &found)
-        var rows = LogReader(heads, outline)
+        var rows = LogReader(trackRows, outline)
         try rows.read(db, schema, user: user)
         found.add(contentsOf: rows.findings)
         try Findings(found.all.filter { $0.level == .error }).throwIfErrors()
 
-        head = try TrackRow.find(request.track, in: heads)
-        let index = heads.firstIndex { $0.slug == request.track } ?? 0
+        trackRow = try TrackRow.find(request.track, in: trackRows)
+        let index = trackRows.firstIndex { $0.slug == request.track } ?? 0
         let syllabus = syllabuses[index]
-        let options = request.options.applied(to: head.options)
-        if options != head.options && !request.changeOptions { try Self.checkFirst(head, options, db, schema) }
+        let options = request.options.applied(to: trackRow.options)
+        if options != trackRow.options && !request.changeOptions { try Self.checkFirst(trackRow, options, db, schema) }
 
         let live = syllabus.dated(rows.byTrack[index])
         let lastRow = live.map(\.date).max()
@@ -46,12 +46,12 @@ struct SchedulePlan {
             chapters: Ref.chapterStarts(syllabus.entries.lazy.map(\.ref)), start: start, today: request.today,
             days: days, rule: options.rule, pace: options.pace)
         report = ScheduleReport(
-            user: user, options: options, changesOptions: options != head.options, start: start,
+            user: user, options: options, changesOptions: options != trackRow.options, start: start,
             lastRow: lastRow,
             additions: scheduling.additions.map {
                 ScheduleReport.Addition(date: $0.date, ref: syllabus.entries[$0.unit].ref)
             }, skipped: scheduling.skipped)
-        if let stop = scheduling.stop { findings.add(Self.finding(stop, syllabus, head)) }
+        if let stop = scheduling.stop { findings.add(Self.finding(stop, syllabus, trackRow)) }
         findings.add(contentsOf: ScheduleNotes.findings(request, report, stopped: scheduling.stop != nil))
     }
 
@@ -89,31 +89,33 @@ struct SchedulePlan {
 
     /// A track's first rows may bring its options; after that they are changed on purpose only.
     private static func checkFirst(
-        _ head: TrackRow, _ options: TrackOptions, _ db: Database, _ schema: Schema
+        _ trackRow: TrackRow, _ options: TrackOptions, _ db: Database, _ schema: Schema
     ) throws {
-        var isUsed = head.options != .standard
-        try db.forEachRow("SELECT 1 FROM user_study_log WHERE track_id IS ? LIMIT 1", [head.id]) { _ in isUsed = true }
+        var isUsed = trackRow.options != .standard
+        try db.forEachRow("SELECT 1 FROM user_study_log WHERE track_id IS ? LIMIT 1", [trackRow.id]) { _ in
+            isUsed = true
+        }
         guard isUsed else { return }
         throw Findings(
             .scheduleOptionsDiffer,
-            "the options give \(ScheduleOptions.text(options)), stored are \(ScheduleOptions.text(head.options))",
-            at: .row(table: "tracks", row: "track \(quoted(head.slug))", column: "schedule_options"),
+            "the options give \(ScheduleOptions.text(options)), stored are \(ScheduleOptions.text(trackRow.options))",
+            at: .row(table: "tracks", row: "track \(quoted(trackRow.slug))", column: "schedule_options"),
             remedy: "leave the options out, or change the stored ones with --change-options")
     }
 
-    private static func finding(_ stop: Scheduling.Stop, _ syllabus: Syllabus, _ head: TrackRow) -> Finding {
+    private static func finding(_ stop: Scheduling.Stop, _ syllabus: Syllabus, _ trackRow: TrackRow) -> Finding {
         switch stop.reason {
         case .noContent:
             let ref = quoted(syllabus.entries[stop.unit].ref.canonical)
             return Finding(
                 .scheduleWithoutContent, "no row from \(stop.date) on: \(ref) comes next and has no content",
-                at: .row(table: "track_units", row: "track \(quoted(head.slug)), ref_id \(ref)"),
+                at: .row(table: "track_units", row: "track \(quoted(trackRow.slug)), ref_id \(ref)"),
                 remedy: "import the text of \(ref)")
         case .endOfSyllabus:
             let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus is at its end"
             return Finding(
                 .scheduleSyllabusEnds, "no row from \(stop.date) on: \(what)",
-                at: .row(table: "track_units", row: "track \(quoted(head.slug))"),
+                at: .row(table: "track_units", row: "track \(quoted(trackRow.slug))"),
                 remedy: "add the refs that follow to the syllabus")
         }
     }

@@ -20,9 +20,9 @@ extension StudyWriter {
     public func trackSlugs() throws(Findings) -> [String] {
         try DatabaseFailure.findings(path) {
             var findings = Findings()
-            let heads = try TrackRow.all(db, try Schema(db), &findings)
+            let trackRows = try TrackRow.all(db, try Schema(db), &findings)
             try findings.throwIfErrors()
-            return heads.map(\.slug)
+            return trackRows.map(\.slug)
         }
     }
 }

@@ -10,8 +10,8 @@ extension StudyWriter {
     /// - Parameter user: nil is a user of its own, the one of rows without a user.
     /// - Returns: `.unchanged` if the row is there already.
     /// - Throws: a finding if the ref has no content, or if the day has another row, be it a deleted one.
-    func addRow(_ ref: Ref, on date: CivilDate, of head: TrackRow, user: String?) throws -> Change {
-        let place = Place.row(table: "user_study_log", row: "track \(quoted(head.slug)), study_date '\(date)'")
+    func addRow(_ ref: Ref, on date: CivilDate, of trackRow: TrackRow, user: String?) throws -> Change {
+        let place = Place.row(table: "user_study_log", row: "track \(quoted(trackRow.slug)), study_date '\(date)'")
         guard let rowid = try rowid(of: ref),
             let content = try String.fetchOne(
                 db, sql: "SELECT id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
@@ -22,17 +22,17 @@ extension StudyWriter {
         var isThere: Bool?
         try db.forEachRow(
             "SELECT content_id IS ?, deleted FROM user_study_log WHERE user_id IS ? AND track_id IS ? AND study_date = ?",
-            [content, user, head.id, date.text]
+            [content, user, trackRow.id, date.text]
         ) { isThere = $0.flag(0) == true && $0.flag(1) == false && isThere != false }
         if isThere == true { return .unchanged }
         guard isThere == nil else {
             throw Findings(.rowsShareDay, "the day has another row", at: place, remedy: "choose another day")
         }
-        let parts = (user ?? "", head.id ?? "", date.text)
+        let parts = (user ?? "", trackRow.id ?? "", date.text)
         let statement = try db.cachedStatement(
             sql: "INSERT INTO user_study_log(id, user_id, track_id, study_date, content_id) VALUES (?, ?, ?, ?, ?)")
         try statement.execute(arguments: [
-            UUIDv5.make("row", parts.0, parts.1, parts.2), user, head.id, date.text, content,
+            UUIDv5.make("row", parts.0, parts.1, parts.2), user, trackRow.id, date.text, content,
         ])
         return .added
     }

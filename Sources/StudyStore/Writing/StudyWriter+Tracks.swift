@@ -11,9 +11,9 @@ extension StudyWriter {
             let title = TextNormal.source(record.title)
             try check(record, title: title)
             var findings = Findings()
-            let heads = try TrackRow.all(db, try Schema(db), &findings)
+            let trackRows = try TrackRow.all(db, try Schema(db), &findings)
             try findings.throwIfErrors()
-            guard let head = heads.first(where: { $0.slug == record.slug }) else {
+            guard let trackRow = trackRows.first(where: { $0.slug == record.slug }) else {
                 try db.execute(
                     sql: "INSERT INTO tracks(id, title, schedule_type, slug, schedule_options) VALUES (?, ?, ?, ?, ?)",
                     arguments: [
@@ -22,13 +22,14 @@ extension StudyWriter {
                     ])
                 return .added
             }
-            let isSameTitle = head.title.utf8.elementsEqual(title.utf8)
-            let isSameRule = record.rule == nil || record.rule == head.options.rule
+            let isSameTitle = trackRow.title.utf8.elementsEqual(title.utf8)
+            let isSameRule = record.rule == nil || record.rule == trackRow.options.rule
             if isSameTitle && isSameRule { return .unchanged }
             try db.execute(
-                sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?", arguments: [title, head.slug, head.id])
+                sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?",
+                arguments: [title, trackRow.slug, trackRow.id])
             if let rule = record.rule, !isSameRule {
-                try store(TrackOptions(rule: rule, pace: head.options.pace), of: head)
+                try store(TrackOptions(rule: rule, pace: trackRow.options.pace), of: trackRow)
             }
             return .changed
         }
@@ -48,10 +49,10 @@ extension StudyWriter {
         try findings.throwIfErrors()
     }
 
-    func store(_ options: TrackOptions, of head: TrackRow) throws {
+    func store(_ options: TrackOptions, of trackRow: TrackRow) throws {
         try db.execute(
             sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?",
-            arguments: [Self.optionsText(options), head.id])
+            arguments: [Self.optionsText(options), trackRow.id])
     }
 
     /// The standard options are NULL.
@@ -66,12 +67,13 @@ extension StudyWriter {
         try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
     }
 
-    private func syllabus(of head: TrackRow) throws -> [Ref] {
+    private func syllabus(of trackRow: TrackRow) throws -> [Ref] {
         var refs: [Ref] = []
         var findings = Findings()
-        try db.forEachRow("SELECT ref_id, seq FROM track_units WHERE track_id IS ? ORDER BY seq", [head.id]) { cells in
+        try db.forEachRow("SELECT ref_id, seq FROM track_units WHERE track_id IS ? ORDER BY seq", [trackRow.id]) {
+            cells in
             let place = Place.row(
-                table: "track_units", row: "track \(quoted(head.slug)), seq \(cells.shown(1))", column: "ref_id")
+                table: "track_units", row: "track \(quoted(trackRow.slug)), seq \(cells.shown(1))", column: "ref_id")
             switch cells.text(0) {
             case .failure(let problem): findings.add(problem.finding(at: place))
             case .success(let text):
@@ -85,15 +87,15 @@ extension StudyWriter {
     /// Makes the refs a track's syllabus, whatever it was; they need no content yet.
     @discardableResult public func setSyllabus(_ refs: [Ref], of slug: String) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
-            let head = try track(slug)
+            let trackRow = try track(slug)
             try checkOnce(refs, slug)
-            let before = try syllabus(of: head)
+            let before = try syllabus(of: trackRow)
             if before == refs { return .unchanged }
-            try db.execute(sql: "DELETE FROM track_units WHERE track_id IS ?", arguments: [head.id])
+            try db.execute(sql: "DELETE FROM track_units WHERE track_id IS ?", arguments: [trackRow.id])
             let statement = try db.cachedStatement(
                 sql: "INSERT INTO track_units(track_id, seq, ref_id) VALUES (?, ?, ?)")
             for (index, ref) in refs.enumerated() {
-                try statement.execute(arguments: [head.id, index + 1, ref.canonical])
+                try statement.execute(arguments: [trackRow.id, index + 1, ref.canonical])
             }
             return before.isEmpty ? .added : .changed
         }

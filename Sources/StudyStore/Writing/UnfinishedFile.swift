@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A database that is being made, beside its place and under a name of its own: `.study.db.halomeid-new-<16 hex>`. A
@@ -17,13 +18,12 @@ final class UnfinishedFile {
     #endif
     private static let endings = ["-journal", "-wal", "-shm", ""]
 
-    /// - Throws: a system error.
-    init(for database: String) throws(POSIXError) {
+    init(for database: String) throws(SystemError) {
         while true {
             let number = String(UInt64.random(in: 0 ... .max), radix: 16)
             let path = Self.start(database) + String(repeating: "0", count: 16 - number.count) + number
             let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            guard file >= 0 else { throw SystemError(errno, path) }
             // A file system without such locks gives nobody one: then nothing is removed there.
             _ = Self.lock(file)
             // Another program may have taken it for a leftover before it was locked.
@@ -48,8 +48,8 @@ final class UnfinishedFile {
     static func removeLeft(of database: String) {
         let start = start(database)
         let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-        for path in (names ?? []).map({ folder + $0 }) where path.utf8.starts(with: start.utf8) {
+        let entries = try? Directory(folder.isEmpty ? "." : folder).entries()
+        for path in (entries ?? []).map({ folder + $0.name }) where path.utf8.starts(with: start.utf8) {
             let number = path.utf8.dropFirst(start.utf8.count)
             let isNumber = number.count == 16 && number.allSatisfy("0123456789abcdef".utf8.contains)
             guard isNumber else { continue }
@@ -71,14 +71,12 @@ final class UnfinishedFile {
 
     /// Whether it is a file of this user that is empty or a database.
     private static func isOwn(_ file: Int32) -> Bool {
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
+        guard let status = try? FileStatus(of: file, ""), status.kind == .regular, status.owner == geteuid() else {
             return false
         }
-        let header = Array("SQLite format 3\0".utf8)
-        var bytes = [UInt8](repeating: 0, count: header.count)
+        var bytes = SQLiteHeader.bytes.map { _ in UInt8(0) }
         let count = pread(file, &bytes, bytes.count, 0)
-        return count == 0 || bytes == header
+        return count == 0 || SQLiteHeader.begins(bytes)
     }
 
     /// - Returns: whether nobody else has it.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import GRDB
 
@@ -30,12 +31,12 @@ enum UpgradeCopy {
     private static func reserve(_ path: String, _ schema: Int) throws(Findings) -> String {
         for number in 1...1000 {
             let name = "\(path).schema-\(schema)" + (number > 1 ? "-\(number)" : "")
-            let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file >= 0 {
-                close(file)
+            do throws(SystemError) {
+                _ = try OpenFile(creating: name)
                 return name
+            } catch {
+                guard error.code == EEXIST else { throw notKept(name, error.reason) }
             }
-            guard errno == EEXIST else { throw notKept(name, String(cString: strerror(errno))) }
         }
         throw notKept("\(path).schema-\(schema)", "there are a thousand")
     }

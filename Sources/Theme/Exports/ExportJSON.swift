@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A JSON value to be written.
@@ -33,8 +34,8 @@ enum ExportJSON: Encodable, Equatable {
 
     /// For people too: indented, keys sorted, so that the same values are the same text.
     var formatted: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONEncoder.stable
+        encoder.outputFormatting.insert(.prettyPrinted)
         // Only numbers that are not finite cannot be encoded, and tokens have none.
         guard let data = try? encoder.encode(self) else { return "" }
         return String(decoding: data, as: UTF8.self) + "\n"

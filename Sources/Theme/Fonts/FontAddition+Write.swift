@@ -12,7 +12,7 @@ extension FontAddition {
     public var conflicts: Findings {
         var findings = Findings()
         for output in outputs
-        where !output.isEdit && RegularFile.kind(output.path) == .regular && Self.differs(output) {
+        where !output.isEdit && FileStatus(output.path)?.kind == .regular && Self.differs(output) {
             findings.add(
                 .fontFileExists, "the file exists with other contents", at: .file(output.path),
                 remedy: "move it away, choose another name with --family, or give --force to replace it")
@@ -29,12 +29,12 @@ extension FontAddition {
         if !force { try conflicts.throwIfErrors() }
         let writer = FileReplacement(
             .fontUnwritable, remedy: "make the folder writable, or name another one with --theme")
-        for output in outputs { try writer.write(Data(output.bytes), to: output.path) }
-        // What cannot be deleted is told by every build.
+        for output in outputs { try writer.write(output.bytes, to: output.path) }
+        // What cannot be deleted is reported by every build.
         for path in replacedPaths { try? FileManager.default.removeItem(atPath: path) }
     }
 
     private static func differs(_ output: Output) -> Bool {
-        !RegularFile.has(Data(output.bytes), at: output.path)
+        !RegularFile.has(output.bytes, at: output.path)
     }
 }

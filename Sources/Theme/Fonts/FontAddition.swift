@@ -77,7 +77,7 @@ public struct FontAddition: Sendable {
         self.outputs = outputs.filter { output in
             let path = layers.path(output.name)
             return !output.isEdit || path == output.path
-                || !RegularFile.has(Data(output.bytes), at: path)
+                || !RegularFile.has(output.bytes, at: path)
         }
         let written = Set(self.outputs.map(\.path))
         replacedPaths = Self.ownFiles(of: faces.filter { !all.contains($0) }, besides: all, request).filter { path in

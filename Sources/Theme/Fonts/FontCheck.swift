@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Checks that the files of the faces are what `faces.json` and `coverage.txt` say.
 struct FontCheck {
@@ -13,7 +14,7 @@ struct FontCheck {
 
     private func add(_ file: FontFile, _ findings: inout Findings) {
         let path = layers.path("fonts/" + file.name)
-        guard ThemeFile.isRegular(path) else {
+        guard FileStatus(following: path)?.kind == .regular else {
             findings.add(
                 .themeFileUnreadable, "the font file cannot be read", at: .file(path),
                 remedy: "put it back, or name another in \(layers.path("fonts/faces.json"))")

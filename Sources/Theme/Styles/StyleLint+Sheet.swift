@@ -19,7 +19,7 @@ extension StyleLint {
             self.path = path
             let reader = CSSReader(tokens)
             self.reader = reader
-            // Where the second end closes nothing, that is told.
+            // Where the second end closes nothing, that is reported.
             self.swallowing = swallowing.filter { offset in !reader.problems.contains { $0.offset == offset } }
             self.positions = positions
             accepted = Set(marks.map { positions[$0].line })

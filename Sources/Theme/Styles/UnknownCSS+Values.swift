@@ -66,7 +66,7 @@ extension UnknownCSS {
     private mutating func check(_ token: CSSToken, _ property: String, _ form: CSSValueForm) {
         let text = token.text.lowercased()
         switch token.kind {
-        // Of a browser alone; `--hl-…` without `var()` is told as such; an escape may be any letter.
+        // Of a browser alone; `--hl-…` without `var()` is reported as such; an escape may be any letter.
         case .ident where text.hasPrefix("-") || text.contains("\\") || form.keywords.contains(text): return
         case .ident:
             if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }

@@ -1,23 +1,24 @@
+import Diagnostics
 import Foundation
-import Refs
 
 extension Directory {
-    struct Entry: Sendable {
-        let name: String
-        let kind: FileStatus.Kind
+    /// Something in a directory.
+    public struct Entry: Sendable {
+        public let name: String
+        public let kind: FileStatus.Kind
     }
 
     /// Something below a directory.
-    struct TreeEntry: Sendable {
+    public struct TreeEntry: Sendable {
         /// Names joined by `/`.
-        let path: String
-        let kind: FileStatus.Kind
+        public let path: String
+        public let kind: FileStatus.Kind
         /// Of a directory, whether what it holds is in the list.
-        var isListed = true
+        public fileprivate(set) var isListed = true
     }
 
     /// What is in the directory, sorted by the bytes of the names.
-    func entries() throws(SystemError) -> [Entry] {
+    public func entries() throws(SystemError) -> [Entry] {
         // The stream takes its descriptor over, and reads from the start only with one of its own.
         let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0 else { throw SystemError(errno, path) }
@@ -59,7 +60,7 @@ extension Directory {
     /// deeper than any site does, is in the list as one that is not listed.
     ///
     /// - Throws: the directory itself cannot be listed.
-    func tree() throws(SystemError) -> [TreeEntry] {
+    public func tree() throws(SystemError) -> [TreeEntry] {
         var tree: [TreeEntry] = []
         try addTree(to: &tree, below: "", depth: 0)
         return tree

@@ -1,12 +1,11 @@
-import Files
 import Foundation
 
 /// Where the system finds a path. Foundation's own resolving of links cuts paths of 1,024 bytes and more.
-enum RealPath {
+public enum RealPath {
     /// The absolute path without links, `.` and `..`; its end need not exist yet.
     ///
     /// - Throws: why the system refuses the path.
-    static func of(_ path: String) throws(SystemError) -> String {
+    public static func of(_ path: String) throws(SystemError) -> String {
         guard !path.isEmpty else { throw SystemError(ENOENT, path) }
         var real = path.hasPrefix("/") ? "/" : try existing(".")
         for name in path.split(separator: "/") where name != "." {
@@ -25,7 +24,10 @@ enum RealPath {
         return real
     }
 
-    private static func existing(_ path: String) throws(SystemError) -> String {
+    /// The same of a path that leads to something.
+    ///
+    /// - Throws: `ENOENT` where it does not.
+    public static func existing(_ path: String) throws(SystemError) -> String {
         guard let found = realpath(path, nil) else { throw SystemError(errno, path) }
         defer { free(found) }
         return String(cString: found)

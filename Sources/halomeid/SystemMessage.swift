@@ -2,7 +2,7 @@ import Foundation
 
 extension Error {
     /// Why the system refused, in its own words: "No space left on device".
-    public var systemMessage: String {
+    var systemMessage: String {
         let error = self as NSError
         let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
         guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }

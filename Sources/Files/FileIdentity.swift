@@ -1,9 +1,9 @@
-import Files
 import Foundation
 
 /// What a file is to the system, under whatever name it is reached: links, case and mounts do not matter.
-struct FileIdentity: Hashable, Sendable {
-    let device: UInt64
+public struct FileIdentity: Hashable, Sendable {
+    /// The number of the file system.
+    public let device: UInt64
     private let inode: UInt64
 
     init(_ status: stat) {
@@ -12,25 +12,24 @@ struct FileIdentity: Hashable, Sendable {
     }
 
     /// Nil for a text that is not of the form of ``text``.
-    init?(text: some StringProtocol) {
+    public init?(text: some StringProtocol) {
         let numbers = text.split(separator: " ").map { UInt64($0) }
         guard numbers.count == 2, let device = numbers[0], let inode = numbers[1] else { return nil }
         (self.device, self.inode) = (device, inode)
     }
 
     /// Two numbers.
-    var text: String { "\(device) \(inode)" }
+    public var text: String { "\(device) \(inode)" }
 
     /// Nil where there is nothing; links are followed.
-    init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        self.init(status)
+    public init?(_ path: String) {
+        guard let status = FileStatus(following: path) else { return nil }
+        self = status.identity
     }
 
     /// Whether a path, which need not exist yet, is at or below a folder, links followed. False where the folder does
     /// not exist.
-    static func lies(_ path: String, within folder: String) -> Bool {
+    public static func lies(_ path: String, within folder: String) -> Bool {
         guard let folder = FileIdentity(folder), var ancestor = try? RealPath.of(path) else { return false }
         while true {
             if FileIdentity(ancestor) == folder { return true }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An open regular file.
-final class OpenFile: Sendable {
-    let descriptor: Int32
+/// An open file.
+public final class OpenFile: Sendable {
+    public let descriptor: Int32
     /// For messages.
-    let path: String
+    public let path: String
 
     /// Takes the descriptor over.
     init(_ descriptor: Int32, _ path: String) {
@@ -12,27 +12,44 @@ final class OpenFile: Sendable {
         self.path = path
     }
 
-    /// Opens a file for reading; links are followed. What is no regular file is never waited for: nothing is read from
-    /// a FIFO or a device.
+    /// Takes the descriptor over.
     ///
     /// - Throws: `EINVAL` for what is not a regular file.
-    convenience init(reading path: String) throws(SystemError) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError(errno, path) }
+    convenience init(regular descriptor: Int32, _ path: String) throws(SystemError) {
         self.init(descriptor, path)
         guard try status().kind == .regular else { throw SystemError(EINVAL, path) }
+    }
+
+    /// Opens a regular file for reading; links are followed. A FIFO or device, which may keep a reader waiting for ever,
+    /// is not read.
+    ///
+    /// - Throws: `EINVAL` for what is not a regular file.
+    public convenience init(reading path: String) throws(SystemError) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(errno, path) }
+        try self.init(regular: descriptor, path)
+    }
+
+    /// Makes a file that is not there yet and opens it for writing.
+    ///
+    /// - Throws: `EEXIST` where the path names something, also a link that leads nowhere.
+    public convenience init(creating path: String, isExecutable: Bool = false) throws(SystemError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = open(path, flags, isExecutable ? 0o777 : 0o666)
+        guard descriptor >= 0 else { throw SystemError(errno, path) }
+        self.init(descriptor, path)
     }
 
     deinit {
         close(descriptor)
     }
 
-    func status() throws(SystemError) -> FileStatus {
+    public func status() throws(SystemError) -> FileStatus {
         try FileStatus(of: descriptor, path)
     }
 
     /// Up to `count` bytes from the file's position on; fewer only at its end.
-    func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+    public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count, let start = buffer.baseAddress {
@@ -52,7 +69,7 @@ final class OpenFile: Sendable {
     }
 
     /// The whole file, or its beginning.
-    func readAll(upTo count: Int = .max) throws(SystemError) -> [UInt8] {
+    public func readAll(upTo count: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes = try read(upTo: min(status().size, count))
         // A file that grows, or one of a file system that gives no sizes.
         while bytes.count < count {
@@ -63,7 +80,7 @@ final class OpenFile: Sendable {
         return bytes
     }
 
-    func write(_ bytes: [UInt8]) throws(SystemError) {
+    public func write(_ bytes: [UInt8]) throws(SystemError) {
         var position = 0
         while position < bytes.count {
             let written = bytes.withUnsafeBytes { buffer in
@@ -77,7 +94,10 @@ final class OpenFile: Sendable {
         }
     }
 
-    func setTimes(_ times: [timespec]) throws(SystemError) {
-        guard futimens(descriptor, times) == 0 else { throw SystemError(errno, path) }
+    /// Gives the file the times of another.
+    public func setTimes(_ other: FileStatus) throws(SystemError) {
+        guard futimens(descriptor, [other.read.timespec, other.written.timespec]) == 0 else {
+            throw SystemError(errno, path)
+        }
     }
 }

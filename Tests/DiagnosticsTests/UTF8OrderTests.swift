@@ -1,4 +1,4 @@
-import Refs
+import Diagnostics
 import Testing
 
 @Suite struct UTF8OrderTests {

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What the system knows of a file without opening it.
+public struct FileStatus: Sendable {
+    public enum Kind: Sendable {
+        case regular, directory, link, other
+    }
+
+    public struct Time: Hashable, Sendable {
+        /// Since 1970.
+        public let seconds, nanoseconds: Int
+
+        init(_ time: timespec) {
+            (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+        }
+
+        var timespec: Foundation.timespec { Foundation.timespec(tv_sec: seconds, tv_nsec: nanoseconds) }
+    }
+
+    public let kind: Kind
+    /// In bytes.
+    public let size: Int
+    public let identity: FileIdentity
+    /// The user's number.
+    public let owner: UInt32
+    public let permissions: mode_t
+    /// When it was last read and last written.
+    public let read, written: Time
+
+    /// Of an open file or directory.
+    ///
+    /// - Parameter path: for messages.
+    public init(of descriptor: Int32, _ path: String) throws(SystemError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError(errno, path) }
+        self.init(status)
+    }
+
+    /// Of what a path names, of a link the link's own; nil where there is nothing that can be seen.
+    public init?(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// Of what a path leads to, links followed; nil where there is nothing that can be seen.
+    public init?(following path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .directory
+            case S_IFLNK: .link
+            default: .other
+            }
+        size = Int(status.st_size)
+        identity = FileIdentity(status)
+        owner = status.st_uid
+        permissions = status.st_mode & 0o7777
+        #if os(Linux)
+            (read, written) = (Time(status.st_atim), Time(status.st_mtim))
+        #else
+            (read, written) = (Time(status.st_atimespec), Time(status.st_mtimespec))
+        #endif
+    }
+}
