@@ -122,8 +122,8 @@ extension Code {
     static let templateAccess = Code(
         "HL0522", .warning,
         "A template lacks what readers need who do not see the page or do not know its language: a title, the text of a"
-            + " picture (alt), the language and direction of <html>; or has roles, aria-… or directions that nothing knows."
-    )
+            + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has roles,"
+            + " aria-… or directions that nothing knows, or moves on by itself.")
     static let templateClassUnknown = Code(
         "HL0523", .warning,
         "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its style"
@@ -140,6 +140,10 @@ extension Code {
         "HL0527", .warning,
         "A page of an overlay has more than one heading of the first level. It is the page's title, and there is one:"
             + " the parts of the page have <h2>, or ## in Markdown.")
+    static let templateMarkup = Code(
+        "HL0528", .warning,
+        "A template has markup that browsers read otherwise than it is written, or skip: an attribute twice, a character"
+            + " reference that is misspelt or has no semicolon, an element in another that cannot hold it.")
     static let pictureNotStored = Code(
         "HL0524", .note,
         "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"
@@ -185,7 +189,8 @@ extension Code {
 public enum SiteCodes {
     public static let all: [Code] = [
         .templateUnbalanced, .templateHookLost, .ownPageLink, .templateIDRepeated, .templateAccess,
-        .templateClassUnknown, .ownPageFramed, .templateReferenceUnknown, .ownPageHeadings, .pictureNotStored,
+        .templateClassUnknown, .ownPageFramed, .templateReferenceUnknown, .ownPageHeadings, .templateMarkup,
+        .pictureNotStored,
         .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
         .unreviewedLeftOut, .templateUnreadable, .templateTagBroken, .templateFieldUnknown, .templateFieldMisused,
         .templatePartialUnknown, .templateUnused, .templateBlocked, .ownPageUntitled, .stringUnknown, .templateCut,

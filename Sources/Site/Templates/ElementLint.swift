@@ -35,7 +35,25 @@ enum ElementLint {
                 Problem(element, "the site's policy blocks styles in a page", "put them into a file of styles/"))
         }
         problems += element.attributes.compactMap { policy($0, of: element.name) }
-        return problems + access(element)
+        return problems + repeated(element) + access(element)
+    }
+
+    /// Attributes that are there twice, unless they are in sections that may never be shown together.
+    private static func repeated(_ element: MarkupScanner.Element) -> [Problem] {
+        let attributes = element.mayHaveMore ? [] : element.attributes
+        return attributes.indices.dropFirst().compactMap { index in
+            let attribute = attributes[index]
+            let isTwice = attributes[..<index].contains {
+                $0.name == attribute.name
+                    && (attribute.sections.starts(with: $0.sections) || $0.sections.starts(with: attribute.sections))
+            }
+            guard isTwice else { return nil }
+            return Problem(
+                attribute, "<\(element.name)> has \(attribute.name) twice: browsers skip the second",
+                attribute.name == "class"
+                    ? "write all classes into one attribute, with spaces between" : "take one of them out",
+                .templateMarkup)
+        }
     }
 
     private static func policy(_ attribute: MarkupScanner.Attribute, of element: String) -> Problem? {
@@ -118,6 +136,14 @@ enum ElementLint {
                 Problem(
                     element, "the picture has no text for those who do not see it",
                     "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", .templateAccess)
+            ]
+        }
+        let refresh = element.attributes.first { $0.name == "http-equiv" && $0.value.lowercased() == "refresh" }
+        if element.name == "meta", let refresh {
+            return [
+                Problem(
+                    refresh, "the page moves on by itself, before some readers have read it",
+                    "take it out, and write a link", .templateAccess)
             ]
         }
         guard element.name == "html" else { return [] }

@@ -67,6 +67,11 @@ public struct StyleLint {
                 add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
             }
             guard !declaration.isPrint else { continue }
+            if let size = FixedTextSize.size(in: declaration) {
+                add(
+                    .cssTextFixed, "text of \(size.text) stays as it is where readers choose larger text",
+                    at: size.offset, remedy: FixedTextSize.remedy(size))
+            }
             for color in RawColor.colors(in: declaration) {
                 add(
                     .cssRawColor, "the colour \(color.text) is no token", at: color.offset,

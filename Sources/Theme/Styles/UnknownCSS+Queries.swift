@@ -29,6 +29,14 @@ extension UnknownCSS {
         }
     }
 
+    /// A combinator in front, which only a rule in another may have.
+    mutating func checkStart(_ prelude: [CSSToken]) {
+        guard let first = prelude.first, first.kind == .delimiter, [">", "+", "~"].contains(first.text) else { return }
+        add(
+            "a selector is missing before '\(first.text)': browsers skip the rule",
+            "take it out, write one, or put the rule into another", at: first)
+    }
+
     /// `@media (…)`, `@container (…)` and `@supports (…)`.
     mutating func checkQuery(_ prelude: [CSSToken]) {
         guard let rule = prelude.first?.text.lowercased(), ["media", "container", "supports"].contains(rule) else {

@@ -12,7 +12,13 @@ struct UnknownCSS {
     private(set) var problems: [Problem] = []
 
     init(_ reader: CSSReader) {
-        for prelude in reader.preludes { check(prelude: prelude) }
+        for (index, prelude) in reader.preludes.enumerated() {
+            check(prelude: prelude)
+            if !reader.nested.contains(index) { checkStart(prelude) }
+            if prelude.first?.kind == .atKeyword, prelude[0].text.lowercased() == "font-face" {
+                checkFace(prelude[0], reader.declarations.filter { $0.block == index })
+            }
+        }
         for statement in reader.statements { check(rule: statement) }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") { check(declaration) }
         problems.sort { $0.offset < $1.offset }
