@@ -15,7 +15,8 @@ enum ElementNesting {
     ]
     /// Those of them of which a `<div>` is no other form.
     private static let special: Set<String> = [
-        "button", "label", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "output", "meter", "progress", "legend", "summary",
+        "button", "label", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "output", "meter", "progress", "legend",
+        "summary",
     ]
     private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "hgroup"]
     private static let blocks: Set<String> = headings.union([
