@@ -142,8 +142,9 @@ extension Code {
             + " the parts of the page have <h2>, or ## in Markdown.")
     static let templateMarkup = Code(
         "HL0528", .warning,
-        "A template has markup that browsers read otherwise than it is written, or skip: an attribute twice, a character"
-            + " reference that is misspelt or has no semicolon, an element in another that cannot hold it.")
+        "A template or page has markup that browsers read otherwise than it is written, or skip: an attribute twice,"
+            + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no semicolon,"
+            + " an element in another that cannot hold it, signs of Markdown that are shown as they are.")
     static let pictureNotStored = Code(
         "HL0524", .note,
         "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"

@@ -145,7 +145,7 @@ extension Code {
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
-            + " controls below 44 px (WCAG 2.2, 2.5.5).")
+            + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds.")
     public static let pairMissing = Code(
         "HL0447", .warning,
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their colours:"

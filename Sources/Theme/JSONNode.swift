@@ -75,10 +75,16 @@ struct JSONNode: Sendable {
         } catch {
             findings.add(
                 .themeNotJSON, error.message, at: file.place(error.offset),
-                remedy: error.message.hasPrefix("expected ',' or")
-                    ? "write a comma between two entries" : "JSON has no comments and no comma after the last entry")
+                remedy: remedy(for: error.message))
             return nil
         }
+    }
+
+    private static func remedy(for message: String) -> String {
+        if message.hasPrefix("expected ',' or") { return "write a comma between two entries" }
+        if message.hasSuffix("on its line") { return "close it with \"; a line end in a text is \\n" }
+        if message.hasSuffix("found '''") { return "JSON has texts and keys in \"…\"" }
+        return "JSON has no comments and no comma after the last entry"
     }
 
     private static func refuseInfinity(in value: JSONValue) throws(JSONFailure) {

@@ -60,7 +60,7 @@ extension DesignerMistakesTests {
             code: "HL0460", line: 2, remedy: "write 1.25rem"),
     ]
 
-    private static func own(_ name: String, _ html: String, _ code: String, _ line: Int, _ remedy: String) -> Mistake {
+    static func own(_ name: String, _ html: String, _ code: String, _ line: Int, _ remedy: String) -> Mistake {
         Mistake(
             name: name, file: "pages/about.mustache", text: "<h1>א</h1>\n\(html)\n", code: code, line: line,
             remedy: remedy)

@@ -106,6 +106,13 @@ struct StyleLintTests {
         Mistake(
             "a { cursor: clever }", .cssUnknown, 1, 13,
             "use a number, url(…), alias, all-scroll, auto, cell, col-resize, context-menu, copy, crosshair, …"),
+        Mistake("a { line-height: 20px }", .cssTextFixed, 1, 18, "write 1.25rem"),
+        Mistake("@media (max-width: 600) { a { margin: 0 } }", .cssUnknown, 1, 20, "write 600px"),
+        Mistake(".a { &-b { margin: 0 } }", .cssUnknown, 1, 6, "write the whole name: .name-b"),
+        Mistake("@own: red;", .cssUnknown, 1, 1, "write :root { --name: value }, and var(--name)"),
+        Mistake(
+            "@mixin own { margin: 0 }", .cssUnknown, 1, 1, "compile the style sheet to CSS, and put that here"),
+        Mistake("a { color: var(hl-text) }", .cssBroken, 1, 12, "write var(--hl-text)"),
         Mistake("a { visibility: none }", .cssUnknown, 1, 17, "did you mean 'hidden'?"),
         Mistake("> a { margin: 0 }", .cssUnknown, 1, 1, "take it out, write one, or put the rule into another"),
         Mistake(
@@ -163,8 +170,8 @@ struct StyleLintTests {
         Mistake("@media (min-width: var(--hl-space-half)) { }", .cssUnknown, 1, 20, "write the length itself"),
         Mistake("@supports display: grid { }", .cssUnknown, 1, 11, "write (display: …)"),
         Mistake("@container inline-size > 3rem { }", .cssUnknown, 1, 12, "write (inline-size> …)"),
-        Mistake("a { @include own; }", .cssUnknown, 1, 5, "use @media, @supports or another one"),
-        Mistake("@color: red;", .cssUnknown, 1, 1, "use @media, @supports or another one"),
+        Mistake("a { @include own; }", .cssUnknown, 1, 5, "compile the style sheet to CSS, and put that here"),
+        Mistake("@color: red;", .cssUnknown, 1, 1, "write :root { --name: value }, and var(--name)"),
         // Sides of the screen.
         Mistake("a { margin-left: 0 }", .cssPhysical, 1, 5, "write margin-inline-start, or margin-inline-end"),
         Mistake("a { padding-top: 0 }", .cssPhysical, 1, 5, "write padding-block-start"),

@@ -28,35 +28,4 @@ enum MarkdownOutline {
                 attribute: "the link", id: id, place: .file(file, line: line + 1, column: column))
         }
     }
-
-    /// `[text][missing]` and `[text] (path)`, which are shown as they are written. Told where the text of the HTML has
-    /// them outside of code.
-    static func brokenLinks(in html: [UInt8], source: String, file: String) -> Findings {
-        guard source.utf8.contains(UInt8(ascii: "[")) else { return Findings() }
-        let shown = String(decoding: html, as: UTF8.self)
-            .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-        func place(_ part: String) -> Place {
-            let line = lines.firstIndex { $0.contains(part) }
-            let column = line.flatMap { line in
-                lines[line].firstRange(of: part).map { lines[line][..<$0.lowerBound].unicodeScalars.count + 1 }
-            }
-            return .file(file, line: line.map { $0 + 1 }, column: column)
-        }
-        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
-        for match in shown.matches(of: /\[([^\[\]]+)\]\[([^\[\]]*)\]/) {
-            let label = match.output.2.isEmpty ? match.output.1 : match.output.2
-            // `a[1][2]`
-            if match.output.1.allSatisfy(\.isNumber) { continue }
-            findings.add(
-                .ownPageLink, "the link has no address: nothing defines '\(label)', and it is shown as text",
-                at: place("][\(match.output.2)]"), remedy: "write [\(label)]: PATH on a line of its own")
-        }
-        for match in shown.matches(of: /\]( +)\(([^() ]+\.html[^() ]*|https?:[^() ]+)\)/) {
-            findings.add(
-                .ownPageLink, "a space is between the link's text and its address, and it is shown as text",
-                at: place("]\(match.output.1)(\(match.output.2)"), remedy: "write [text](\(match.output.2))")
-        }
-        return findings.findings(at: .file(file))
-    }
 }

@@ -107,6 +107,9 @@ struct ElementBalance {
         add("</\(name)> closes nothing", "take it out", at: offset)
     }
 
+    /// What follows is not known: nothing is told.
+    mutating func giveUp() { isUncertain = true }
+
     /// The end of the file. Where a section is not closed, which is told elsewhere, nothing of elements is certain.
     mutating func end() {
         for element in elements { add(unclosed: element.name, at: element.offset) }

@@ -25,6 +25,15 @@ enum ElementLint {
         "ol", "p", "section", "span", "strong", "ul",
     ]
 
+    /// Of older HTML.
+    private static let former: [String: String] = {
+        let style = "use <span> or <div> with a class, and style that"
+        return [
+            "center": style, "font": style, "basefont": style, "big": style, "marquee": style, "blink": style,
+            "nobr": style, "strike": "use <s> or <del>", "tt": "use <code>", "acronym": "use <abbr>", "dir": "use <ul>",
+        ]
+    }()
+
     static func problems(of element: MarkupScanner.Element) -> [Problem] {
         var problems = markup(element)
         if blocked.contains(element.name) {
@@ -35,6 +44,7 @@ enum ElementLint {
                 Problem(element, "the site's policy blocks styles in a page", "put them into a file of styles/"))
         }
         problems += element.attributes.compactMap { policy($0, of: element.name) }
+        if element.name == "a", let problem = address(of: element) { problems.append(problem) }
         return problems + repeated(element) + access(element)
     }
 
@@ -83,6 +93,27 @@ enum ElementLint {
         return nil
     }
 
+    private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "javascript", "data"]
+
+    /// A link that leads nowhere: empty, or with a beginning that no program knows.
+    private static func address(of element: MarkupScanner.Element) -> Problem? {
+        guard let href = element.attributes.first(where: { $0.name == "href" }), href.sections.isEmpty else {
+            return nil
+        }
+        if href.value.isEmpty {
+            // Scripts may fill it.
+            if element.attributes.contains(where: { $0.name.hasPrefix("data-") }) { return nil }
+            return Problem(href, "the link has no address", "write one, or take href out", .ownPageLink)
+        }
+        guard let colon = href.value.firstIndex(of: ":") else { return nil }
+        let scheme = href.value[..<colon].lowercased()
+        guard scheme.utf8.count > 1, scheme.utf8.allSatisfy({ (97...122).contains($0) }), !schemes.contains(scheme),
+            let near = Suggestion.nearest(to: scheme, among: schemes.prefix(4), within: 2)
+        else { return nil }
+        return Problem(
+            href, "no browser knows addresses with '\(scheme):'", "did you mean '\(near):'?", .ownPageLink)
+    }
+
     private static func remedy(forForeign element: String) -> String {
         switch element {
         case "link": "put styles into styles/, and add fonts with halomeid fonts add"
@@ -99,7 +130,7 @@ enum ElementLint {
             problems.append(
                 Problem(
                     element, "no browser knows the element <\(name)>",
-                    HTMLElements.remedy(for: name) ?? "use another one",
+                    former[name] ?? HTMLElements.remedy(for: name) ?? "use another one",
                     .templateUnbalanced))
         }
         if element.isClosed, containers.contains(name) {
@@ -136,6 +167,16 @@ enum ElementLint {
                 Problem(
                     element, "the picture has no text for those who do not see it",
                     "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", .templateAccess)
+            ]
+        }
+        let hidden = element.attributes.first { $0.name == "aria-hidden" && $0.value == "true" }
+        if let hidden, element.name != "label", element.name != "details", ElementNesting.isControl(element),
+            !element.attributes.contains(where: { $0.name == "tabindex" && $0.value.hasPrefix("-") })
+        {
+            return [
+                Problem(
+                    hidden, "screen readers pass over <\(element.name)>, and keyboards do not",
+                    "take aria-hidden out, or write tabindex=\"-1\" too", .templateAccess)
             ]
         }
         let refresh = element.attributes.first { $0.name == "http-equiv" && $0.value.lowercased() == "refresh" }

@@ -46,6 +46,13 @@ struct MarkupScanner: Sendable {
         return (position..<end).allSatisfy { bytes[$0] == text.utf8Start[$0 - position] }
     }
 
+    /// Whether the text ends here.
+    func isBehind(_ text: StaticString) -> Bool {
+        var start = self
+        start.position -= text.utf8CodeUnitCount
+        return start.position >= 0 && start.isAt(text)
+    }
+
     /// To the text, or to the end.
     mutating func advance(to text: StaticString) {
         while !isAtEnd, !isAt(text) { position += 1 }

@@ -45,7 +45,17 @@ struct TemplateLint {
         let start = scanner.position
         if scanner.skip("{{!", "}}") != nil { return }
         if let tag = scanner.skip("{{", "}}") { return read(tag: tag, at: start) }
-        if scanner.skip("<!--", "-->") != nil || isMergeMarker() { return }
+        if scanner.skip("<!--", "-->") != nil {
+            if !scanner.isBehind("-->") {
+                add("the comment is not closed", "close it with -->", at: start, .templateUnbalanced)
+                balance.giveUp()
+            }
+            return
+        }
+        if isMergeMarker() { return }
+        if scanner.isAt("{strings.") {
+            add("a tag has two braces", "write {{strings.…}}", at: start, .templateTagBroken)
+        }
         if scanner.skip("{%", "%}") != nil {
             return add(
                 "{% begins no tag here, and is shown", "write {{…}}, the tags of Mustache", at: start,
@@ -65,7 +75,7 @@ struct TemplateLint {
         guard let element = scanner.element() else { return scanner.position += 1 }
         read(element)
         let problems =
-            ElementLint.problems(of: element) + AttributeLint.problems(of: element)
+            ElementLint.problems(of: element) + AttributeLint.problems(of: element, isDrawing: drawings > 0)
             + ReferenceLint.problems(of: element)
         problems.forEach { add($0) }
         if element.name == "script" { checkScript(element) }

@@ -5,9 +5,10 @@ enum FixedTextSize {
         "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
     ]
 
-    /// The size in `font-size` or `font`; nil where it follows, or a function makes it.
+    /// The size in `font-size`, `font` or `line-height`; nil where it follows, or a function makes it.
     static func size(in declaration: CSSReader.Declaration) -> CSSToken? {
-        guard ["font-size", "font"].contains(declaration.name.text.lowercased()), !declaration.isDescriptor,
+        guard ["font-size", "font", "line-height"].contains(declaration.name.text.lowercased()),
+            !declaration.isDescriptor,
             // In `font`, the height of lines is behind the size.
             let size = declaration.value.first(where: { [.dimension, .percentage, .function].contains($0.kind) }),
             size.kind == .dimension, pixels(size) != 0
