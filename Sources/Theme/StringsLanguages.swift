@@ -62,7 +62,8 @@ extension Strings {
         let isTag = language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
         return Findings(
             .languageUnknown, "there are no strings for the language '\(language)'", at: .option("--language"),
-            remedy: (near ?? "") + "there are " + known.joined(separator: ", ") + (isTag ? addition : ""))
+            remedy: (near ?? "") + "there are " + known.joined(separator: ", ") + (isTag && near == nil ? addition : "")
+        )
     }
 
     /// The tag that a name for a language means: an old code (`iw`), a tag with a region (`he-IL`), a slip of the hand.

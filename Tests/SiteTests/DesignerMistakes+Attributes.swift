@@ -16,7 +16,6 @@ extension DesignerMistakesTests {
         own(
             "a link that is hidden from some", "<a href=\"index.html\" aria-hidden=\"true\">א</a>", "HL0522", 2,
             "tabindex"),
-        own("a link without an address", "<a href=\"\">א</a>", "HL0520", 2, "take href out"),
         own("an address with a slip", "<a href=\"htps://example.org\">א</a>", "HL0520", 2, "'https:'"),
         own("an element of older HTML", "<center>א</center>", "HL0518", 2, "with a class"),
         own("a comment that is not closed", "<div>\n<!-- א</div>", "HL0518", 3, "close it with -->"),
@@ -39,8 +38,11 @@ extension DesignerMistakesTests {
             name: "an opacity in percent", file: "tokens/palette.tokens.json",
             edit: ("\"hex\": \"#d4a373\"", "\"alpha\": 50"), code: "HL0406", line: 13, remedy: "write 0.5"),
         Mistake(
-            name: "a text of JSON that is not closed", file: "tokens/light.tokens.json",
-            edit: ("\"{palette.cream}\"", "\"{palette.cream}"), code: "HL0402", remedy: "close it with \""),
+            name: "a text of JSON that the next one closes", file: "tokens/light.tokens.json",
+            edit: ("\"{palette.cream}\"", "\"{palette.cream}"), code: "HL0402", remedy: "a quotation mark, or"),
+        Mistake(
+            name: "a text of JSON that is not closed", file: "strings/he.json",
+            text: "{\"strings\": {\n\"undo\": \"א\n}}", code: "HL0402", line: 2, remedy: "close it with \""),
         Mistake(
             name: "apostrophes in JSON", file: "strings/he.json", text: "{\"strings\": {'undo': \"א\"}}",
             code: "HL0402",
@@ -65,7 +67,10 @@ extension DesignerMistakesTests {
             "about.mustache",
             "<h1>א</h1>\n<svg viewBox=\"0 0 1 1\"><path d=\"M0 0\" fill=\"none\" stroke-width=\"2\"/></svg>"
         ),
-        ("about.mustache", "<h1>א</h1>\n<a href=\"mailto:a@example.org\">א</a><a href=\"https://example.org\">ב</a>"),
+        (
+            "about.mustache",
+            "<h1>א</h1>\n<a href=\"mailto:a@example.org\">א</a><a href=\"https://example.org\">ב</a><a href=\"\">ג</a>"
+        ),
         (
             "about.mustache",
             "<h1>א</h1>\n<input type=\"{{root}}\" aria-label=\"א\" aria-expanded=\"{{root}}\"><p>{a}</p>"

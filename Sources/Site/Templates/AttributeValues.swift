@@ -59,7 +59,7 @@ enum AttributeValues {
         }
         if !names.contains(name), !name.hasPrefix("data-"), !name.hasPrefix("aria-") {
             // Only what is clearly misspelt: there may be newer ones than these.
-            guard let near = Suggestion.nearest(to: name, among: names.sorted(), within: name.utf8.count < 5 ? 1 : 2)
+            guard let near = Suggestion.nearest(to: name, among: names.sorted(), within: most(name))
             else { return nil }
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
         }
@@ -77,9 +77,13 @@ enum AttributeValues {
         else { return nil }
         return (
             "'\(value)' is not a value of \(name)",
-            Suggestion.remedy(for: value, among: known.sorted()) ?? "use " + known.sorted().joined(separator: ", ")
+            Suggestion.nearest(to: value, among: known.sorted(), within: most(value)).map { "did you mean '\($0)'?" }
+                ?? "use " + known.sorted().joined(separator: ", ")
         )
     }
+
+    /// The edits of a slip of the hand.
+    private static func most(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
 
     private static func words(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
