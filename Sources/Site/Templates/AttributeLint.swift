@@ -72,9 +72,10 @@ enum AttributeLint {
         }
     }
 
-    /// `he`, `zh-Hant`, `x-own`; empty for what is in none.
+    /// Whether it may be a tag like `he` and `zh-Hant`; empty is for what is in none. Names of languages are longer.
     private static func isLanguage(_ tag: String) -> Bool {
-        tag.isEmpty || tag.prefixMatch(of: /([a-z]{2,3}|x|i)(-[a-z0-9]{1,8})*$/) != nil
+        let first = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
+        return tag.isEmpty || first.count <= 3 && first.allSatisfy { (0x61...0x7A).contains($0) } && !first.isEmpty
     }
 
     private static func words(_ text: String) -> Set<String> {

@@ -52,17 +52,19 @@ enum AttributeValues {
     static func problem(
         _ attribute: MarkupScanner.Attribute, of element: String
     ) -> (message: String, remedy: String)? {
-        let (name, value) = (attribute.name, attribute.value.lowercased())
+        let name = attribute.name
+        if name == "class" || name == "href" || name.hasPrefix("data-") { return nil }
         guard !name.contains("{"), !name.contains(":"), !name.hasPrefix("on") else { return nil }
         if former.contains(name) {
             return ("\(name) is none of today's HTML", "give the element a class, and style it")
         }
-        if !names.contains(name), !name.hasPrefix("data-"), !name.hasPrefix("aria-") {
+        if !names.contains(name), !name.hasPrefix("aria-") {
             // Only what is clearly misspelt: there may be newer ones than these.
             guard let near = Suggestion.nearest(to: name, among: names.sorted(), within: most(name))
             else { return nil }
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
         }
+        let value = attribute.value.lowercased()
         guard !value.contains("{{") else { return nil }
         if switches.contains(name), value == "false" {
             return ("\(name)=\"false\" is \(name) all the same", "take it out")
