@@ -28,9 +28,11 @@ public struct Report: Sendable {
 
     /// Every finding in order; in text of many warnings of one kind only the first, and a last line that counts errors
     /// and warnings.
-    public func render(_ findings: Findings) -> String {
+    ///
+    /// - Parameter isCounted: whether there is that last line.
+    public func render(_ findings: Findings, isCounted: Bool = true) -> String {
         switch format {
-        case .text: return folded(findings) + summary(findings)
+        case .text: return folded(findings) + (isCounted ? summary(findings) : "")
         case .jsonLines: return findings.all.map(json).joined()
         }
     }

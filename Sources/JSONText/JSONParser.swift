@@ -103,12 +103,16 @@ public struct JSONParser {
     }
 
     private mutating func string() throws(JSONFailure) -> String {
+        let opening = index
         index += 1
         var start = index
         var text = ""
         while true {
             index = Self.endOfRun(bytes, from: index)
             guard let byte = peek else { throw failure("a string without its closing quotation mark") }
+            guard byte != UInt8(ascii: "\n") else {
+                throw JSONFailure(message: "the text is not closed on its line", offset: opening)
+            }
             guard byte >= 0x20 else {
                 throw failure("a control character in a string; write it as \\n, \\t or \\u…")
             }

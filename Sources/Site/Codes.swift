@@ -76,8 +76,8 @@ extension Code {
     static let templateAccess = Code(
         "HL0522", .warning,
         "A template lacks what readers need who do not see the page or do not know its language: a title, the text of a"
-            + " picture (alt), the language and direction of <html>; or has roles, aria-… or directions that nothing knows."
-    )
+            + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has roles,"
+            + " aria-… or directions that nothing knows, or moves on by itself.")
     static let templateClassUnknown = Code(
         "HL0523", .warning,
         "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its style"
@@ -98,6 +98,11 @@ extension Code {
         "HL0527", .warning,
         "A page of an overlay has more than one heading of the first level. It is the page's title, and there is one:"
             + " the parts of the page have <h2>, or ## in Markdown.")
+    static let templateMarkup = Code(
+        "HL0528", .warning,
+        "A template or page has markup that browsers read otherwise than it is written, or skip: an attribute twice,"
+            + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no semicolon,"
+            + " an element in another that cannot hold it, signs of Markdown that are shown as they are.")
 }
 
 // Icons and the pictures of the site.
@@ -193,7 +198,7 @@ public enum SiteCodes {
         .pathCollision, .pathReserved, .moduleImport, .optionInvalid, .glyphMissing, .templateUnused,
         .templateBlocked, .ownPageUntitled, .templateUnbalanced, .templateHookLost, .ownPageLink,
         .templateIDRepeated, .templateAccess, .templateClassUnknown, .pictureNotStored, .ownPageFramed,
-        .templateReferenceUnknown, .ownPageHeadings, .iconBroken, .iconUnsafe, .iconText, .iconsMixed,
+        .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .iconBroken, .iconUnsafe, .iconText, .iconsMixed,
         .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable, .unreviewedLeftOut, .outputForeign,
         .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,

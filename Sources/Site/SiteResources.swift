@@ -81,6 +81,7 @@ struct SiteResources: Sendable {
                 layers: layers, styles: styles.names, templates: templates, fonts: fonts,
                 scriptWords: try ScriptFolder.words(folder: scripts, boot: boot))
             findings.add(contentsOf: classes.findings)
+            findings.add(contentsOf: ControlUse(layers: layers, templates: templates).findings)
         }
         findings.add(contentsOf: IconCheck.findings(layers))
         try findings.throwIfErrors()

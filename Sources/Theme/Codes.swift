@@ -131,7 +131,8 @@ extension Code {
             + " replaced as a whole: copy it, and change the copy.")
     public static let cssNameUnused = Code(
         "HL0443", .warning,
-        "A style sheet has a class or id that no template, text or script gives an element: misspelt, or left over."
+        "A style sheet has a class or id that no template, text or script gives an element, or @keyframes that no animation"
+            + " names: misspelt, or left over."
             + " /* lint-ignore */ on the line accepts it.")
     public static let cssFocusLost = Code(
         "HL0444", .warning,
@@ -144,7 +145,7 @@ extension Code {
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
-            + " controls below 44 px (WCAG 2.2, 2.5.5).")
+            + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds.")
     public static let pairMissing = Code(
         "HL0447", .warning,
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their colours:"
@@ -193,6 +194,10 @@ extension Code {
         "HL0458", .warning,
         "A font's licence reserves its name for the unchanged font. A reduced or converted one must have another:"
             + " give it with --family.")
+    public static let cssTextFixed = Code(
+        "HL0460", .warning,
+        "A style sheet gives text a size in px or another unit of fixed length, which does not follow the size that readers"
+            + " choose in their browser or phone. rem does. /* lint-ignore */ on the line accepts it.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -209,8 +214,7 @@ public enum ThemeCodes {
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
         .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
-        .overlayLinkDangling,
-        .fontUnreadable,
+        .overlayLinkDangling, .cssTextFixed, .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]

@@ -75,10 +75,22 @@ struct JSONNode: Sendable {
         } catch {
             findings.add(
                 .themeNotJSON, error.message, at: file.place(error.offset),
-                remedy: error.message.hasPrefix("expected ',' or")
-                    ? "write a comma between two entries" : "JSON has no comments and no comma after the last entry")
+                remedy: remedy(for: error.message))
             return nil
         }
+    }
+
+    private static func remedy(for message: String) -> String {
+        if message.hasPrefix("expected ',' or") {
+            // Behind a text that ends too late, at the mark that begins the next one, is a word.
+            let isWord = message.dropLast().last.map { $0.isLetter || $0 == "$" || $0 == "\\" } ?? false
+            return isWord
+                ? "close the text before it with a quotation mark, or write a comma"
+                : "write a comma between two entries"
+        }
+        if message.hasSuffix("on its line") { return "close it with \"; a line end in a text is \\n" }
+        if message.hasSuffix("found '''") { return "JSON has texts and keys in \"…\"" }
+        return "JSON has no comments and no comma after the last entry"
     }
 
     private static func refuseInfinity(in value: JSONValue) throws(JSONFailure) {

@@ -57,10 +57,13 @@ extension Strings {
 
     private static func unknown(_ language: String, _ layers: ResourceLayers) -> Findings {
         let known = (try? layers.names(in: "strings", ending: ".json")) ?? []
-        let near = nearestLanguage(to: language, among: known)
+        let near = nearestLanguage(to: language, among: known).map { "did you mean '\($0)'? " }
+        let addition = "; to add one, copy en.json to strings/\(language).json of an overlay, and translate it"
+        let isTag = language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
         return Findings(
             .languageUnknown, "there are no strings for the language '\(language)'", at: .option("--language"),
-            remedy: (near.map { "did you mean '\($0)'? " } ?? "") + "there are " + known.joined(separator: ", "))
+            remedy: (near ?? "") + "there are " + known.joined(separator: ", ") + (isTag && near == nil ? addition : "")
+        )
     }
 
     /// The tag that a name for a language means: an old code (`iw`), a tag with a region (`he-IL`), a slip of the hand.

@@ -96,7 +96,10 @@ extension TokenResolver {
         var alpha = 1.0
         if let node = parts["alpha"] {
             guard let value = number(node) else { return nil }
-            guard (0...1).contains(value) else { return invalid(node, "an alpha of \(value) is outside of 0 to 1") }
+            guard (0...1).contains(value) else {
+                return invalid(
+                    node, "an alpha of \(value) is outside of 0 to 1", remedy: "write 0.5 for 50 percent")
+            }
             alpha = value
         }
         let color = SRGBColor(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)

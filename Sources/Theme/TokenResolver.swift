@@ -176,9 +176,12 @@ struct TokenResolver {
         guard sources[name] != nil else {
             suggestions += 1
             let isWorthwhile = suggestions <= ThemeLimits.maxSuggestions
+            // Other formats write the value's name behind that of its token.
+            let parent = name.split(separator: ".").dropLast().joined(separator: ".")
             findings.add(
                 .tokenAliasUnknown, "there is no token '\(name)'", at: place,
-                remedy: isWorthwhile ? Suggestion.remedy(for: name, among: order) : nil)
+                remedy: sources[parent] != nil
+                    ? "write {\(parent)}" : isWorthwhile ? Suggestion.remedy(for: name, among: order) : nil)
             return nil
         }
         return resolve(name)

@@ -66,7 +66,9 @@ struct Serve: ParsableCommand {
         } rebuilt: { rebuild in
             // What ends it is no fault of the site.
             guard StopSignals.received == nil else { return }
-            Console.error((isTold ? Self.text(rebuild) : "") + report.render(rebuild.newFindings))
+            // The line counts all findings, of which the new ones follow.
+            let line = isTold ? Self.text(rebuild) : ""
+            Console.error(line + report.render(rebuild.newFindings, isCounted: !isTold))
         } notice: { findings in
             tell(findings)
         }
@@ -82,7 +84,10 @@ struct Serve: ParsableCommand {
         let seconds = String(format: "%.2f", rebuild.seconds)
         let errors = count(rebuild.findings, .error, "error")
         let warnings = count(rebuild.findings, .warning, "warning")
-        let found = [errors, warnings].compactMap(\.self).joined(separator: ", ")
+        let new = rebuild.newFindings.all.count { $0.level != .note }
+        let all = rebuild.findings.all.count { $0.level != .note }
+        let found = [errors, warnings, new > 0 && new < all ? "\(new) new" : nil].compactMap(\.self)
+            .joined(separator: ", ")
         return "\(files)\(more): \(rebuild.isFailed ? "not built" : "built in \(seconds) s")"
             + "\(found.isEmpty ? "" : "; \(found)")\n"
     }

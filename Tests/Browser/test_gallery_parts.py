@@ -133,3 +133,14 @@ def test_parts_scroll_under_the_toggles(gallery):
       return Boolean(document.elementFromPoint(left + width / 2, 60).closest('.gallery-tools'));
     }""")
     assert top
+
+
+def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
+    """Elsewhere they stick to the lower edge of the window."""
+    gallery.set_viewport_size({"width": 1280, "height": 800})
+    gallery.evaluate("scrollBy(0, document.querySelector('.stage:has(.notice)').getBoundingClientRect().top - 770)")
+    before, notice = (
+        gallery.evaluate("s => document.querySelector(s).getBoundingClientRect().top", selector)
+        for selector in (".stage:has(.notice)", ".stage .notice")
+    )
+    assert notice - before > 30

@@ -107,6 +107,26 @@ import Testing
         }
     }
 
+    /// The line of a build counts all findings; the new ones are told, and not counted again.
+    @Test func aBuildCountsItsFindingsOnce() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let style = "own/styles/90-own.css"
+        try FileManager.default.createDirectory(atPath: tool.path("own/styles"), withIntermediateDirectories: true)
+        try tool.write(style, "a { margin-left: 1rem }\n")
+        let serving = try preview(tool, "--theme", "own")
+        defer { serving.process.terminate() }
+        func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
+        let start = try errors()
+        #expect(start.hasSuffix("0 errors, 1 warning\n"))
+        try tool.write(style, "a { margin-left: 1rem }\na { margin-right: 1rem }\n")
+        for _ in 0..<6_000 where try !errors().contains("'margin-right'") { usleep(20_000) }
+        let told = try errors().dropFirst(start.count)
+        #expect(
+            told.contains(/: built in \d+\.\d\d s; 2 warnings, 1 new\nwarning\[HL0435\]: 'margin-right'/), "\(told)")
+        #expect(!told.contains("1 warning\n"))
+    }
+
     @Test(arguments: [("exit 0", nil), ("exit 3", "ended with status 3")])
     func openAsksTheSystemForABrowser(_ end: String, _ failure: String?) throws {
         let tool = try CommandLineTool()

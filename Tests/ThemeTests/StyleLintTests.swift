@@ -102,9 +102,26 @@ struct StyleLintTests {
         Mistake("a { transition: color 200 }", .cssUnknown, 1, 23, "write 200ms, or var(--hl-…)"),
         Mistake("a { animation-duration: 0 }", .cssUnknown, 1, 25, "write 0s, or var(--hl-…)"),
         Mistake("a { transform: 45deg }", .cssUnknown, 1, 16, "use none"),
+        Mistake("a { cursor: hand }", .cssUnknown, 1, 13, "did you mean 'pointer'?"),
         Mistake(
-            "a { cursor: hand }", .cssUnknown, 1, 13,
+            "a { cursor: clever }", .cssUnknown, 1, 13,
             "use a number, url(…), alias, all-scroll, auto, cell, col-resize, context-menu, copy, crosshair, …"),
+        Mistake("a { line-height: 20px }", .cssTextFixed, 1, 18, "write 1.25rem"),
+        Mistake("@media (max-width: 600) { a { margin: 0 } }", .cssUnknown, 1, 20, "write 600px"),
+        Mistake(".a { &-b { margin: 0 } }", .cssUnknown, 1, 6, "write the whole name: .name-b"),
+        Mistake("@own: red;", .cssUnknown, 1, 1, "write :root { --name: value }, and var(--name)"),
+        Mistake(
+            "@mixin own { margin: 0 }", .cssUnknown, 1, 1, "compile the style sheet to CSS, and put that here"),
+        Mistake("a { color: var(hl-text) }", .cssBroken, 1, 12, "write var(--hl-text)"),
+        Mistake("a { visibility: none }", .cssUnknown, 1, 17, "did you mean 'hidden'?"),
+        Mistake("> a { margin: 0 }", .cssUnknown, 1, 1, "take it out, write one, or put the rule into another"),
+        Mistake(
+            "@media print { + a { margin: 0 } }", .cssUnknown, 1, 16,
+            "take it out, write one, or put the rule into another"),
+        Mistake("@font-face { font-family: X }", .cssUnknown, 1, 1, "write src: url(\"…\")"),
+        Mistake("@font-face { src: url(../x.woff2) }", .cssUnknown, 1, 1, "write font-family: \"…\""),
+        Mistake("a { font-size: 20px }", .cssTextFixed, 1, 16, "write 1.25rem"),
+        Mistake("a { font: 700 12pt/1.5 serif }", .cssTextFixed, 1, 15, "write 1rem"),
         Mistake("a { box-shadow: 0 0 4 currentcolor }", .cssUnknown, 1, 21, "write 4px, or var(--hl-…)"),
         // Inside functions.
         Mistake("a { color: var() }", .cssBroken, 1, 12, "write var(--hl-…)"),
@@ -153,8 +170,8 @@ struct StyleLintTests {
         Mistake("@media (min-width: var(--hl-space-half)) { }", .cssUnknown, 1, 20, "write the length itself"),
         Mistake("@supports display: grid { }", .cssUnknown, 1, 11, "write (display: …)"),
         Mistake("@container inline-size > 3rem { }", .cssUnknown, 1, 12, "write (inline-size> …)"),
-        Mistake("a { @include own; }", .cssUnknown, 1, 5, "use @media, @supports or another one"),
-        Mistake("@color: red;", .cssUnknown, 1, 1, "use @media, @supports or another one"),
+        Mistake("a { @include own; }", .cssUnknown, 1, 5, "compile the style sheet to CSS, and put that here"),
+        Mistake("@color: red;", .cssUnknown, 1, 1, "write :root { --name: value }, and var(--name)"),
         // Sides of the screen.
         Mistake("a { margin-left: 0 }", .cssPhysical, 1, 5, "write margin-inline-start, or margin-inline-end"),
         Mistake("a { padding-top: 0 }", .cssPhysical, 1, 5, "write padding-block-start"),
@@ -236,7 +253,7 @@ struct StyleLintTests {
         "a { font-family: Gold, 'x:y;{'; animation-name: tan }",
         "a { grid-area: 1 / 2; color: color-mix(in srgb, currentColor, transparent) }",
         "@supports (display: grid) and (not (display: inline-grid)) { a { color: oklch(from var(--hl-text) l c h) } }",
-        "@font-face { font-family: X; unicode-range: U+0025-00FF, u+4?? }",
+        "@font-face { font-family: X; src: local(X); unicode-range: U+0025-00FF, u+4?? }",
         "a { margin: 0;; } @media (width >= 3rem) { }",
         "a { padding: 0 1e1px; line-height: 1.5; transition: --hl-text 1s; stroke-width: 2; -webkit-x: 1 }",
         "a { color: if(style(--own): currentcolor; else: inherit); padding: env(safe-area-inset-bottom, 0px) 1px; --own: 0 }",
@@ -261,6 +278,8 @@ struct StyleLintTests {
         "a { box-shadow: inset 0 0 0 1px var(--hl-text), none; column-rule-color: currentcolor, transparent }",
         "a { &:hover,\n  &:focus {\nmargin: 0\n  }\n}\n", "/* a { } /* b */ b > * /**/ { margin: 0 }",
         "@page { margin: 1cm } @property --y { syntax: '*'; inherits: false; initial-value: red }",
+        "a { > b { margin: 0 } @media print { + i { margin: 0 } } } @scope (a) { > b { margin: 0 } }",
+        "a { font-size: max(16px, 1rem); font: 700 1rem/20px serif; font-size: 0 } @media print { a { font-size: 12pt } }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
     ])
     func `what is right is not told`(_ css: String) throws {

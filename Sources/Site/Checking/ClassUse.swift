@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// Classes, ids and families of fonts that are named in one place and exist in no other: of style sheets, what no
+/// Classes, ids, keyframes and families of fonts that are named in one place and exist in no other: of style sheets, what no
 /// element has; of templates, what no style sheet and no script knows.
 struct ClassUse {
     let layers: ResourceLayers
@@ -24,13 +24,24 @@ struct ClassUse {
         let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
         findings.add(contentsOf: references.findings)
         checkFamilies(&findings)
-        for name in styles.animations where !styles.keyframes.contains(name.text) {
+        checkAnimations(&findings)
+        return findings
+    }
+
+    private func checkAnimations(_ findings: inout Findings) {
+        let keyframes = Set(styles.keyframes.map(\.text))
+        for name in styles.animations where !keyframes.contains(name.text) {
             findings.add(
                 .cssUnknown, "no @keyframes has the name '\(name.text)'", at: name.place,
-                remedy: Suggestion.remedy(for: name.text, among: styles.keyframes.sorted())
+                remedy: Suggestion.remedy(for: name.text, among: keyframes.sorted())
                     ?? "write @keyframes \(name.text) { … }")
         }
-        return findings
+        for name in styles.keyframes where !styles.animated.contains(name.text) && isOwn(name.place) {
+            findings.add(
+                .cssNameUnused, "no animation names the keyframes '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: styles.animated.subtracting(keyframes).sorted())
+                    ?? "write animation: \(name.text) … into a rule, or take them out")
+        }
     }
 
     /// What names are compared with.

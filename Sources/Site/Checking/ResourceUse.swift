@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import StudyRules
 import Theme
 
@@ -119,7 +120,7 @@ struct ResourceUse {
     private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
         for (text, place) in strings.texts {
             let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
-            if mayBeMarkup, let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>|{{[^}]*}}|&#?[A-Za-z0-9]+;/)?.output {
+            if mayBeMarkup, let tag = markup(in: text) {
                 findings.add(
                     .stringMarkup, "the page shows \(tag) as it is written", at: place,
                     remedy: tag.hasPrefix("&")
@@ -134,6 +135,12 @@ struct ResourceUse {
                 .glyphMissing, "no face of the fonts draws " + missing.map(\.name).joined(separator: ", "), at: place,
                 remedy: "write it in other characters")
         }
+    }
+
+    /// A tag or character reference; also one whose semicolon is missing.
+    private func markup(in text: String) -> Substring? {
+        if let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>|{{[^}]*}}|&#?[A-Za-z0-9]+;/)?.output { return tag }
+        return text.matches(of: /&#?[A-Za-z0-9]+/).map(\.output).first { ReferenceProblem(of: String($0)) != nil }
     }
 
     /// Of a file whose name may be that of a language, but which is not all of its texts.

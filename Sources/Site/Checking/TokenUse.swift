@@ -14,6 +14,9 @@ struct TokenUse {
     /// Below, points and te'amim of two lines meet; above, lines fall apart.
     private static let lineHeights = 1.0...3.0
 
+    /// Of motion, in ms: what lasts longer has to be stopped by the reader (WCAG 2.2, 2.2.2).
+    private static let maxDuration = 5000.0
+
     var findings: Findings {
         var findings = Findings()
         for token in tokens.all {
@@ -21,6 +24,10 @@ struct TokenUse {
             case .fontFamily(let names): check(family: names.first, token, &findings)
             case .typography(let style): check(style, token, &findings)
             case .dimension(let size): check(size, token, &findings)
+            case .duration(let milliseconds) where milliseconds > Self.maxDuration:
+                findings.add(
+                    .tokenUnusual, "the motion of '\(token.path)' takes \(Int(milliseconds / 1000)) seconds",
+                    at: token.places.light.first, remedy: "use 5 s at most")
             default: break
             }
         }

@@ -53,6 +53,7 @@ struct OwnPage: TemplateValue {
                     findings.add(contentsOf: pictures(path))
                     findings.add(contentsOf: references.findings(ofMarkdown: page.page))
                     findings.add(contentsOf: MarkdownOutline.secondTitle(page.page.content, file: path))
+                    findings.add(contentsOf: page.leftovers)
                     var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
                     for problem in page.problems {
                         problems.add(problem.finding(at: .file(path, line: problem.line, column: problem.column)))
@@ -71,7 +72,7 @@ struct OwnPage: TemplateValue {
 
     private static func markdown(
         _ name: String, _ path: String
-    ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem]) {
+    ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem], leftovers: Findings) {
         let text = try ResourceFiles.text(path)
         if text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil, text.contains("\n---\n") {
             throw Findings(
@@ -88,7 +89,7 @@ struct OwnPage: TemplateValue {
             slug: name, title: title, content: html.bytes, isMarkdown: true, file: path,
             links: SiteLink.all(in: html.bytes, source: text, file: path),
             references: MarkdownOutline.references(in: html.bytes, source: text, file: path))
-        return (page, problems)
+        return (page, problems, MarkdownLeftovers.findings(in: html.bytes, source: text, file: path))
     }
 
     /// Pictures of a page in Markdown without a text, `![](picture.png)`, and with a path that ends too early.

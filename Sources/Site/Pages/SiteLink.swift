@@ -30,8 +30,15 @@ struct SiteLink: Sendable, Hashable {
                 return nil
             }
             let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)
-            let line = lines.firstIndex { $0.contains(written) }
-            let column = line.flatMap { lines[$0].firstRange(of: written)?.lowerBound.utf16Offset(in: lines[$0]) }
+            // As a value or address, not as any word of the text.
+            let marks = ["\"" + written, "'" + written, "(" + written, "<" + written, written]
+            let mark = marks.first { mark in lines.contains { $0.contains(mark) } } ?? written
+            let line = lines.firstIndex { $0.contains(mark) }
+            let column = line.flatMap { line in
+                lines[line].firstRange(of: mark).map {
+                    lines[line][..<$0.lowerBound].unicodeScalars.count + (mark == written ? 0 : 1)
+                }
+            }
             return SiteLink(
                 target: target, path: Self.path(String(path)), kind: $0.output.1 == "src" ? .picture : .page,
                 place: .file(file, line: (line ?? 0) + 1, column: column.map { $0 + 1 }))

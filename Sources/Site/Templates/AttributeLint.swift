@@ -23,11 +23,19 @@ enum AttributeLint {
         tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem
         """)
 
-    static func problems(of element: MarkupScanner.Element) -> [ElementLint.Problem] {
+    /// - Parameter isDrawing: whether it is in SVG, whose attributes are others.
+    static func problems(of element: MarkupScanner.Element, isDrawing: Bool) -> [ElementLint.Problem] {
         element.attributes.compactMap { attribute in
-            guard let (message, remedy) = problem(attribute) else { return nil }
+            let isOdd = isDrawing || element.name.contains("-")
+            if let (message, remedy) = problem(attribute) {
+                return ElementLint.Problem(
+                    message: message, remedy: remedy, offset: attribute.offset, code: .templateAccess)
+            }
+            guard !isOdd, let (message, remedy) = AttributeValues.problem(attribute, of: element.name) else {
+                return nil
+            }
             return ElementLint.Problem(
-                message: message, remedy: remedy, offset: attribute.offset, code: .templateAccess)
+                message: message, remedy: remedy, offset: attribute.offset, code: .templateMarkup)
         }
     }
 
@@ -54,12 +62,20 @@ enum AttributeLint {
             )
         case "dir" where !["ltr", "rtl", "auto"].contains(value):
             return ("'\(value)' is no direction", "write ltr, rtl or auto")
+        case "lang" where !isLanguage(value):
+            return ("'\(value)' is no language", "write its code: he, en, or \"\" for none")
         case "tabindex" where (Int(value) ?? 0) > 0:
             return (
                 "the key Tab goes here before everything else on the page", "write tabindex=\"0\", or take it out"
             )
         default: return nil
         }
+    }
+
+    /// Whether it may be a tag like `he` and `zh-Hant`; empty is for what is in none. Names of languages are longer.
+    private static func isLanguage(_ tag: String) -> Bool {
+        let first = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
+        return tag.isEmpty || first.count <= 3 && first.allSatisfy { (0x61...0x7A).contains($0) } && !first.isEmpty
     }
 
     private static func words(_ text: String) -> Set<String> {

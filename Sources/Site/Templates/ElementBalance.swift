@@ -1,28 +1,38 @@
-/// Which elements of a template are open, whatever sections of Mustache they are in.
+import Diagnostics
+
+/// Which elements of a template are open, whatever sections of Mustache they are in; and elements in others that cannot
+/// hold them (``ElementNesting``).
 struct ElementBalance {
-    struct Problem {
-        let message: String
-        let remedy: String
+    struct Open {
+        let name: String
         let offset: Int
+        let isControl: Bool
+        /// The section that it begins in; 0 for none.
+        let section: Int
+        /// Of a `<p>`: what has ended it before its closing tag.
+        var end: (name: String, offset: Int)?
     }
 
     private struct Section {
         let tag: String
         /// How many elements are open where it begins.
         let depth: Int
+        /// Counts all sections of the file, from 1 on.
+        let number: Int
     }
 
-    private(set) var problems: [Problem] = []
-    private var elements: [(name: String, offset: Int)] = []
+    private(set) var problems: [ElementLint.Problem] = []
+    private var elements: [Open] = []
     /// How many of each name are open.
     private var counts: [String: Int] = [:]
     private var sections: [Section] = []
+    private var sectionCount = 0
     /// Sections that leave elements open for what follows.
     private var leaving: Set<String> = []
     /// Two ways through the file open other elements: what is said of it would be a guess.
     private var isUncertain = false
 
-    private static let void: Set<String> = [
+    static let void: Set<String> = [
         "area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
     /// Elements that HTML ends by itself.
@@ -35,7 +45,9 @@ struct ElementBalance {
     mutating func read(tag: String, at offset: Int) {
         guard let sign = tag.first else { return }
         if sign == "#" || sign == "^" {
-            sections.append(Section(tag: tag.filter { !$0.isWhitespace }, depth: elements.count))
+            sectionCount += 1
+            sections.append(
+                Section(tag: tag.filter { !$0.isWhitespace }, depth: elements.count, number: sectionCount))
         } else if sign == "/", let section = sections.popLast(), elements.count > section.depth {
             let other = (section.tag.first == "#" ? "^" : "#") + section.tag.dropFirst()
             if leaving.contains(other) { isUncertain = true }
@@ -43,22 +55,46 @@ struct ElementBalance {
         }
     }
 
-    mutating func open(_ name: String, at offset: Int) {
-        if Self.void.contains(name) { return }
+    mutating func open(_ element: MarkupScanner.Element) {
+        let (name, offset) = (element.name, element.offset)
+        if counts["svg", default: 0] + counts["math", default: 0] == 0 { checkNesting(element) }
+        if element.isClosed || Self.void.contains(name) { return }
         if ["a", "button", "form"].contains(name), counts[name, default: 0] > 0, sections.isEmpty {
             add("<\(name)> is in another <\(name)>, which browsers close first", "close that one before it", at: offset)
         }
-        elements.append((name, offset))
+        elements.append(
+            Open(
+                name: name, offset: offset, isControl: ElementNesting.isControl(element),
+                section: sections.last?.number ?? 0))
         counts[name, default: 0] += 1
     }
 
-    /// - Parameter line: of an offset.
-    mutating func close(_ text: String, at offset: Int, line: (Int) -> Int) {
-        let name = text.lowercased().filter { !$0.isWhitespace }
+    private mutating func checkNesting(_ element: MarkupScanner.Element) {
+        // An element of a section that has ended may not be there.
+        let around = elements.reversed().prefix { open in
+            open.section == 0 || sections.contains { $0.number == open.section }
+        }
+        if let problem = ElementNesting.problem(of: element, in: around) {
+            add(problem.message, problem.remedy, at: element.offset, .templateMarkup)
+        }
+        guard let index = ElementNesting.paragraph(endedBy: element.name, in: around) else { return }
+        let paragraph = elements.count - 1 - index
+        if elements[paragraph].end == nil { elements[paragraph].end = (element.name, element.offset) }
+    }
+
+    /// - Parameters:
+    ///   - name: in lower case.
+    ///   - line: of an offset.
+    mutating func close(_ name: String, at offset: Int, line: (Int) -> Int) {
         let isOpen = counts[name, default: 0] > 0
         while let last = elements.popLast() {
             counts[last.name, default: 0] -= 1
-            if last.name == name { return }
+            if last.name == name {
+                guard let end = last.end else { return }
+                return add(
+                    "<\(end.name)> ends the <p> of line \(line(last.offset)) that is around it",
+                    "write <div> in place of the <p>, or </p> before <\(end.name)>", at: end.offset, .templateMarkup)
+            }
             if isOpen {
                 add(unclosed: last.name, at: last.offset)
             } else if !Self.optional.contains(last.name) {
@@ -70,6 +106,9 @@ struct ElementBalance {
         }
         add("</\(name)> closes nothing", "take it out", at: offset)
     }
+
+    /// What follows is not known: nothing is reported.
+    mutating func giveUp() { isUncertain = true }
 
     /// The end of the file. Where a section is not closed, which is reported elsewhere, nothing of elements is certain.
     mutating func end() {
@@ -84,8 +123,10 @@ struct ElementBalance {
     }
 
     /// Of many the first are enough.
-    private mutating func add(_ message: @autoclosure () -> String, _ remedy: String, at offset: Int) {
+    private mutating func add(
+        _ message: @autoclosure () -> String, _ remedy: String, at offset: Int, _ code: Code = .templateUnbalanced
+    ) {
         guard problems.count < TemplateLimits.maxFindings else { return }
-        problems.append(Problem(message: message(), remedy: remedy, offset: offset))
+        problems.append(ElementLint.Problem(message: message(), remedy: remedy, offset: offset, code: code))
     }
 }

@@ -25,6 +25,15 @@ enum ElementLint {
         "ol", "p", "section", "span", "strong", "ul",
     ]
 
+    /// Of older HTML.
+    private static let former: [String: String] = {
+        let style = "use <span> or <div> with a class, and style that"
+        return [
+            "center": style, "font": style, "basefont": style, "big": style, "marquee": style, "blink": style,
+            "nobr": style, "strike": "use <s> or <del>", "tt": "use <code>", "acronym": "use <abbr>", "dir": "use <ul>",
+        ]
+    }()
+
     static func problems(of element: MarkupScanner.Element) -> [Problem] {
         var problems = markup(element)
         if blocked.contains(element.name) {
@@ -35,7 +44,26 @@ enum ElementLint {
                 Problem(element, "the site's policy blocks styles in a page", "put them into a file of styles/"))
         }
         problems += element.attributes.compactMap { policy($0, of: element.name) }
-        return problems + access(element)
+        if element.name == "a", let problem = address(of: element) { problems.append(problem) }
+        return problems + repeated(element) + access(element)
+    }
+
+    /// Attributes that are there twice, unless they are in sections that may never be shown together.
+    private static func repeated(_ element: MarkupScanner.Element) -> [Problem] {
+        let attributes = element.mayHaveMore ? [] : element.attributes
+        return attributes.indices.dropFirst().compactMap { index in
+            let attribute = attributes[index]
+            let isTwice = attributes[..<index].contains {
+                $0.name == attribute.name
+                    && (attribute.sections.starts(with: $0.sections) || $0.sections.starts(with: attribute.sections))
+            }
+            guard isTwice else { return nil }
+            return Problem(
+                attribute, "<\(element.name)> has \(attribute.name) twice: browsers skip the second",
+                attribute.name == "class"
+                    ? "write all classes into one attribute, with spaces between" : "take one of them out",
+                .templateMarkup)
+        }
     }
 
     private static func policy(_ attribute: MarkupScanner.Attribute, of element: String) -> Problem? {
@@ -65,6 +93,22 @@ enum ElementLint {
         return nil
     }
 
+    private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "javascript", "data"]
+
+    /// A link whose address has a beginning that no program knows. An empty one loads the page again.
+    private static func address(of element: MarkupScanner.Element) -> Problem? {
+        guard let href = element.attributes.first(where: { $0.name == "href" }), href.sections.isEmpty else {
+            return nil
+        }
+        guard let colon = href.value.firstIndex(of: ":") else { return nil }
+        let scheme = href.value[..<colon].lowercased()
+        guard scheme.utf8.count > 1, scheme.utf8.allSatisfy({ (97...122).contains($0) }), !schemes.contains(scheme),
+            let near = Suggestion.nearest(to: scheme, among: schemes.prefix(4), within: 2)
+        else { return nil }
+        return Problem(
+            href, "no browser knows addresses with '\(scheme):'", "did you mean '\(near):'?", .ownPageLink)
+    }
+
     private static func remedy(forForeign element: String) -> String {
         switch element {
         case "link": "put styles into styles/, and add fonts with halomeid fonts add"
@@ -81,7 +125,7 @@ enum ElementLint {
             problems.append(
                 Problem(
                     element, "no browser knows the element <\(name)>",
-                    HTMLElements.remedy(for: name) ?? "use another one",
+                    former[name] ?? HTMLElements.remedy(for: name) ?? "use another one",
                     .templateUnbalanced))
         }
         if element.isClosed, containers.contains(name) {
@@ -109,35 +153,16 @@ enum ElementLint {
         }
         return problems
     }
-
-    /// What readers who do not see the page, or read another language, need.
-    private static func access(_ element: MarkupScanner.Element) -> [Problem] {
-        let names = Set(element.attributes.map(\.name))
-        if element.name == "img", !names.contains("alt") {
-            return [
-                Problem(
-                    element, "the picture has no text for those who do not see it",
-                    "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", .templateAccess)
-            ]
-        }
-        guard element.name == "html" else { return [] }
-        return [("lang", "language"), ("dir", "direction")].filter { !names.contains($0.0) }.map { attribute, value in
-            Problem(
-                element, "<html> does not say the \(value) of the page",
-                "write \(attribute)=\"{{\(value)}}\" in frame.mustache; other templates have no <html>", .templateAccess
-            )
-        }
-    }
 }
 
 extension ElementLint.Problem {
-    fileprivate init(
+    init(
         _ element: MarkupScanner.Element, _ message: String, _ remedy: String, _ code: Code = .templateBlocked
     ) {
         self.init(message: message, remedy: remedy, offset: element.offset, code: code)
     }
 
-    fileprivate init(
+    init(
         _ attribute: MarkupScanner.Attribute, _ message: String, _ remedy: String, _ code: Code = .templateBlocked
     ) {
         self.init(message: message, remedy: remedy, offset: attribute.offset, code: code)

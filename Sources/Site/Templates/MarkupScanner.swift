@@ -9,6 +9,8 @@ struct MarkupScanner: Sendable {
         let offset: Int
         /// Whether the tag ends with `/>`.
         let isClosed: Bool
+        /// Whether a variable of Mustache may write more attributes, or not all of these are of one tag.
+        let mayHaveMore: Bool
     }
 
     struct Attribute: Sendable {
@@ -17,6 +19,10 @@ struct MarkupScanner: Sendable {
         let value: String
         /// Where the name begins.
         let offset: Int
+        /// Where the value begins, behind its quotation mark.
+        let valueOffset: Int
+        /// The sections of Mustache within the tag that it is in, with their signs.
+        let sections: [String]
     }
 
     private let bytes: [UInt8]
@@ -40,14 +46,39 @@ struct MarkupScanner: Sendable {
         return (position..<end).allSatisfy { bytes[$0] == text.utf8Start[$0 - position] }
     }
 
+    /// Whether the text ends here.
+    func isBehind(_ text: StaticString) -> Bool {
+        var start = self
+        start.position -= text.utf8CodeUnitCount
+        return start.position >= 0 && start.isAt(text)
+    }
+
     /// To the text, or to the end.
     mutating func advance(to text: StaticString) {
         while !isAtEnd, !isAt(text) { position += 1 }
     }
 
-    /// To what may begin a tag, a comment or the marker of a merge, or to the end.
+    /// To what may begin a tag, a comment, a character reference or the marker of a merge, or to the end.
     mutating func advanceToMark() {
-        position = bytes[position...].firstIndex { $0 == 0x3C || $0 == 0x3E || $0 == 0x7B } ?? bytes.count
+        position =
+            bytes[position...].firstIndex { $0 == 0x3C || $0 == 0x3E || $0 == 0x7B || $0 == 0x26 } ?? bytes.count
+    }
+
+    /// Whether there is more than white space.
+    func hasText(in range: Range<Int>) -> Bool { bytes[range].contains { $0 > 0x20 } }
+
+    /// Passes over `&nbsp;`; also without its semicolon, or the sign alone.
+    ///
+    /// - Returns: nil, if no reference can be meant.
+    mutating func reference() -> String? {
+        let start = position
+        position += 1
+        if isAt("#") { position += 1 }
+        position = bytes[position...].firstIndex { !Self.isLetter($0) && !(0x30...0x39).contains($0) } ?? bytes.count
+        // A parameter of an address: `?book=1&copy=2`.
+        if isAt("=") { return nil }
+        if isAt(";") { position += 1 }
+        return position - start < 2 ? nil : text(from: start, to: position)
     }
 
     /// Passes over what begins and ends so, or has no end.
@@ -72,43 +103,73 @@ struct MarkupScanner: Sendable {
         let offset = position
         position += 1
         let name = word().lowercased()
-        let attributes = attributes()
+        let (attributes, mayHaveMore) = attributes()
         return Element(
-            name: name, attributes: attributes, offset: offset, isClosed: bytes[position - 2] == UInt8(ascii: "/"))
+            name: name, attributes: attributes, offset: offset, isClosed: bytes[position - 2] == UInt8(ascii: "/"),
+            mayHaveMore: mayHaveMore)
     }
 
-    /// Up to the end of the tag; tags of Mustache among them are passed over.
-    private mutating func attributes() -> [Attribute] {
+    /// Up to the end of the tag.
+    private mutating func attributes() -> ([Attribute], mayHaveMore: Bool) {
         var attributes: [Attribute] = []
+        var sections: [String] = []
+        var mayHaveMore = false
         while !isAtEnd, bytes[position] != UInt8(ascii: ">") {
-            if skip("{{", "}}") != nil { continue }
+            if let tag = skip("{{", "}}") {
+                switch tag.first {
+                case "#", "^": sections.append(tag.filter { !$0.isWhitespace })
+                // Of a section that begins before the tag, or in another that is not ended.
+                case "/" where sections.popLast() == nil: mayHaveMore = true
+                case "/", "!": break
+                default: mayHaveMore = true
+                }
+                continue
+            }
             let offset = position
-            let name = word().lowercased()
+            let name = attributeName()
             guard !name.isEmpty else {
                 position += 1
                 continue
             }
-            var value = ""
-            if !isAtEnd, bytes[position] == UInt8(ascii: "=") {
-                position += 1
-                value = attributeValue()
-            }
-            attributes.append(Attribute(name: name, value: value, offset: offset))
+            let (value, valueOffset) = attributeValue()
+            attributes.append(
+                Attribute(name: name, value: value, offset: offset, valueOffset: valueOffset, sections: sections))
         }
         position = min(position + 1, bytes.count)
-        return attributes
+        return (attributes, mayHaveMore)
     }
 
-    private mutating func attributeValue() -> String {
+    /// In lower case, with the variables that are part of it.
+    private mutating func attributeName() -> String {
+        let start = position
+        while !word().isEmpty, isAt("{{"), !isAtSection { _ = skip("{{", "}}") }
+        return text(from: start, to: position).lowercased()
+    }
+
+    private var isAtSection: Bool { isAt("{{#") || isAt("{{^") || isAt("{{/") || isAt("{{!") }
+
+    /// Of an attribute without one, an empty value.
+    private mutating func attributeValue() -> (String, offset: Int) {
+        let nameEnd = position
+        skipSpace()
+        guard isAt("=") else {
+            position = nameEnd
+            return ("", position)
+        }
+        position += 1
+        skipSpace()
+        let start = position
         guard !isAtEnd, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") else {
-            return word { [UInt8(ascii: ">"), UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }
+            return (word { [UInt8(ascii: ">"), UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }, start)
         }
         let quote = bytes[position]
         position += 1
         let value = word { $0 == quote }
         position = min(position + 1, bytes.count)
-        return value
+        return (value, start + 1)
     }
+
+    private mutating func skipSpace() { while !isAtEnd, bytes[position] <= 0x20 { position += 1 } }
 
     /// Letters, digits and the signs that names have.
     private mutating func word() -> String {

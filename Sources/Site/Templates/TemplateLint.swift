@@ -1,13 +1,14 @@
 import Diagnostics
 import Theme
 
-/// Walks a template's HTML: what is wrong with its elements (``ElementLint``), elements that are not closed, scripts in
-/// the page, the markers of a merge; and the names that others refer to.
+/// Walks a template's HTML: what is wrong with its elements (``ElementLint``), elements that are not closed or cannot be
+/// where they are, scripts in the page, the markers of a merge; and the names that others refer to.
 struct TemplateLint {
     private let path: String
     private var scanner: MarkupScanner
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
     private var balance = ElementBalance()
+    private var controls = ControlNames()
     private var names = TemplateNames()
     /// The sections of Mustache that are open, with their signs.
     private var sections: [String] = []
@@ -19,15 +20,14 @@ struct TemplateLint {
     /// - Returns: what is wrong, and what the template names.
     static func check(_ text: String, path: String) -> (findings: Findings, names: TemplateNames) {
         var lint = TemplateLint(path: path, scanner: MarkupScanner(text))
-        lint.scanner.advanceToMark()
+        lint.passText()
         while !lint.scanner.isAtEnd {
             lint.step()
-            lint.scanner.advanceToMark()
+            lint.passText()
         }
         lint.balance.end()
-        for problem in lint.balance.problems {
-            lint.add(problem.message, problem.remedy, at: problem.offset, .templateUnbalanced)
-        }
+        lint.balance.problems.forEach { lint.add($0) }
+        (lint.names.controls, lint.names.hasWords) = (lint.controls.nameless, lint.controls.hasWords)
         return (lint.findings.findings(at: .file(path)), lint.names)
     }
 
@@ -35,35 +35,58 @@ struct TemplateLint {
         (self.path, self.scanner) = (path, scanner)
     }
 
+    private mutating func passText() {
+        let start = scanner.position
+        scanner.advanceToMark()
+        if controls.waitsForWords, scanner.hasText(in: start..<scanner.position) { controls.addWords() }
+    }
+
     private mutating func step() {
         let start = scanner.position
         if scanner.skip("{{!", "}}") != nil { return }
         if let tag = scanner.skip("{{", "}}") { return read(tag: tag, at: start) }
-        if scanner.skip("<!--", "-->") != nil || isMergeMarker() { return }
+        if scanner.skip("<!--", "-->") != nil {
+            if !scanner.isBehind("-->") {
+                add("the comment is not closed", "close it with -->", at: start, .templateUnbalanced)
+                balance.giveUp()
+            }
+            return
+        }
+        if isMergeMarker() { return }
+        if scanner.isAt("{strings.") {
+            add("a tag has two braces", "write {{strings.…}}", at: start, .templateTagBroken)
+        }
         if scanner.skip("{%", "%}") != nil {
             return add(
                 "{% begins no tag here, and is shown", "write {{…}}, the tags of Mustache", at: start,
                 .templateTagBroken)
         }
         if let name = scanner.skip("</", ">") {
-            if name.lowercased().filter({ !$0.isWhitespace }) == "svg" { drawings -= 1 }
-            return balance.close(name, at: start) { [scanner] in scanner.line(of: $0) }
+            let plain = name.lowercased().filter { !$0.isWhitespace }
+            if plain == "svg" { drawings -= 1 }
+            controls.close(plain)
+            return balance.close(plain, at: start) { [scanner] in scanner.line(of: $0) }
+        }
+        if scanner.isAt("&") {
+            controls.addWords()
+            if let problem = scanner.reference().flatMap({ ReferenceLint.problem(of: $0, at: start) }) { add(problem) }
+            return
         }
         guard let element = scanner.element() else { return scanner.position += 1 }
         read(element)
-        for problem in ElementLint.problems(of: element) + AttributeLint.problems(of: element) {
-            add(problem.message, problem.remedy, at: problem.offset, problem.code)
-        }
+        let problems =
+            ElementLint.problems(of: element) + AttributeLint.problems(of: element, isDrawing: drawings > 0)
+            + ReferenceLint.problems(of: element)
+        problems.forEach { add($0) }
         if element.name == "script" { checkScript(element) }
     }
 
     private mutating func read(_ element: MarkupScanner.Element) {
         let name = element.name
-        if !element.isClosed {
-            balance.open(name, at: element.offset)
-            if name == "svg" { drawings += 1 }
-        }
+        balance.open(element)
+        if name == "svg", !element.isClosed { drawings += 1 }
         let place = place(of: element.offset)
+        controls.open(element, at: place)
         if name == "title", drawings == 0, !scanner.isAt("</title") { names.hasTitle = true }
         if Self.frames.contains(name), drawings == 0 {
             names.frames.append(TemplateNames.Name(text: name, place: place, sections: sections))
@@ -92,10 +115,10 @@ struct TemplateLint {
         case "#", "^": sections.append(name)
         case "/": _ = sections.popLast()
         case ">":
-            names.partials.append(
-                TemplateNames.Name(
-                    text: String(name.dropFirst()), place: place(of: start), sections: sections))
-        default: break
+            let partial = String(name.dropFirst())
+            names.partials.append(TemplateNames.Name(text: partial, place: place(of: start), sections: sections))
+            controls.add(partial: partial)
+        default: controls.addWords()
         }
     }
 
@@ -108,6 +131,10 @@ struct TemplateLint {
             .templateUnbalanced)
         scanner.position += 8
         return true
+    }
+
+    private mutating func add(_ problem: ElementLint.Problem) {
+        add(problem.message, problem.remedy, at: problem.offset, problem.code)
     }
 
     private mutating func add(_ message: String, _ remedy: String, at offset: Int, _ code: Code = .templateBlocked) {

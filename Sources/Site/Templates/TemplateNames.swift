@@ -17,6 +17,22 @@ struct TemplateNames: Sendable {
         let place: Place
     }
 
+    /// A link, button or field in which the template has nothing that says what it is.
+    struct Control: Sendable {
+        let element: String
+        let place: Place
+        /// A label of another template may name it.
+        let id: String?
+        /// Attributes by which scripts find it or what is in it.
+        var hooks: Set<String> = []
+        /// The partials in it.
+        var partials: [String] = []
+    }
+
+    /// Links, buttons and fields without a name.
+    var controls: [Control] = []
+    /// Whether it has words that a screen reader says.
+    var hasWords = false
     var classes: [Name] = []
     var ids: [Name] = []
     /// How ids begin that a variable is part of; empty where all of one is variable.

@@ -56,9 +56,10 @@ struct TemplateScanner {
         for _ in 0..<(triple ? 3 : 2) { advance() }
         var inside = ""
         while !startsWith(end) {
-            guard position < scalars.count, scalars[position] != "\n" || inside.hasPrefix("!") else {
+            let isInside = position < scalars.count && scalars[position] != "\n" && !startsWith("{{")
+            guard isInside || inside.hasPrefix("!") && position < scalars.count else {
                 findings.add(
-                    .templateTagBroken, "the tag {{\(inside) is not closed",
+                    .templateTagBroken, "the tag {{\(inside.prefix(40)) is not closed",
                     at: .file(path, line: start.line, column: start.column), remedy: "close it with \(end)")
                 return nil
             }

@@ -71,7 +71,9 @@ public struct FontFace: Sendable, Hashable {
         }
         let faces = (root?["faces"]?.array ?? []).compactMap { face($0, layers, coverage, &findings) }
         if let root, faces.isEmpty, !findings.hasErrors {
-            findings.add(.fontsMalformed, "there are no faces", at: root.place)
+            findings.add(
+                .fontsMalformed, "there are no faces", at: root.place,
+                remedy: "take the file out, or add a font with halomeid fonts add")
         }
         return faces
     }

@@ -76,6 +76,17 @@ enum CSSKeywords {
         "writing-mode": words("horizontal-tb vertical-rl vertical-lr sideways-rl sideways-lr"),
     ]
 
+    /// What is meant by words that are no keywords of a property, and that no slip of the hand explains.
+    static let likely: [String: [String: String]] = [
+        "cursor": ["hand": "pointer", "click": "pointer"],
+        "display": ["hidden": "none", "hide": "none", "show": "block", "visible": "block"],
+        "font-weight": ["thin": "100", "light": "300", "regular": "400", "medium": "500", "semibold": "600"],
+        "overflow": ["hide": "hidden", "none": "hidden", "show": "visible"],
+        "text-align": ["middle": "center"],
+        "vertical-align": ["center": "middle"],
+        "visibility": ["none": "hidden", "hide": "hidden", "show": "visible"],
+    ]
+
     private static let alignment = words(
         """
         normal stretch baseline first last safe unsafe center start end self-start self-end flex-start flex-end left

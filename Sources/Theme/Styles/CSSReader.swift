@@ -43,6 +43,8 @@ struct CSSReader {
     private(set) var statements: [[CSSToken]] = []
     /// What blocks are for: selectors, media queries.
     private(set) var preludes: [[CSSToken]] = []
+    /// Those within a rule or `@scope`, where a selector may begin with a combinator.
+    private(set) var nested: Set<Int> = []
 
     private var blocks: [Block] = []
     /// Since the last semicolon or brace.
@@ -146,8 +148,14 @@ struct CSSReader {
         if let last = blocks.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
         blocks.append(
             Block(prelude: part, offset: token.offset, isPrint: isPrint, index: preludes.count, indent: indent))
+        let isNested = blocks.dropLast().contains { $0.prelude.first.map(Self.isScope) ?? false }
+        if isNested { nested.insert(preludes.count) }
         preludes.append(part)
         part = []
+    }
+
+    private static func isScope(_ token: CSSToken) -> Bool {
+        token.kind != .atKeyword || token.text.lowercased() == "scope"
     }
 
     /// No selector and no declaration begins with `//`: browsers skip the rule behind it.

@@ -67,6 +67,11 @@ public struct StyleLint {
                 add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
             }
             guard !declaration.isPrint else { continue }
+            if let size = FixedTextSize.size(in: declaration) {
+                add(
+                    .cssTextFixed, "\(size.text) stays as it is where readers choose larger text",
+                    at: size.offset, remedy: FixedTextSize.remedy(size))
+            }
             for color in RawColor.colors(in: declaration) {
                 add(
                     .cssRawColor, "the colour \(color.text) is no token", at: color.offset,
@@ -93,7 +98,10 @@ public struct StyleLint {
         where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
             let name = value[index + 1]
             guard name.kind == .ident, name.text.hasPrefix("--") else {
-                add(.cssBroken, "var() names no variable", at: token.offset, remedy: "write var(--hl-…)")
+                let isNear = tokens.contains("--" + name.text) || declared.contains("--" + name.text)
+                add(
+                    .cssBroken, "var() names no variable", at: token.offset,
+                    remedy: "write var(--\(isNear ? name.text : "hl-…"))")
                 continue
             }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma

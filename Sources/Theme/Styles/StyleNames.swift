@@ -16,7 +16,9 @@ public struct StyleNames: Sendable {
     public private(set) var declaredFamilies: Set<String> = []
     /// The `@keyframes` that animations name, and those that there are.
     public private(set) var animations: [Name] = []
-    public private(set) var keyframes: Set<String> = []
+    public private(set) var keyframes: [Name] = []
+    /// What animations and variables name, on any line.
+    public private(set) var animated: Set<String> = []
     /// The addresses in `url(…)`, without those that lead nowhere anyway.
     public private(set) var addresses: [Name] = []
 
@@ -25,7 +27,8 @@ public struct StyleNames: Sendable {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }
             for prelude in sheet.reader.preludes where prelude.count > 1 && prelude[0].text == "keyframes" {
-                keyframes.insert(prelude[1].text)
+                keyframes.append(Name(text: prelude[1].text, place: sheet.place(of: prelude[0].offset)))
+                if sheet.accepts(prelude[0].offset) { animated.insert(prelude[1].text) }
             }
         }
     }
@@ -51,7 +54,11 @@ public struct StyleNames: Sendable {
             if isFamily { declaredFamilies.insert(declaration.value.map(\.text).joined(separator: " ")) }
             return
         }
-        switch declaration.name.text.lowercased() {
+        let name = declaration.name.text.lowercased()
+        if name.hasPrefix("animation") || name.hasPrefix("--") {
+            animated.formUnion(declaration.value.filter { [.ident, .string].contains($0.kind) }.map(\.text))
+        }
+        switch name {
         case "font-family": addFamilies(declaration.value[...], sheet)
         case "font":
             // Families are behind the size, which is the last measure.

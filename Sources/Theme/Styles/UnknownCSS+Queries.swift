@@ -29,6 +29,14 @@ extension UnknownCSS {
         }
     }
 
+    /// A combinator in front, which only a rule in another may have.
+    mutating func checkStart(_ prelude: [CSSToken]) {
+        guard let first = prelude.first, first.kind == .delimiter, [">", "+", "~"].contains(first.text) else { return }
+        add(
+            "a selector is missing before '\(first.text)': browsers skip the rule",
+            "take it out, write one, or put the rule into another", at: first)
+    }
+
     /// `@media (…)`, `@container (…)` and `@supports (…)`.
     mutating func checkQuery(_ prelude: [CSSToken]) {
         guard let rule = prelude.first?.text.lowercased(), ["media", "container", "supports"].contains(rule) else {
@@ -74,5 +82,12 @@ extension UnknownCSS {
             let known = CSSGrammar.features.sorted().map { range + $0 }
             add("no browser knows the feature '\(next.text)'", Self.guess(name, known) ?? "use another one", at: next)
         }
+        for (index, token) in prelude.enumerated().dropFirst(2) where token.kind == .number && Double(token.text) != 0 {
+            let name = prelude[index - 2].text.lowercased()
+            guard prelude[index - 1].kind == .colon, Self.lengths.contains(where: name.hasSuffix) else { continue }
+            add("a length needs a unit: browsers skip the rule", "write \(token.text)px", at: token)
+        }
     }
+
+    private static let lengths = ["width", "height", "inline-size", "block-size"]
 }

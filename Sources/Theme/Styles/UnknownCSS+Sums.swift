@@ -108,6 +108,14 @@ extension UnknownCSS {
         }
     }
 
+    /// A face without a family or file.
+    mutating func checkFace(_ rule: CSSToken, _ declarations: [CSSReader.Declaration]) {
+        for (name, value) in [("font-family", "\"…\""), ("src", "url(\"…\")")]
+        where !declarations.contains(where: { $0.name.text.lowercased() == name }) {
+            add("@font-face has no \(name): browsers skip it", "write \(name): \(value)", at: rule)
+        }
+    }
+
     /// A sign that word processors put in the place of one of CSS.
     mutating func checkSigns(_ tokens: [CSSToken]) -> Bool {
         let signs: [Character: String] = [

@@ -70,7 +70,9 @@ extension UnknownCSS {
         case .ident where text.hasPrefix("-") || text.contains("\\") || form.keywords.contains(text): return
         case .ident:
             if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }
-            let near = Suggestion.remedy(for: text, among: form.keywords.sorted())
+            let near =
+                CSSKeywords.likely[property]?[text].map { "did you mean '\($0)'?" }
+                ?? Suggestion.remedy(for: text, among: form.keywords.sorted())
             refuse(token, property, near ?? "use \(form.description)")
         case .number, .dimension, .percentage: checkMeasure(token, property, form)
         case .hash:

@@ -12,7 +12,13 @@ struct UnknownCSS {
     private(set) var problems: [Problem] = []
 
     init(_ reader: CSSReader) {
-        for prelude in reader.preludes { check(prelude: prelude) }
+        for (index, prelude) in reader.preludes.enumerated() {
+            check(prelude: prelude)
+            if !reader.nested.contains(index) { checkStart(prelude) }
+            if prelude.first?.kind == .atKeyword, prelude[0].text.lowercased() == "font-face" {
+                checkFace(prelude[0], reader.declarations.filter { $0.block == index })
+            }
+        }
         for statement in reader.statements { check(rule: statement) }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") { check(declaration) }
         problems.sort { $0.offset < $1.offset }
@@ -39,6 +45,13 @@ struct UnknownCSS {
 
     private mutating func check(rule: [CSSToken]) {
         guard let first = rule.first else { return }
+        if rule.count > 1, rule[1].kind == .colon, !CSSNames.atRules.contains(first.text.lowercased()) {
+            return add("variables of Less are none of CSS", "write :root { --name: value }, and var(--name)", at: first)
+        }
+        if Self.ofSass.contains(first.text.lowercased()) {
+            return add(
+                "@\(first.text) is a rule of Sass", "compile the style sheet to CSS, and put that here", at: first)
+        }
         check(first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
     }
 
@@ -59,6 +72,10 @@ struct UnknownCSS {
                     at: next)
             } else if token.kind == .delimiter, token.text == ".", next.kind != .ident || next.isSpaced {
                 add("a class has no name here: browsers skip the rule", "write .name", at: token)
+            } else if token.kind == .delimiter, token.text == "&", next.kind == .ident, !next.isSpaced,
+                next.text.hasPrefix("-") || next.text.hasPrefix("_")
+            {
+                add("& joins no names in CSS, as it does in Sass", "write the whole name: .name\(next.text)", at: token)
             }
         }
     }
@@ -98,6 +115,10 @@ struct UnknownCSS {
         }
         return String(rest)
     }
+
+    private static let ofSass: Set<String> = [
+        "use", "forward", "mixin", "include", "extend", "if", "else", "each", "for", "while", "return",
+    ]
 
     /// Where a variable stands for itself.
     private static func namesProperties(_ property: String) -> Bool {

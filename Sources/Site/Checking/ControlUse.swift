@@ -1,0 +1,52 @@
+import Diagnostics
+import Theme
+
+/// Links, buttons and fields of a designer's templates that screen readers have no name for.
+struct ControlUse {
+    private let layers: ResourceLayers
+    private let templates: TemplateLibrary
+    private let ownPaths: Set<String>
+
+    init(layers: ResourceLayers, templates: TemplateLibrary) {
+        (self.layers, self.templates) = (layers, templates)
+        ownPaths = Set(layers.overlayFiles.map(\.path))
+    }
+
+    var findings: Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        let sources = templates.usedSources
+        let labelled = Set(sources.flatMap(\.names.references).filter { $0.attribute == "for" }.map(\.id))
+        let controls = sources.filter { isOwn($0.path) }.flatMap(\.names.controls).filter { control in
+            !(control.id.map(labelled.contains) ?? false) && !control.partials.contains { hasWords($0, in: []) }
+        }
+        // Scripts fill what they find by its hook, where the generator's own templates leave it empty.
+        let filled = controls.contains { !$0.hooks.isEmpty } ? filledByScripts(sources) : []
+        for control in controls where filled.isDisjoint(with: control.hooks) {
+            let isField = !["a", "button"].contains(control.element)
+            findings.add(
+                .templateAccess, "<\(control.element)> has no name for those who do not see it", at: control.place,
+                remedy: isField
+                    ? "write <label>…</label> around it with its text, or aria-label=\"…\""
+                    : "write a text in it, or aria-label=\"…\"")
+        }
+        return findings.findings(at: .file("pages"))
+    }
+
+    private func hasWords(_ name: String, in others: [String]) -> Bool {
+        guard let names = templates.partials[name]?.names, !others.contains(name) else { return true }
+        return names.hasWords || names.partials.contains { hasWords($0.text, in: others + [name]) }
+    }
+
+    /// Whether a file is the designer's.
+    private func isOwn(_ path: String) -> Bool { layers.overlayFiles.isEmpty || ownPaths.contains(path) }
+
+    private func filledByScripts(_ sources: [TemplateSource]) -> Set<String> {
+        let base = layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".mustache") }
+        let replaced = base.compactMap { file -> TemplateNames? in
+            guard let text = layers.paths(file.name).first.flatMap({ try? ResourceFiles.text($0) }) else { return nil }
+            return TemplateLint.check(text, path: file.name).names
+        }
+        let others = sources.filter { !ownPaths.contains($0.path) }.map(\.names)
+        return Set((others + replaced).flatMap(\.controls).flatMap(\.hooks))
+    }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import Markup
+
+/// Signs of Markdown that a page of a designer shows as they are written, because something is wrong with them.
+struct MarkdownLeftovers {
+    private let file: String
+    private let lines: [Substring]
+    private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+
+    /// - Parameter source: what the HTML was made from, to find the places.
+    static func findings(in html: [UInt8], source: String, file: String) -> Findings {
+        var leftovers = MarkdownLeftovers(file: file, source: source)
+        leftovers.readLines()
+        // What stands in code is meant as it is.
+        let shown = String(decoding: html, as: UTF8.self)
+            .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
+        leftovers.readLinks(shown)
+        leftovers.readSigns(shown, isEscaped: source.contains("\\*"))
+        return leftovers.findings.findings(at: .file(file))
+    }
+
+    private init(file: String, source: String) {
+        self.file = file
+        lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    private mutating func readLines() {
+        var fence: Int?
+        for (index, line) in lines.enumerated() {
+            if line.hasPrefix("```") || line.hasPrefix("~~~") { fence = fence == nil ? index : nil }
+            if fence == nil, line.prefixMatch(of: /\[\^[^\]]+\]:/) != nil {
+                findings.add(
+                    .ownPageLink, "footnotes are not read; this one is taken for the address of a link",
+                    at: .file(file, line: index + 1, column: 1), remedy: "write it as a paragraph")
+            }
+        }
+        guard let fence else { return }
+        findings.add(
+            .templateMarkup, "the block of code is not closed", at: .file(file, line: fence + 1, column: 1),
+            remedy: "close it with \(lines[fence].prefix(3)) on a line of its own")
+    }
+
+    private mutating func readLinks(_ shown: String) {
+        guard shown.utf8.contains(UInt8(ascii: "[")) else { return }
+        for match in shown.matches(of: /\[([^\[\]]+)\]\[([^\[\]]*)\]/) {
+            // `a[1][2]`
+            if match.output.1.allSatisfy(\.isNumber) { continue }
+            let label = match.output.2.isEmpty ? match.output.1 : match.output.2
+            add(
+                .ownPageLink, "the link has no address: nothing defines '\(label)', and it is shown as text",
+                at: "][\(match.output.2)]", "write [\(label)]: PATH on a line of its own")
+        }
+        for match in shown.matches(of: /\]( +)\(([^() ]+\.html[^() ]*|https?:[^() ]+)\)/) {
+            add(
+                .ownPageLink, "a space is between the link's text and its address, and it is shown as text",
+                at: "]\(match.output.1)(\(match.output.2)", "write [text](\(match.output.2))")
+        }
+        for match in shown.matches(of: /\]\(([^() \n]+\.html[^() \n]*|https?:[^() \n]+)(?: |\n|$)/) {
+            add(.ownPageLink, "the link is not closed", at: "](\(match.output.1)", "write [text](\(match.output.1))")
+        }
+        for match in shown.matches(of: /\(([^()]+)\)\[([^ \[\]]+\.html|https?:[^ \[\]]+)\]/) {
+            add(
+                .ownPageLink, "the link has its brackets the wrong way round", at: ")[\(match.output.2)]",
+                "write [\(match.output.1)](\(match.output.2))")
+        }
+    }
+
+    private mutating func readSigns(_ shown: String, isEscaped: Bool) {
+        if !isEscaped, shown.contains("**") {
+            add(
+                .templateMarkup, "** is shown as it is written", at: "**",
+                "write it in front of the bold text and behind")
+        }
+        if let row = shown.split(separator: "\n").first(where: {
+            $0.hasPrefix("|") && $0.hasSuffix("|") && $0.count > 4
+        }) {
+            add(
+                .templateMarkup, "the table has no line below its head, and is shown as text", at: String(row),
+                "write | --- | below its first line")
+        }
+        for match in shown.matches(of: /{{[^{}\n]+}}/) {
+            add(
+                .templateMarkup, "Markdown has no tags of Mustache: \(match.output) is shown as it is written",
+                at: String(match.output), "write the text itself, or make the page a template: NAME.mustache")
+        }
+        for match in shown.matches(of: /&amp;(#?[A-Za-z0-9]+;)/) {
+            guard let problem = ReferenceProblem(of: "&" + match.output.1) else { continue }
+            add(.templateMarkup, problem.message, at: "&" + match.output.1, problem.remedy)
+        }
+        for match in shown.matches(of: /{#[A-Za-z][^{}\n]*}/) {
+            add(
+                .templateMarkup, "headings have no ids here: \(match.output) is shown as it is written",
+                at: String(match.output), "take it out")
+        }
+    }
+
+    /// - Parameter part: of the source, where the finding is.
+    private mutating func add(_ code: Code, _ message: String, at part: String, _ remedy: String) {
+        let line = lines.firstIndex { $0.contains(part) }
+        let column = line.flatMap { line in
+            lines[line].firstRange(of: part).map { lines[line][..<$0.lowerBound].unicodeScalars.count + 1 }
+        }
+        findings.add(code, message, at: .file(file, line: line.map { $0 + 1 }, column: column), remedy: remedy)
+    }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// Attributes of HTML that browsers do not know, or whose value they skip or read as another one.
+enum AttributeValues {
+    private static let names = words(
+        """
+        abbr accept accept-charset accesskey action allow alt as async autocapitalize autocomplete autocorrect
+        autofocus autoplay blocking charset checked cite class color cols colspan content contenteditable controls
+        coords crossorigin data datetime decoding default defer dir dirname disabled download draggable enctype
+        enterkeyhint exportparts fetchpriority for form formaction formenctype formmethod formnovalidate formtarget
+        headers height hidden high href hreflang http-equiv id imagesizes imagesrcset inert inputmode integrity is
+        ismap itemid itemprop itemref itemscope itemtype kind label lang list loading loop low max maxlength media
+        method min minlength multiple muted name nomodule nonce novalidate open optimum part pattern ping placeholder
+        playsinline popover popovertarget popovertargetaction poster preload readonly referrerpolicy rel required
+        reversed role rows rowspan sandbox scope selected shape size sizes slot span spellcheck src srcdoc srclang
+        srcset start step style tabindex target title translate type usemap value width wrap writingsuggestions xmlns
+        command commandfor property closedby
+        """)
+    /// Of older HTML: browsers may still know them.
+    private static let former = words(
+        "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
+    /// True where they are there, whatever their value.
+    private static let switches = words(
+        "autofocus checked disabled hidden inert multiple novalidate open readonly required reversed selected")
+    private static let yesNo = words("true false")
+    private static let maybe = words("true false undefined")
+
+    private static let values: [String: Set<String>] = [
+        "aria-atomic": yesNo, "aria-busy": yesNo, "aria-disabled": yesNo, "aria-modal": yesNo, "aria-multiline": yesNo,
+        "aria-multiselectable": yesNo, "aria-readonly": yesNo, "aria-required": yesNo,
+        "aria-expanded": maybe, "aria-hidden": maybe, "aria-selected": maybe,
+        "aria-checked": maybe.union(["mixed"]), "aria-pressed": maybe.union(["mixed"]),
+        "aria-current": words("page step location date time true false"),
+        "aria-live": words("off polite assertive"),
+        "aria-haspopup": words("true false menu listbox tree grid dialog"),
+        "aria-invalid": words("true false grammar spelling"),
+        "aria-orientation": words("horizontal vertical undefined"),
+        "aria-sort": words("ascending descending none other"),
+        "contenteditable": words("true false plaintext-only").union([""]), "draggable": yesNo,
+        "spellcheck": yesNo.union([""]), "translate": words("yes no").union([""]),
+        "inputmode": words("none text decimal numeric tel search email url"),
+        "enterkeyhint": words("enter done go next previous search send"),
+        "loading": words("eager lazy"), "decoding": words("sync async auto"),
+        "scope": words("row col rowgroup colgroup"),
+    ]
+    private static let inputs = words(
+        """
+        hidden text search tel url email password date month week time datetime-local number range color checkbox radio
+        file submit image reset button
+        """)
+
+    static func problem(
+        _ attribute: MarkupScanner.Attribute, of element: String
+    ) -> (message: String, remedy: String)? {
+        let name = attribute.name
+        if name == "class" || name == "href" || name.hasPrefix("data-") { return nil }
+        guard !name.contains("{"), !name.contains(":"), !name.hasPrefix("on") else { return nil }
+        if former.contains(name) {
+            return ("\(name) is none of today's HTML", "give the element a class, and style it")
+        }
+        if !names.contains(name), !name.hasPrefix("aria-") {
+            // Only what is clearly misspelt: there may be newer ones than these.
+            guard let near = Suggestion.nearest(to: name, among: names.sorted(), within: most(name))
+            else { return nil }
+            return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
+        }
+        let value = attribute.value.lowercased()
+        guard !value.contains("{{") else { return nil }
+        if switches.contains(name), value == "false" {
+            return ("\(name)=\"false\" is \(name) all the same", "take it out")
+        }
+        if name == "id", value.contains(where: \.isWhitespace) {
+            return ("an id has no spaces: nothing can refer to '\(value)'", "write hyphens in their place")
+        }
+        let isInput = name == "type" && element == "input"
+        let isButton = name == "type" && element == "button"
+        guard let known = isInput ? inputs : isButton ? words("button submit reset") : values[name],
+            !known.contains(value), !(isInput && value.isEmpty)
+        else { return nil }
+        return (
+            "'\(value)' is not a value of \(name)",
+            Suggestion.nearest(to: value, among: known.sorted(), within: most(value)).map { "did you mean '\($0)'?" }
+                ?? "use " + known.sorted().joined(separator: ", ")
+        )
+    }
+
+    /// The edits of a slip of the hand.
+    private static func most(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// Finds links, buttons and fields in a template without anything that names them: no text, no label, no `aria-label`.
+/// What cannot be known here (a partial in it, a label elsewhere, a script that fills it) is left to ``ControlUse``.
+struct ControlNames {
+    private(set) var nameless: [TemplateNames.Control] = []
+    /// Whether the template has words outside of what screen readers pass over.
+    private(set) var hasWords = false
+    /// A link or button that has no name so far.
+    private var open: TemplateNames.Control?
+    /// An element that screen readers pass over, and how many of its name are open in it.
+    private var hidden: (name: String, depth: Int)?
+    private var labels = 0
+
+    /// Whether words would change anything.
+    var waitsForWords: Bool { hidden == nil && (open != nil || !hasWords) }
+
+    mutating func addWords() {
+        guard hidden == nil else { return }
+        (open, hasWords) = (nil, true)
+    }
+
+    mutating func add(partial: String) {
+        if hidden == nil { open?.partials.append(partial) }
+    }
+
+    mutating func open(_ element: MarkupScanner.Element, at place: Place) {
+        let name = element.name
+        let holds = !element.isClosed && !ElementBalance.void.contains(name)
+        if let depth = hidden?.depth {
+            if holds, name == hidden?.name { hidden?.depth = depth + 1 }
+            return
+        }
+        if name == "label" { labels += 1 }
+        let isNamed = element.mayHaveMore || element.attributes.contains { Self.names($0, name) }
+        let hooks = element.attributes.map(\.name).filter { $0.hasPrefix("data-") }
+        open?.hooks.formUnion(hooks)
+        if holds, element.attributes.contains(where: { $0.name == "aria-hidden" && $0.value == "true" }) {
+            hidden = (name, 0)
+        } else if let control = control(element, at: place), !isNamed {
+            if name == "a" || name == "button" { open = control } else { nameless.append(control) }
+        } else if isNamed {
+            addWords()
+        }
+    }
+
+    /// - Parameter name: in lower case.
+    mutating func close(_ name: String) {
+        if let (hiddenName, depth) = hidden {
+            guard name == hiddenName else { return }
+            hidden = depth == 0 ? nil : (name, depth - 1)
+            return
+        }
+        if name == "label" { labels -= 1 }
+        guard let control = open, control.element == name else { return }
+        nameless.append(control)
+        open = nil
+    }
+
+    /// Nil for what is no control, or has a name of another kind.
+    private func control(_ element: MarkupScanner.Element, at place: Place) -> TemplateNames.Control? {
+        func value(_ name: String) -> String? { element.attributes.first { $0.name == name }?.value }
+        let id = value("id")
+        switch element.name {
+        case "a" where value("href") != nil, "button": break
+        case "input", "select", "textarea":
+            // Browsers name these buttons themselves.
+            let type = value("type")?.lowercased() ?? ""
+            if labels > 0 || ["hidden", "submit", "reset"].contains(type) || type.contains("{{") { return nil }
+            // The id of a copy, which its label has too.
+            if id?.contains("{{") == true { return nil }
+        default: return nil
+        }
+        return TemplateNames.Control(
+            element: element.name, place: place, id: id, hooks: Set(element.attributes.map(\.name)).filter(isHook))
+    }
+
+    private func isHook(_ attribute: String) -> Bool { attribute.hasPrefix("data-") }
+
+    /// Whether an attribute names the element, or what it is in.
+    private static func names(_ attribute: MarkupScanner.Attribute, _ element: String) -> Bool {
+        switch attribute.name {
+        case "aria-label", "aria-labelledby", "title", "alt", "placeholder": attribute.value.contains { $0 != " " }
+        case "value": element == "input"
+        default: false
+        }
+    }
+}

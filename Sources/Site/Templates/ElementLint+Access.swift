@@ -1,0 +1,38 @@
+extension ElementLint {
+    /// What readers who do not see the page, or read another language, need.
+    static func access(_ element: MarkupScanner.Element) -> [Problem] {
+        let names = Set(element.attributes.map(\.name))
+        if element.name == "img", !names.contains("alt") {
+            return [
+                Problem(
+                    element, "the picture has no text for those who do not see it",
+                    "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", .templateAccess)
+            ]
+        }
+        let hidden = element.attributes.first { $0.name == "aria-hidden" && $0.value == "true" }
+        if let hidden, element.name != "label", element.name != "details", ElementNesting.isControl(element),
+            !element.attributes.contains(where: { $0.name == "tabindex" && $0.value.hasPrefix("-") })
+        {
+            return [
+                Problem(
+                    hidden, "screen readers pass over <\(element.name)>, and keyboards do not",
+                    "take aria-hidden out, or write tabindex=\"-1\" too", .templateAccess)
+            ]
+        }
+        let refresh = element.attributes.first { $0.name == "http-equiv" && $0.value.lowercased() == "refresh" }
+        if element.name == "meta", let refresh {
+            return [
+                Problem(
+                    refresh, "the page moves on by itself, before some readers have read it",
+                    "take it out, and write a link", .templateAccess)
+            ]
+        }
+        guard element.name == "html" else { return [] }
+        return [("lang", "language"), ("dir", "direction")].filter { !names.contains($0.0) }.map { attribute, value in
+            Problem(
+                element, "<html> does not say the \(value) of the page",
+                "write \(attribute)=\"{{\(value)}}\" in frame.mustache; other templates have no <html>", .templateAccess
+            )
+        }
+    }
+}

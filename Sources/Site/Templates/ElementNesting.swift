@@ -1,0 +1,114 @@
+/// Which elements HTML allows in which. Browsers mend what is nested otherwise: they close, move or drop elements.
+enum ElementNesting {
+    struct Problem {
+        let message: String
+        let remedy: String
+    }
+
+    /// Elements that do nothing but hold others: what may be in them depends on what they are in.
+    private static let transparent: Set<String> = ["a", "ins", "del", "map", "noscript", "slot", "template"]
+    /// Elements that hold text and elements of text.
+    private static let ofText: Set<String> = [
+        "span", "b", "i", "em", "strong", "small", "s", "u", "mark", "code", "kbd", "samp", "var", "sub", "sup", "q",
+        "cite", "dfn", "abbr", "time", "data", "bdi", "bdo", "button", "label", "h1", "h2", "h3", "h4", "h5", "h6",
+        "pre", "output", "meter", "progress", "legend", "summary",
+    ]
+    /// Those of them of which a `<div>` is no other form.
+    private static let special: Set<String> = [
+        "button", "label", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "output", "meter", "progress", "legend",
+        "summary",
+    ]
+    private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "hgroup"]
+    private static let blocks: Set<String> = headings.union([
+        "address", "article", "aside", "blockquote", "dialog", "div", "dl", "fieldset", "figure", "footer", "form",
+        "header", "hr", "main", "menu", "nav", "ol", "p", "pre", "search", "section", "table", "ul",
+    ])
+    /// Elements that end a `<p>` (HTML, 13.2.6.4.7).
+    private static let endingParagraphs = blocks.union(["center", "details", "dir", "figcaption", "summary"])
+    /// A `<p>` around these goes on behind them.
+    private static let barriers: Set<String> = ["button", "caption", "object", "table", "td", "template", "th"]
+
+    /// What an element has to be in.
+    private static let parents: [String: [String]] = [
+        "li": ["ul", "ol", "menu"], "dt": ["dl", "div"], "dd": ["dl", "div"], "caption": ["table"], "thead": ["table"],
+        "tbody": ["table"], "tfoot": ["table"], "tr": ["table", "thead", "tbody", "tfoot"], "td": ["tr"], "th": ["tr"],
+        "option": ["select", "datalist", "optgroup"], "optgroup": ["select"], "figcaption": ["figure"],
+        "legend": ["fieldset", "optgroup"], "summary": ["details"],
+    ]
+    /// What alone an element may hold.
+    private static let children: [String: [String]] = [
+        "ul": ["li"], "ol": ["li"], "menu": ["li"], "dl": ["dt", "dd", "div"], "tr": ["td", "th"],
+        "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"],
+        "table": ["caption", "colgroup", "thead", "tbody", "tfoot", "tr"],
+    ]
+    /// What an element ends, if it is open and HTML lets its closing tag out.
+    private static let ended: [String: Set<String>] = [
+        "li": ["li", "p"], "dt": ["dt", "dd", "p"], "dd": ["dt", "dd", "p"], "option": ["option"],
+        "optgroup": ["option", "optgroup"], "tr": ["tr", "td", "th", "p"], "td": ["td", "th", "p"],
+        "th": ["td", "th", "p"], "tbody": ["thead", "tbody", "tr", "td", "th", "p"],
+        "tfoot": ["thead", "tbody", "tr", "td", "th", "p"],
+    ]
+
+    /// Whether readers press, choose or write in it.
+    static func isControl(_ element: MarkupScanner.Element) -> Bool {
+        switch element.name {
+        case "a": element.attributes.contains { $0.name == "href" }
+        case "input": !element.attributes.contains { $0.name == "type" && $0.value.lowercased() == "hidden" }
+        default: ["button", "select", "textarea", "label", "details"].contains(element.name)
+        }
+    }
+
+    /// - Parameter around: the elements that are open, the innermost first, as far as it is certain that they are.
+    static func problem(of element: MarkupScanner.Element, in around: some Sequence<ElementBalance.Open>) -> Problem? {
+        let name = element.name
+        if ["script", "template"].contains(name) { return nil }
+        let ends = ended[name] ?? []
+        guard let parent = around.first(where: { !ends.contains($0.name) })?.name else { return nil }
+        if let allowed = parents[name], !allowed.contains(parent), parent != "template" {
+            return Problem(message: "<\(name)> is in <\(parent)>", remedy: "put it into \(list(allowed))")
+        }
+        if let allowed = children[parent], !allowed.contains(name) {
+            return Problem(
+                message: "<\(name)> is in <\(parent)>, which holds \(list(allowed)) only",
+                remedy: "put it into \(allowed.count == 1 ? list(allowed) : "one of them"), or outside of <\(parent)>")
+        }
+        if isControl(element), let control = around.first(where: { refuses($0, name) })?.name {
+            return Problem(
+                message: "<\(name)> is in <\(control)>: a press on it does one of the two, not both",
+                remedy: "put them side by side")
+        }
+        guard let holder = around.first(where: { !transparent.contains($0.name) })?.name, ofText.contains(holder),
+            blocks.contains(name), !(headings.contains(name) && ["legend", "summary"].contains(holder))
+        else { return nil }
+        return Problem(
+            message: "<\(name)> is in <\(holder)>, which holds text only",
+            remedy: special.contains(holder)
+                ? "write <span> in place of <\(name)>" : "write <div> in place of <\(holder)>")
+    }
+
+    /// Whether a control may not hold another. One of the same name closes it, which is told as such.
+    private static func refuses(_ open: ElementBalance.Open, _ name: String) -> Bool {
+        switch open.name {
+        case "a", "button": open.isControl && open.name != name
+        case "label": name == "label"
+        default: false
+        }
+    }
+
+    /// The `<p>` that an element ends, by its place among those around.
+    static func paragraph(endedBy name: String, in around: some Sequence<ElementBalance.Open>) -> Int? {
+        guard endingParagraphs.contains(name) else { return nil }
+        for (index, element) in around.enumerated() {
+            if element.name == "p" { return index }
+            if barriers.contains(element.name) { return nil }
+        }
+        return nil
+    }
+
+    /// `<ul>, <ol> or <menu>`
+    private static func list(_ names: [String]) -> String {
+        let tags = names.map { "<\($0)>" }
+        guard let last = tags.last, tags.count > 1 else { return tags.joined() }
+        return tags.dropLast().joined(separator: ", ") + " or " + last
+    }
+}

@@ -1,0 +1,30 @@
+/// Sizes of text that do not follow the size that readers choose.
+enum FixedTextSize {
+    /// The units of fixed length, in px.
+    private static let units: [String: Double] = [
+        "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
+    ]
+
+    /// The size in `font-size`, `font` or `line-height`; nil where it follows, or a function makes it.
+    static func size(in declaration: CSSReader.Declaration) -> CSSToken? {
+        guard ["font-size", "font", "line-height"].contains(declaration.name.text.lowercased()),
+            !declaration.isDescriptor,
+            // In `font`, the height of lines is behind the size.
+            let size = declaration.value.first(where: { [.dimension, .percentage, .function].contains($0.kind) }),
+            size.kind == .dimension, pixels(size) != 0
+        else { return nil }
+        return pixels(size).map { _ in size }
+    }
+
+    static func remedy(_ size: CSSToken) -> String {
+        "write \(CSS.number(((pixels(size) ?? 0) / 16 * 1000).rounded() / 1000))rem"
+    }
+
+    private static func pixels(_ size: CSSToken) -> Double? {
+        let unit = UnknownCSS.unit(size.text)
+        guard let factor = units[unit.lowercased()], let number = Double(size.text.dropLast(unit.utf8.count)) else {
+            return nil
+        }
+        return number * factor
+    }
+}
