@@ -266,6 +266,51 @@ def test_with_everyone_is_a_choice_and_a_mark_is_one_too(learner, plan, browser)
     other.context.close()
 
 
+def test_with_everyone_from_today_leaves_nothing_to_catch_up_on(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    day = plan.rows[4][0]
+    learner.on(day)
+    learner.page.click("[data-choose=everyone]")
+    learner.page.wait_for_selector("[data-first-run]", state="hidden")
+    learner.page.wait_for_selector("[data-waiting]", state="hidden")
+    assert [it["since"] for it in learner.records("enrolments") if it["source"] == "learner"] == [day.isoformat()]
+
+
+def test_a_mishnah_that_a_friend_sent_answers_nothing_and_leads_on_from_there(learner, plan):
+    day = plan.rows[4][0]
+    sent = plan.units[20]
+    learner.on(day, plan.unit(sent))
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(f".next-step[href$='{plan.unit(plan.units[21])}']")
+    learner.page.wait_for_selector(f".finish-panel:has-text('{TEXTS['ahead_counts_title']}')")
+    learner.at_rest()
+    learner.open()
+    learner.page.wait_for_selector("[data-choose=everyone]")
+    learner.press()
+    learner.card("done")
+    learner.page.wait_for_selector("[data-first-run]", state="hidden")
+
+
+def test_who_learns_ahead_is_told_once_that_the_streak_stays(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(".next-step[href$='index.html']")
+    panel = ".finish-panel"
+    for ahead in (1, 2):
+        learner.open(plan.unit(plan.units[ahead]))
+        learner.dated()
+        learner.press()
+        # Nothing else is due.
+        learner.page.wait_for_selector(f".next-step[href$='{plan.unit(plan.units[ahead + 1])}']")
+        if ahead == 1:
+            learner.page.wait_for_selector(f"{panel}:has-text('{TEXTS['ahead_counts']}')")
+    assert learner.page.query_selector(panel) is None
+
+
 def test_after_the_mark_come_the_streak_and_the_next_step(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[1][0], plan.unit(plan.rows[1][1]))
