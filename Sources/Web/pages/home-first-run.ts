@@ -5,11 +5,11 @@
 import { hebrewText } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
+import { together } from '../language.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isNewcomer } from '../study/newcomer.js';
 import { planPace, sitePace } from '../study/pace.js';
-import { together } from '../study/places.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';

@@ -141,5 +141,6 @@ test('where no schedule is under way, the one that begins soonest begins by itse
     files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
   }
   const app = await load('study/want-list.js', { files });
-  assert.deepEqual(unitsOf(await app.module.wantList()), ['study/soon/u.html']);
+  const { paths } = await app.module.wantList();
+  assert.deepEqual(paths.filter((path) => path.startsWith('study/')), ['study/soon/u.html']);
 });
