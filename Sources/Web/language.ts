@@ -19,11 +19,15 @@ export function setLanguage(element: HTMLElement, text: string) {
   }
 }
 
+/** A name in which chapter and mishnah stay in one line: "ברכות א׳, א׳". */
+export const together = (name: string) => name.replaceAll(', ', ',\u00a0');
+
 /** A name in its place. */
 export function setName(element: HTMLElement | null, name: string) {
-  setText(element, name);
+  setText(element, together(name));
   if (element) setLanguage(element, name);
 }
 
 /** A name among other words. */
-export const createName = (name: string) => createElement('bdi', { ...languageOf(name) }, name);
+export const createName = (name: string) =>
+  createElement('bdi', { ...languageOf(name) }, together(name));

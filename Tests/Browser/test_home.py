@@ -4,8 +4,9 @@ import json
 from datetime import timedelta
 
 from browser import until
+from enrolling import enrol
 from fake_site import ROOT
-from learner import Learner
+from learner import Learner, Plan
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 DATA = "**/data/1/**"
@@ -264,6 +265,77 @@ def test_with_everyone_is_a_choice_and_a_mark_is_one_too(learner, plan, browser)
     other.card("done")
     other.page.wait_for_selector("[data-first-run]", state="hidden")
     other.context.close()
+
+
+def test_with_everyone_from_today_leaves_nothing_to_catch_up_on(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    day = plan.rows[4][0]
+    learner.on(day)
+    learner.page.click("[data-choose=everyone]")
+    learner.page.wait_for_selector("[data-first-run]", state="hidden")
+    learner.page.wait_for_selector("[data-waiting]", state="hidden")
+    assert [it["since"] for it in learner.records("enrolments") if it["source"] == "learner"] == [day.isoformat()]
+
+
+def test_a_mishnah_that_a_friend_sent_answers_nothing_and_leads_on_from_there(learner, plan):
+    day = plan.rows[4][0]
+    sent = plan.units[20]
+    learner.on(day, plan.unit(sent))
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(f".next-step[href$='{plan.unit(plan.units[21])}']")
+    learner.page.wait_for_selector(f".finish-panel:has-text('{TEXTS['ahead_counts_title']}')")
+    learner.at_rest()
+    learner.open()
+    learner.page.wait_for_selector("[data-choose=everyone]")
+    learner.press()
+    learner.card("done")
+    learner.page.wait_for_selector("[data-first-run]", state="hidden")
+
+
+def test_who_learns_ahead_is_told_once_that_the_streak_stays(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(".next-step[href$='index.html']")
+    panel = ".finish-panel"
+    for ahead in (1, 2):
+        learner.open(plan.unit(plan.units[ahead]))
+        learner.dated()
+        learner.press()
+        # Nothing else is due.
+        learner.page.wait_for_selector(f".next-step[href$='{plan.unit(plan.units[ahead + 1])}']")
+        if ahead == 1:
+            learner.page.wait_for_selector(f"{panel}:has-text('{TEXTS['ahead_counts']}')")
+    assert learner.page.query_selector(panel) is None
+
+
+def test_a_track_that_begins_later_takes_no_track_s_place(rich, plan, server, context):
+    _, *others = [it["slug"] for it in json.loads((rich / "data/1/tracks.json").read_text())["tracks"]]
+    home = server.mount("/", rich)
+    day = Plan.of(rich).rows[0][0]
+    for days, slug in enumerate(reversed(others)):
+        one = Learner(context, home, Plan(slug, [], [], [], set()))
+        one.at(day)
+        enrol(one, since=day + timedelta(1 + days))
+        one.painted()
+    assert len(others) > 1
+    slugs = "(all) => all.map(({ dataset: { track } }) => track)"
+    assert one.page.eval_on_selector_all("[data-tracks] [data-track]", slugs) == others[::-1]
+
+
+def test_names_of_units_do_not_break_before_the_mishnah(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[3][0])
+    page = learner.page
+    learner.painted()
+    page.click("[data-waiting] summary")
+    for name in page.eval_on_selector_all("[data-today], .backlog-list a", "(all) => all.map((it) => it.textContent)"):
+        assert ",\u00a0" in name and ", " not in name
+    page.click("[data-catch-up=shift]")
+    assert ",\u00a0" in page.wait_for_selector("[data-let-go] span:not(:empty)").text_content()
 
 
 def test_after_the_mark_come_the_streak_and_the_next_step(learner, plan):

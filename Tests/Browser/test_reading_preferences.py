@@ -3,6 +3,7 @@
 import pytest
 
 from browser import until
+from enrolling import enrol, leave
 
 TEXT = "[...document.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')].map((it) => it.textContent).join()"
 POINTS = "[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c7]"
@@ -110,6 +111,33 @@ def test_the_offline_page_offers_todays_unit_and_the_days_near_it(learner, plan)
     paths = [link.split("/repo/")[1] for link in links]
     assert paths[0] == plan.unit(plan.rows[2][1])
     assert {plan.unit(unit) for _, unit in plan.rows[3:6]} <= set(paths)
+
+
+def test_the_offline_page_offers_days_to_who_learns_several_units_a_day(learner, plan):
+    day = plan.rows[2][0]
+    learner.on(day)
+    enrol(learner, follows="own", first=plan.units[0], pace="3")
+    learner.open("offline.html")
+    learner.page.wait_for_selector("[data-near] a[data-today]")
+    names = "() => [...document.querySelectorAll('[data-near] a bdi')].map((it) => it.textContent)"
+    # At most seven, each with all the units of its day once these are stored.
+    until(lambda: all("–" in name for name in learner.page.evaluate(names)))
+    assert 1 < len(learner.page.evaluate(names)) <= 7
+
+
+def test_who_has_left_is_offered_the_sites_days_from_two_days_before_on(learner, plan):
+    (before, earlier), (day, unit) = plan.rows[3], plan.rows[4]
+    assert (day - before).days <= 2
+    learner.on(day)
+    enrol(learner, follows="site")
+    leave(learner)
+    learner.open("offline.html")
+    learner.page.wait_for_selector("[data-near] a[data-today]")
+    links = learner.page.eval_on_selector_all("[data-near] a", "(links) => links.map(({ href }) => href)")
+    paths = [link.split("/repo/")[1] for link in links]
+    assert paths[0] == plan.unit(unit)
+    assert plan.unit(earlier) in paths
+    assert not {plan.unit(it) for when, it in plan.rows if (day - when).days > 2} & set(paths)
 
 
 def test_small_letters_follow_the_text_that_they_are_in(learner, plan):

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{qa as s,ra as a,sa as e,ta as r,ua as o,va as m,wa as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};
+import"./strings-more.js";import{ra as s,sa as a,ta as e,ua as r,va as o,wa as m,xa as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};

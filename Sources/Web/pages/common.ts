@@ -23,6 +23,7 @@ import '../offline/keep.js';
 import '../offline/persistence.js';
 import '../study/chapters.js';
 import '../study/leave.js';
+import '../study/newcomer.js';
 import '../study/orders.js';
 import '../study/own-words.js';
 import '../study/pace.js';

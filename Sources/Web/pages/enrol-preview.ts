@@ -38,9 +38,18 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   );
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
-  if (!byDay.size) setText($(place, '[data-siyum]'), text('no_study_days'));
-  const begins = plan.days[0] && units[plan.days[0].unit]?.[0];
-  setVisible($(place, '[data-plan-passes]'), isOwn && begins && begins !== valueOf(form, 'first'));
+  // What the plan goes over, as far as it is shown: a unit that is done gets no other day.
+  const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;
+  const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
+  const planned = units.slice(first, last + 1);
+  const isOver = ([slug]: Unit) => isSettled(study.records.get(slug));
+  if (!byDay.size) {
+    setText(
+      $(place, '[data-siyum]'),
+      planned.every(isOver) ? text('plan_all_learned') : text('no_study_days'),
+    );
+  }
+  setVisible($(place, '[data-plan-passes]'), isOwn && byDay.size && planned.some(isOver));
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 

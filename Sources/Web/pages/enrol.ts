@@ -3,6 +3,7 @@ import { hebrewText, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
+import { together } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -149,8 +150,8 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
   setText(
     link,
     open || !next
-      ? text('to_today', unit[1])
-      : text('to_first_day', await shortDate(next.day), unit[1]),
+      ? text('to_today', together(unit[1]))
+      : text('to_first_day', await shortDate(next.day), together(unit[1])),
   );
 }
 

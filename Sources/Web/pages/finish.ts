@@ -8,6 +8,7 @@ import { tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { readStored, writeStored } from '../site/storage.js';
+import { isNewcomer } from '../study/newcomer.js';
 import { statusOf } from '../study/status.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -45,6 +46,7 @@ export async function paintFinish(
     return;
   }
   const isToday = finished.scheduled === study.day;
+  const isAhead = (finished.scheduled ?? 0) > study.day;
   const isLate = isMarkedLate(study, unit);
   const [others] = await Promise.all([otherStudies(study), loadLaterStyles()]);
   // Together, so that nothing moves.
@@ -56,21 +58,33 @@ export async function paintFinish(
   const milestone = finished.isFresh ? await milestoneOf(study, unit, isToday) : undefined;
   isTractateDone ||= milestone === 'tractate';
   const step = isTractateDone ? stepAfter(study, unit) : undefined;
-  // Who came here by themselves goes on here, not with a track that only the device follows.
-  const isHere = !study.current && !others.some(isOwn);
-  paintStep(
-    bar,
-    step ?? (isHere ? await stepBeyond(study, unit) : nextStep(study, others, isLate)),
-  );
+  paintStep(bar, step ?? await stepOn(study, unit, others, isAhead, isLate));
   if (!finished.isFresh) return;
   if (milestone) await showMilestone(bar, milestone, study, unit);
-  // Only once while a backlog is worked through.
-  else if (isLate && !readStored(':late-said', 'sessionStorage')) {
+  // Only once while one learns ahead, or works through a backlog.
+  else if (isAhead && !readStored(':ahead-said', 'sessionStorage')) {
+    writeStored(':ahead-said', '1', 'sessionStorage');
+    showPanel(bar, text('ahead_counts_title'), text('ahead_counts'));
+  } else if (isLate && !readStored(':late-said', 'sessionStorage')) {
     writeStored(':late-said', '1', 'sessionStorage');
     showPanel(bar, text('late_counts_title'), text('late_counts'));
   } else if (isToday && [study, ...others].every((it) => !openToday(it).length)) {
     showPanel(bar, text('well_done'), text('todays_study_complete'));
   }
+}
+
+async function stepOn(
+  study: Study,
+  unit: string,
+  others: Study[],
+  isAhead: boolean,
+  isLate: boolean,
+) {
+  // Who came here by themselves goes on here, not with a track that only the device follows.
+  const isGuest = (!study.current || isNewcomer(study)) && !others.some(isOwn);
+  const due = isGuest ? undefined : nextStep(study, others, isLate);
+  // Nothing else is due: one goes on where one reads.
+  return due ?? (isAhead || !study.current ? await stepBeyond(study, unit) : undefined);
 }
 
 /** On home, where the way on is on the card. */

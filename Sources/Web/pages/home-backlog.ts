@@ -3,7 +3,7 @@
 import { setDateLines } from '../calendar/date-lines.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
-import { createName } from '../language.js';
+import { createName, together } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
@@ -34,7 +34,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     act(async (study) => {
       const first = await shiftPlan(study);
       if (!first) return;
-      say(card, text('shifted', first[1]), true);
+      say(card, text('shifted', together(first[1])), true);
       $(card, '[data-take-back]')?.focus();
     }));
   on(card, '[data-catch-up=skip]', 'click', () =>
@@ -70,7 +70,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   const { backlog, units, track } = study;
   const released = releasedToday(study);
   const shift = lastShift(track.slug);
-  if (shift) say(card, text('shifted', shift.first), true);
+  if (shift) say(card, text('shifted', together(shift.first)), true);
   else say(card, released.length ? counted('let_go', released.length) : '', !!released.length);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;

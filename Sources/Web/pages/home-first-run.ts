@@ -1,14 +1,15 @@
 // The first question, while a schedule is under way: with everyone from today on, or from the
 // start; once nothing of it is to come, from the start only. Until it is answered the device follows
-// the schedule, and the first mark is an answer too. Where no schedule is followed, a mark is none.
+// the schedule, and the first mark of a day that has come is an answer too. Where no schedule is
+// followed, a mark is none.
 import { hebrewText } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
+import { together } from '../language.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
-import { isSettled } from '../study/marks.js';
+import { isNewcomer } from '../study/newcomer.js';
 import { planPace, sitePace } from '../study/pace.js';
-import { together } from '../study/places.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
@@ -19,9 +20,8 @@ import { text } from '../words.js';
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-choose=everyone]', 'click', () => {
     const study = shown();
-    if (study) {
-      join('join', today(), study.track.slug, study.current?.since ?? today()).catch(reportError);
-    }
+    // Since today, not since the first visit: nothing waits that nobody chose.
+    if (study) join('join', today(), study.track.slug, today()).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
@@ -40,14 +40,11 @@ async function fromStart(study: Study) {
 }
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
-  const { current, records, pairs, track, day } = study;
+  const { current, pairs, track, day } = study;
   // The schedule goes on after its last row.
   const ahead = current ? pairs : await siteDays(track, dayText(day));
   const row = ahead.find((it) => it.day >= day);
-  const isNew = current
-    ? current.source === 'auto' && current.follows === 'site' && row?.unit !== 0 &&
-      ![...records.values()].some(isSettled)
-    : !hasLeft(track.slug);
+  const isNew = current ? isNewcomer(study) && row?.unit !== 0 : !hasLeft(track.slug);
   const isAsked = track.years.length && isNew;
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;

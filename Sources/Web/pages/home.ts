@@ -70,8 +70,11 @@ const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== unde
 const isBegun = ({ records, track }: Study) =>
   [...records.values()].some(isDone) && !hasLeft(track.slug);
 
-/** Tracks whose plan has ended come last. */
-const byUse = (one: Study, other: Study) => Number(isUnderWay(other)) - Number(isUnderWay(one));
+/** Tracks whose plan has ended come last; what was joined later takes no track's place. */
+const byUse = (one: Study, other: Study) =>
+  Number(isUnderWay(other)) - Number(isUnderWay(one)) || beginOf(one) - beginOf(other);
+
+const beginOf = ({ schedule, day }: Study) => schedule.segments[0]?.since ?? day;
 
 /**
  * The first followed track has a card, the others rows; tracks that are not followed, or not any

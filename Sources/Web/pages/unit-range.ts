@@ -1,6 +1,7 @@
 // The units of a day in a line.
+import { together } from '../language.js';
 import { days, type Unit } from '../site/data.js';
-import { bookName, placeOf, together } from '../study/places.js';
+import { bookName, placeOf } from '../study/places.js';
 import { text } from '../words.js';
 
 /**

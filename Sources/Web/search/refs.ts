@@ -1,4 +1,4 @@
-// Places as a person types them: "ברכות ב ג", "ברכות פרק ב", "ברכות ב:ג", "Berakhot 2:3".
+// Places as a person types them: "ברכות ב ג", "ברכות פ״ב מ״ג", "פרק ב ברכות", "Berakhot 2:3".
 import { folded } from '../hebrew.js';
 import type { SearchBook } from '../site/data.js';
 
@@ -52,8 +52,18 @@ export function numberOf(token: string): number | undefined {
   return value > 0 && value <= MOST ? value : undefined;
 }
 
-/** Numbers behind a name; undefined if something else is there. A third is passed over. */
-function numbersOf(tokens: string[]) {
+/**
+ * A number without the letter that abbreviates its word: פ״א is a chapter, מ״ב after a chapter a
+ * mishnah; none has a number from 40 on.
+ */
+const withoutWord = (token: string, isMishnah: boolean) =>
+  token.replace(isMishnah ? /^[פמ](?=[א-ת])/ : /^פ(?=[א-ת])/, '');
+
+/**
+ * Numbers beside a name; undefined if something else is there. A third is passed over.
+ * @param isAfter a chapter's number stands before them
+ */
+function numbersOf(tokens: string[], isAfter = false) {
   const numbers: number[] = [];
   for (const [i, token] of tokens.entries()) {
     // מ׳ is a number too, unless it stands between two.
@@ -61,7 +71,8 @@ function numbersOf(tokens: string[]) {
       continue;
     }
     // Digits are never a word: those of no chapter and no mishnah are 0.
-    const number = numberOf(token) ?? (/^\d+$/.test(token) ? 0 : undefined);
+    const digits = withoutWord(token, isAfter || numbers.length > 0);
+    const number = numberOf(digits) ?? (/^\d+$/.test(token) ? 0 : undefined);
     if (number === undefined) return undefined;
     numbers.push(number);
   }
@@ -73,7 +84,7 @@ function rangeOf(tokens: string[]) {
   const dash = tokens.indexOf(DASH, 1);
   const before = dash < 0 ? tokens.length : dash;
   const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH));
-  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH));
+  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), true);
   if (!from || !to) return undefined;
   // Between a chapter and a mishnah a dash only parts them.
   if (from.length < 2) return { from: [...from, ...to], to: [] };
@@ -114,6 +125,8 @@ const likeness = (typed: string, book: SearchBook, parts: string[] | undefined) 
     }),
   );
 
+type Abbreviations = Map<string, string[]>;
+
 /** The places that a text may name, the likeliest first. */
 export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
   const read = query.slice(0, MAX_LENGTH);
@@ -123,8 +136,13 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
     .replace(/[-־–—]/g, ' - ')
     .split(/[^a-z0-9א-ת-]+/)
     .filter(Boolean);
-  if (tokens.length > 1 && BEFORE.test(tokens[0]!)) tokens.shift();
   if (tokens.length > MAX_WORDS) return [];
+  const places = nameFirst(tokens, books, abbreviations);
+  return places.length ? places : nameLast(tokens, books, abbreviations);
+}
+
+function nameFirst(all: string[], books: SearchBook[], abbreviations: Abbreviations): RefMatch[] {
+  const tokens = all.length > 1 && BEFORE.test(all[0]!) ? all.slice(1) : all;
   for (let end = tokens.length; end > 0; end--) {
     const range = rangeOf(tokens.slice(end));
     const typed = tokens.slice(0, end).filter((it) => it !== DASH).join(' ');
@@ -141,6 +159,28 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
       .map(({ book }) => placeIn(book, range.from, range.to));
     // What only begins like a book is a word of a text.
     const known = best > 1 ? places : places.filter(({ chapters }) => !chapters);
+    if (known.length) return known;
+  }
+  return [];
+}
+
+/**
+ * "פרק א משנה ב ברכות": only a whole name behind a place that is there. Where the mishnah comes
+ * before its chapter, the numbers are not in order.
+ */
+function nameLast(tokens: string[], books: SearchBook[], abbreviations: Abbreviations): RefMatch[] {
+  if (/^(משנה|mishnah?)$/.test(tokens[0] ?? '')) return [];
+  for (let start = 1; start < tokens.length; start++) {
+    const range = rangeOf(tokens.slice(0, start));
+    const name = tokens.slice(start).filter((it) => !BEFORE.test(it.replace(/^ב/, ''))).join(' ');
+    if (!range?.from.length || name.length < 2) continue;
+    const isNamed = (book: SearchBook) =>
+      // Of ברכות, in ברכות.
+      [name, name.replace(/^[דב]/, '')]
+        .some((typed) => likeness(typed, book, abbreviations.get(typed)) > 1);
+    const known = books.filter(isNamed)
+      .map((book) => placeIn(book, range.from, range.to))
+      .filter(({ units }) => units.length);
     if (known.length) return known;
   }
   return [];

@@ -15,9 +15,6 @@ export function bookName(unit: Unit) {
   return placeOf(unit) && end > 0 ? name.slice(0, end) : name;
 }
 
-/** A name in which chapter and mishnah stay in one line: "ברכות א׳, א׳". */
-export const together = (name: string) => name.replaceAll(', ', ',\u00a0');
-
 /** Undefined for a text that is in no tractate. */
 export function placeOf([slug, , book]: Unit): Place | undefined {
   const numbers = slug.startsWith(`${book}-`)

@@ -61,9 +61,10 @@ async function derive(track: Track, day: string): Promise<Study> {
   const { slug } = track;
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
-  // The first track whose rows are under way, else the first with rows, is followed from the first
-  // visit on, until the learner says otherwise.
+  // The first track whose rows are under way, else the one whose rows begin soonest, else the first
+  // with rows, is followed from the first visit on, until the learner says otherwise.
   const isFirst = (list.find((it) => it.last! >= day && day >= it.first!) ??
+    list.filter((it) => it.first! > day).sort((a, b) => (a.first! < b.first! ? -1 : 1))[0] ??
     list.find((it) => it.last))?.slug === slug;
   if (isFirst && !enrolments.some((it) => it.track === slug)) {
     const first = await join('auto', day, slug, day);

@@ -91,6 +91,28 @@ test('a place is found however it is typed', () => {
   assert.deepEqual(refs('מעשר שני א ז'), [['maaser-sheni', 1, 87]]);
 });
 
+test('a chapter and a mishnah may have the letters of their words before them', () => {
+  for (const query of ['ברכות פ״ב מ״ג', 'ברכות פ"ב מ"ג', 'ברכות פב מג', 'ברכות פ״ב, ג', 'ברכות ב מ״ג', 'ברכות פרק ב מ״ג', 'משנה ברכות פ״ב מ״ג']) {
+    assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
+  }
+  assert.deepEqual([refs('ברכות פ״ב'), refs('ב״ק פ״א מ״ב')], [[['berakhot', 2, 8]], [['bava-kamma', 1, 52]]]);
+  const [berakhot] = books;
+  const long = [{ ...berakhot, chapters: Array.from(Array(15), (_, at) => [at + 1, 12]).flat() }];
+  assert.deepEqual(parseRefs('ברכות פי״ב מי״א', long).map(({ chapter, units }) => [chapter, ...units]), [[12, 142]]);
+  for (const query of ['שבת פ״א מ״ד-ו', 'שבת פ״א מ״ד–מ״ו', 'שבת פ״א מ״ד – פ״א מ״ו']) {
+    assert.deepEqual(parseRefs(query, books)[0].units, [36, 37, 38], query);
+  }
+});
+
+test('a place may stand before the name', () => {
+  for (const query of ['פרק ב משנה ג ברכות', 'פ״ב מ״ג ברכות', '2:3 ברכות', 'פרק ב׳, משנה ג׳ במסכת ברכות', 'פ״ב מ״ג דברכות', 'chapter 2 mishnah 3 Berakhot']) {
+    assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
+  }
+  assert.deepEqual(refs('פרק ב בבא קמא'), [['bava-kamma', 2, 6]]);
+  // Words of a text, a place that is not there, and numbers in another order.
+  for (const query of ['כל שבת', 'פרק ט ברכות', 'משנה ג פרק ב ברכות', 'א ברכ']) assert.deepEqual(refs(query), [], query);
+});
+
 test('ו and י that stand alone are numbers, and part of a name within it', () => {
   const [berakhot] = books;
   const long = [{ ...berakhot, chapters: Array.from(Array(10), (_, at) => [at + 1, 10]).flat() }];

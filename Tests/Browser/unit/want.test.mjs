@@ -123,3 +123,24 @@ test('only the first track with rows begins by itself; another one that an earli
   await (await app.open('study/marks.js')).mark('two', 'u', today);
   assert.deepEqual((await followed()).sort(), ['study/one/u.html', 'study/two/u.html']);
 });
+
+test('where no schedule is under way, the one that begins soonest begins by itself', async () => {
+  const [soon, late] = [away(3), away(20)];
+  const track = (slug, first) => ({
+    slug, title: slug, units: 1, extra: 0, syllabus: 1, years: [Number(first.slice(0, 4))], first, last: first, rule: 'r',
+  });
+  const listed = [['over', '2020-01-01'], ['late', late], ['soon', soon]];
+  const files = {
+    'tracks.json': {
+      v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: listed.map(([slug, first]) => track(slug, first)),
+    },
+    'days.json': { v: 1, first: '2025-01-01', days: 8, rules: { r: btoa('\xff') }, hebrew: { first: '2025-01-01', years: [], days: [] } },
+  };
+  for (const [slug, first] of listed) {
+    files[`${slug}/dates-${first.slice(0, 4)}.json`] = { v: 1, dates: [[first, 'u', 0]] };
+    files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
+  }
+  const app = await load('study/want-list.js', { files });
+  const { paths } = await app.module.wantList();
+  assert.deepEqual(paths.filter((path) => path.startsWith('study/')), ['study/soon/u.html']);
+});
