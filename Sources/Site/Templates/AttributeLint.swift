@@ -77,8 +77,4 @@ enum AttributeLint {
         let first = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
         return tag.isEmpty || first.count <= 3 && first.allSatisfy { (0x61...0x7A).contains($0) } && !first.isEmpty
     }
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
 }

@@ -86,8 +86,4 @@ enum AttributeValues {
 
     /// The edits of a slip of the hand.
     private static func most(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// More names of CSS that browsers know: elements that selectors may name, features of media, functions.
 enum CSSGrammar {
     /// Of HTML and SVG, lower case.
@@ -62,8 +64,4 @@ enum CSSGrammar {
 
     /// Functions that stand for any part of a value, or for several.
     static let substitutes = words("var env attr if")
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The keywords of CSS properties, to find misspelt ones.
 ///
 /// A property is listed if its value consists of keywords alone (CSS Display 3, Text 4, Box Alignment 3, Fonts 4, UI 4, …).
@@ -95,8 +97,4 @@ enum CSSKeywords {
     private static let breaks = words(
         "auto avoid always all avoid-page page left right recto verso avoid-column column avoid-region region")
     private static let overflow = words("visible hidden clip scroll auto overlay")
-
-    static func words(_ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
 }

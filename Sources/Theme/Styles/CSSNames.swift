@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The names of CSS that browsers know, to find misspelt ones. Vendors' own, which begin with a hyphen, are not listed.
 enum CSSNames {
     /// Properties (those of Chromium, and what other browsers add), and the descriptors of at-rules.
@@ -134,8 +136,4 @@ enum CSSNames {
         lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax cm mm q in pt pc deg grad rad turn s
         ms hz khz dpi dpcm dppx x fr
         """)
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
 }

@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// Properties that are listed by their whole names.
 extension CSSValueForm {
     static let lineWidths: Set<String> = ["thin", "medium", "thick"]
-    static let lineStyles = CSSKeywords.words("none hidden dotted dashed solid double groove ridge inset outset")
+    static let lineStyles = words("none hidden dotted dashed solid double groove ridge inset outset")
     static let line = CSSValueForm(
         parts: [.length, .color], keywords: lineWidths.union(lineStyles).union(CSSKeywords.colors), count: 3)
 
@@ -25,7 +27,7 @@ extension CSSValueForm {
         // Text.
         "font-size": CSSValueForm(
             parts: .measure,
-            keywords: CSSKeywords.words(
+            keywords: words(
                 "xx-small x-small small medium large x-large xx-large xxx-large smaller larger math")),
         "font-style": CSSValueForm(
             parts: .angle, keywords: ["normal", "italic", "oblique"], count: 2, mayBeNegative: true),
@@ -36,7 +38,7 @@ extension CSSValueForm {
         "text-decoration": CSSValueForm(
             parts: [.length, .percentage, .color],
             keywords: decorationLines.union(["auto", "from-font"]).union(CSSKeywords.colors)
-                .union(CSSKeywords.words("solid double dotted dashed wavy")), count: 8, mayBeNegative: true),
+                .union(words("solid double dotted dashed wavy")), count: 8, mayBeNegative: true),
         "text-decoration-line": CSSValueForm(keywords: decorationLines, count: 4),
         "text-shadow": CSSValueForm(
             parts: [.length, .color], keywords: CSSKeywords.colors.union(["none"]), count: nil, mayBeNegative: true),
@@ -46,18 +48,18 @@ extension CSSValueForm {
         "background-position": position, "object-position": position.with(count: 4),
         "content": CSSValueForm(
             parts: [.picture, .string],
-            keywords: CSSKeywords.words(
+            keywords: words(
                 "normal none contents open-quote close-quote no-open-quote no-close-quote"), count: nil, hasSlash: true),
         "background-size": CSSValueForm(parts: .measure, keywords: ["auto", "cover", "contain"], count: nil),
         "background-repeat": CSSValueForm(
-            keywords: CSSKeywords.words("repeat repeat-x repeat-y repeat-block repeat-inline space round no-repeat"),
+            keywords: words("repeat repeat-x repeat-y repeat-block repeat-inline space round no-repeat"),
             count: nil),
         "box-shadow": CSSValueForm(
             parts: [.length, .color], keywords: CSSKeywords.colors.union(["none", "inset"]), count: nil,
             mayBeNegative: true),
         "cursor": CSSValueForm(
             parts: [.picture, .number],
-            keywords: CSSKeywords.words(
+            keywords: words(
                 """
                 auto default none context-menu help pointer progress wait cell crosshair text vertical-text alias copy
                 move no-drop not-allowed grab grabbing e-resize n-resize ne-resize nw-resize s-resize se-resize
@@ -81,12 +83,12 @@ extension CSSValueForm {
     private static let offset = CSSValueForm(parts: .measure, keywords: ["auto"], mayBeNegative: true)
     private static let position = CSSValueForm(
         parts: .measure,
-        keywords: CSSKeywords.words("left center right top bottom x-start x-end y-start y-end block-start block-end")
-            .union(CSSKeywords.words("inline-start inline-end start end")), count: nil, mayBeNegative: true)
+        keywords: words("left center right top bottom x-start x-end y-start y-end block-start block-end")
+            .union(words("inline-start inline-end start end")), count: nil, mayBeNegative: true)
     private static let easing = CSSValueForm(
-        keywords: CSSKeywords.words("ease ease-in ease-out ease-in-out linear step-start step-end"), count: nil)
+        keywords: words("ease ease-in ease-out ease-in-out linear step-start step-end"), count: nil)
     private static let gap = CSSValueForm(parts: .measure, keywords: ["normal"])
     private static let spacing = CSSValueForm(parts: .measure, keywords: ["normal"], mayBeNegative: true)
-    private static let decorationLines = CSSKeywords.words(
+    private static let decorationLines = words(
         "none underline overline line-through blink spelling-error grammar-error")
 }

@@ -118,15 +118,19 @@ extension UnknownCSS {
 
     /// A sign that word processors put in the place of one of CSS.
     mutating func checkSigns(_ tokens: [CSSToken]) -> Bool {
-        let signs: [Character: String] = [
-            "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "；": ";", "：": ":", "，": ",",
-            "\u{A0}": "a plain space",
-        ]
         for token in tokens where [.ident, .function, .dimension].contains(token.kind) {
-            guard let sign = token.text.first(where: { signs[$0] != nil }), let plain = signs[sign] else { continue }
+            guard !token.text.utf8.allSatisfy({ $0 < 0x80 }),
+                let sign = token.text.first(where: { Self.signs[$0] != nil }), let plain = Self.signs[sign]
+            else { continue }
             add("'\(sign)' is no sign of CSS", "write \(plain)", at: token)
             return true
         }
         return false
     }
+
+    /// None of them is ASCII.
+    private static let signs: [Character: String] = [
+        "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "；": ";", "：": ":", "，": ",",
+        "\u{A0}": "a plain space",
+    ]
 }
