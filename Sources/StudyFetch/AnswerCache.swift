@@ -1,7 +1,7 @@
 import Diagnostics
-import Digests
 import Files
 import Foundation
+import StudyImport
 
 /// The folder that holds raw answers: `texts`, `links` and `shape`, each answer as a .json file, which `import` reads. What
 /// is needed to ask again whether an answer has changed is beside it, in a file with the ending .meta.
@@ -26,14 +26,6 @@ struct AnswerCache {
         }
     }
 
-    private struct Meta: Codable {
-        let url: String
-        let etag: String?
-        let lastModified: String?
-        /// Of the answer that this belongs to.
-        let sha256: String
-    }
-
     init(_ folder: String, maxBytes: Int) {
         self.folder = folder
         self.maxBytes = maxBytes
@@ -45,31 +37,30 @@ struct AnswerCache {
     /// address.
     func entry(_ name: String) -> Entry? {
         guard let body = read(path(name)) else { return nil }
-        guard let stored = read(path(name) + ".meta") else {
+        guard let stored = read(AnswerRecord.path(of: path(name))) else {
             return Entry(url: "", body: body, etag: nil, lastModified: nil)
         }
-        guard let meta = try? JSONDecoder().decode(Meta.self, from: stored), meta.sha256 == Self.digest(body) else {
+        guard let record = try? JSONDecoder().decode(AnswerRecord.self, from: stored), record.matches(Array(body))
+        else {
             return Entry(url: "", body: body, etag: nil, lastModified: nil, isDamaged: true)
         }
-        return Entry(url: meta.url, body: body, etag: meta.etag, lastModified: meta.lastModified)
+        return Entry(url: record.url, body: body, etag: record.etag, lastModified: record.lastModified)
     }
 
     /// Each file is replaced as a whole, so that a cut leaves the old one or the new one.
     ///
     /// - Throws: a finding if the folder cannot be written.
     func store(_ entry: Entry, as name: String) throws(Findings) {
-        let meta = Meta(
-            url: entry.url, etag: entry.etag, lastModified: entry.lastModified, sha256: Self.digest(entry.body))
+        let record = AnswerRecord(
+            url: entry.url, etag: entry.etag, lastModified: entry.lastModified, of: Array(entry.body))
         let writer = FileReplacement(
             .fetchCache, "the answer cannot be kept",
             remedy: "free space, correct the folder's permissions, or name another folder with --cache",
             replacesLinks: true)
         try writer.write(Array(entry.body), to: path(name))
         // Texts can always be encoded.
-        try writer.write((try? Array(JSONEncoder.stable.encode(meta))) ?? [], to: path(name) + ".meta")
+        try writer.write((try? Array(JSONEncoder.stable.encode(record))) ?? [], to: AnswerRecord.path(of: path(name)))
     }
 
     private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes).map { Data($0) } }
-
-    private static func digest(_ data: Data) -> String { SHA256Digest(of: Array(data)).hex() }
 }

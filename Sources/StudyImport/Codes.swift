@@ -29,6 +29,11 @@ extension Code {
         "HL0607", .warning,
         "A file has a known format but holds nothing to import, such as the response for a mishnah without a comment, or "
             + "links of which none joins a comment to a mishnah.")
+    public static let importChanged = Code(
+        "HL0608", .error,
+        "A file of the cache of `fetch` is not as it was stored: a letter that changed there would be a false text. Fetch "
+            + "it again. To import a file that you changed yourself, delete the one beside it whose name ends in .meta."
+    )
 }
 
 // What the file holds.
@@ -114,7 +119,8 @@ extension Code {
 public enum StudyImportCodes {
     public static let all: [Code] = [
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
-        .importNothing, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew, .importIncomplete,
+        .importNothing, .importChanged, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew,
+        .importIncomplete,
         .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
         .importPartLeftOut, .importNewTrack, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,
         .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable, .reviewNothing,

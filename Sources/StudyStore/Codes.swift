@@ -108,6 +108,10 @@ extension Code {
         "No track has a unit with content. Import texts with `halomeid import`, or see the demo with `halomeid init "
             + "study.db --demo`.")
     public static let trackIDTwice = Code("HL0137", .error, "Two tracks have the same id. Give one of them another.")
+    public static let tracksTooMany = Code(
+        "HL0138", .error,
+        "The table tracks has more rows than any site has programmes of study. A program may have filled it by mistake."
+    )
 }
 
 // Rows and syllabus.
@@ -220,7 +224,8 @@ public enum StudyStoreCodes {
         .cellNotUTF8, .cellEmpty, .dateMalformed,
         .deletedUnclear, .completedUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
-        .trackEmpty, .nothingToStudy, .trackIDTwice, .usersSeveral, .userUnknown, .rowsShareDay, .rowWithoutTrack,
+        .trackEmpty, .nothingToStudy, .trackIDTwice, .tracksTooMany, .usersSeveral, .userUnknown, .rowsShareDay,
+        .rowWithoutTrack,
         .rowWithoutContent, .contentIDTwice, .syllabusWithoutTrack, .syllabusPositionUnclear, .syllabusGap,
         .deepDiveMalformed, .quizMalformed, .unitUnknown, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay,
         .rowsLeaveGap,

@@ -223,6 +223,13 @@ import Testing
         #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sourceText == "נוסח 1:1")
 
         try trial.folder.write("cache/" + name, changed)
+        func imported() throws -> [String] {
+            var findings = Findings()
+            let request = ImportRequest(files: [path], track: "daily-mishnah", newTitle: "משנה יומית")
+            _ = try StudyImporter.run(request, into: trial.database, findings: &findings)
+            return findings.all.ids
+        }
+        #expect(try imported() == ["HL0608"])
         try FileManager.default.removeItem(atPath: path + ".meta")
         let (own, notes) = try trial.run()
         #expect(notes == [] && own.requests == 0)

@@ -12,6 +12,17 @@ import Testing
             """)
     }
 
+    @Test func `more tracks than any site has are refused`() throws {
+        let database = try TestDatabase.sample()
+        try database.run(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+            INSERT INTO tracks(id, title, schedule_type, slug)
+            SELECT 'id' || i, 'ת' || i, 'DAILY_WEEKDAYS_ONLY', 't' || i FROM n
+            """)
+        #expect(try database.library().findings.all.map(\.code) == [.tracksTooMany])
+    }
+
     @Test func tracksAreSortedBySlug() throws {
         let database = try TestDatabase.sample()
         try addTrack(database, "a", slug: "'z'")

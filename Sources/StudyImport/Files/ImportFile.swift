@@ -96,6 +96,11 @@ struct ImportFile {
                 remedy: "check the path and the permissions of the file")
         }
         try checkSize(bytes.count, path)
+        if let record = AnswerRecord.beside(path), !record.matches(bytes) {
+            throw Findings(
+                .importChanged, "the file is not the answer that `fetch` stored", at: .file(path),
+                remedy: "run `fetch` again or, if the change is yours, delete \(AnswerRecord.path(of: path))")
+        }
         return Data(bytes)
     }
 

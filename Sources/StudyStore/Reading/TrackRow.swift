@@ -18,17 +18,29 @@ extension TrackRow {
     /// The only schedule type there is (`StudyDayRule.daily`, changed by the options).
     static let scheduleType = "DAILY_WEEKDAYS_ONLY"
 
+    /// Each track is compared with the others, and has pages of its own.
+    private static let maxCount = 10_000
+
     /// Every row of the table, with what is wrong with it.
+    ///
+    /// - Throws: a finding if there are more than 10,000.
     static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackRow] {
         let slug = schema.column("tracks", "slug")
         let options = schema.column("tracks", "schedule_options")
         var trackRows: [TrackRow] = []
         try db.forEachRow(
-            "SELECT id, title, schedule_type, \(slug), \(options) FROM tracks ORDER BY id, title"
+            """
+            SELECT id, title, schedule_type, \(slug), \(options) FROM tracks ORDER BY id, title LIMIT \(maxCount + 1)
+            """
         ) { cells in
             var reader = TrackReader(cells: cells)
             trackRows.append(reader.row())
             findings.add(contentsOf: reader.findings)
+        }
+        guard trackRows.count <= maxCount else {
+            throw Findings(
+                .tracksTooMany, "the table has more than \(maxCount) tracks", at: .schema(table: "tracks"),
+                remedy: "delete the tracks that nobody follows")
         }
         findings.add(contentsOf: doubles(trackRows))
         return trackRows
