@@ -81,7 +81,8 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
       ...first.slice(from, to),
       ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
     ];
-    show({ typed, state, count: first.length + count, hits });
+    // What is misspelt is a name, and no word that an excerpt should show.
+    show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
   };
   await tell(typed.length ? 'running' : 'site');
   if (!typed.length) return;
