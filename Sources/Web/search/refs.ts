@@ -201,7 +201,10 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
       .filter(({ like }) => like >= least);
     const best = Math.max(0, ...found.map(({ like }) => like));
     // If a number follows, the book's name is complete.
-    const places = found.filter(({ like }) => like === best || (!range.from.length && best < 3))
+    const places = found.filter(({ like }) =>
+      // Where a name sounds so, none is meant that only looks like it.
+      like === best || (!range.from.length && best < 3 && like !== 1.5)
+    )
       .sort((one, other) => other.like - one.like)
       .map(({ book }) => placeIn(book, range.from, range.to));
     // What only begins like a book is a word of a text.

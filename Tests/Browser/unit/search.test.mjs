@@ -131,6 +131,9 @@ test('a misspelt name is found where it is asked for', () => {
   }
   assert.deepEqual(['סבת', 'שבט א ב', 'פאא', 'בבא קמה', 'באבא בטרא', 'מעסר שני א ז'].map((query) => loose(query)[0]),
     [['shabbat', 0, 0], ['shabbat', 1, 34], ['peah', 0, 0], ['bava-kamma', 0, 0], ['bava-batra', 0, 0], ['maaser-sheni', 1, 87]]);
+  // What sounds the same is meant, not what differs in a letter.
+  const two = [book('taanit', ['תענית'], 0, [7]), book('tahorot', ['טהרות'], 7, [9])];
+  assert.deepEqual(parseRefs('טענית', two, true).map(({ book: { slug } }) => slug), ['taanit']);
   // Other words, and a letter of so few that another name is as near.
   for (const query of ['מאימתי קורין', 'שלום', 'פרה', 'ב ג', 'ברכות שלום', 'x']) assert.deepEqual(loose(query), [], query);
 });
