@@ -3,7 +3,7 @@
 import json
 from datetime import timedelta
 
-from enrolling import FORM, enrol, form, leave, says
+from enrolling import FORM, TEXTS, enrol, form, leave, says
 from learner import Learner, Plan
 
 
@@ -212,6 +212,41 @@ def test_who_left_sees_so_and_may_come_back(learner, plan):
     says(learner, "track_left")
     enrol(learner, follows="site", since=day)
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
+
+
+def test_who_left_in_the_middle_is_offered_to_go_on_from_there(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    left, right = plan.unit(plan.units[9]), plan.units[9]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[8])
+    learner.press()
+    learner.card("done")
+    learner.on(plan.after(day, 1)[0])
+    leave(learner)
+    # Home, the head of the track's page, and its form.
+    learner.card("join")
+    assert page.get_attribute(f"[data-track='{plan.track}'] a[data-today]", "href").endswith(left)
+    form(learner)
+    page.wait_for_selector(f"[data-hero-unit][href$='{left}']")
+    assert page.inner_text("[data-hero-label]") == TEXTS["continue"]
+    assert page.input_value(f"{FORM} select[name=first]") == right
+
+
+def test_who_has_left_has_no_plan_to_take_along(learner, plan):
+    page, path = learner.page, f"track/{plan.track}/index.html"
+    own = ["[data-calendar]", "[data-print-link]"]
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="site")
+    leave(learner)
+    learner.open(path)
+    page.wait_for_selector("[data-hero-join]")
+    for part in own:
+        page.wait_for_selector(part, state="hidden")
+    assert page.is_visible("[data-keep-part]")
+    enrol(learner, follows="site")
+    learner.open(path)
+    for part in own:
+        page.wait_for_selector(part)
 
 
 def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):

@@ -236,6 +236,23 @@ def test_what_was_learnt_ahead_is_not_called_done_today(learner, plan):
     learner.page.wait_for_selector(f".finish:has-text('{TEXTS['finished_before']}')")
 
 
+def test_a_day_of_several_units_is_named_as_a_whole_once_it_is_done(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
+    heading = f"[data-track='{plan.track}'] a[data-today]"
+    for unit in plan.units[:3]:
+        page.wait_for_selector(f"{heading}[href$='{plan.unit(unit)}']")
+        learner.press()
+    learner.card("done")
+    until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, א׳–ג׳", page=page)
+    assert page.get_attribute(heading, "href").endswith(plan.unit(plan.units[0]))
+    # Undone, it is the last one again.
+    page.click("[data-undo]")
+    page.wait_for_selector(f"{heading}[href$='{plan.unit(plan.units[2])}']")
+    until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, ג׳", page=page)
+
+
 def test_the_reminder_to_export_leaves_the_way_through_the_site_free(learner, plan):
     learner.on(plan.rows[0][0])
     learner.painted()

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{ra as s,sa as a,ta as e,ua as r,va as o,wa as m,xa as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};
+import"./strings-more.js";import{sa as s,ta as a,ua as e,va as r,wa as o,xa as m,ya as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};

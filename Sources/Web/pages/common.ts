@@ -30,6 +30,7 @@ import '../study/pace.js';
 import '../study/places.js';
 import '../study/plan.js';
 import '../study/progress.js';
+import '../study/resume.js';
 import '../study/site-days.js';
 import '../study/status.js';
 import '../store/quarantined.js';

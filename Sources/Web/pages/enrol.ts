@@ -14,6 +14,7 @@ import { firstFreeDay, startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
 import { statusOf } from '../study/status.js';
+import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 import {
@@ -167,17 +168,15 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   showOwn(form);
 }
 
-/** The first unit that is neither done nor let go; with the site's schedule, today's. */
+/** The first of the plan that is neither done nor let go; with the site's schedule, today's. */
 function resumeAt(study: Study, units: Unit[]) {
-  const { current, pairs, day, track, records } = study;
+  const { current, pairs, day, track } = study;
   const from = current?.follows === 'site' ? day : 0;
   const pair = current && pairs.find((it) =>
     it.day >= from && it.unit < track.units &&
     ['open', 'ahead', 'missed'].includes(statusOf(study, it))
   );
-  return pair
-    ? units[pair.unit]
-    : units.slice(0, track.units).find(([slug]) => !isSettled(records.get(slug)));
+  return units[pair?.unit ?? resumeUnit(study) ?? 0];
 }
 
 /** A link that invites fills in the form; the learner decides. */

@@ -5,9 +5,11 @@ import { $, $$, createElement, setText, setVisible } from '../dom.js';
 import { createName, setName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
-import { syllabus, type Unit } from '../site/data.js';
+import { syllabus, type Track, type Unit } from '../site/data.js';
+import { hasLeft } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { reportError } from '../store/save-state.js';
+import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
@@ -15,6 +17,7 @@ import { dotted } from './dotted.js';
 import { sourceText } from './home-preview.js';
 import { dayWords } from './home-words.js';
 import { paintStreak } from './streak.js';
+import { nameOfUnits } from './unit-range.js';
 
 type State = 'open' | 'done' | 'none' | 'ended' | 'join';
 
@@ -58,7 +61,13 @@ export async function paintCard(card: HTMLElement, study: Study) {
   const left = await leftOf(study, state);
   card.dataset.state = state;
   setText($(card, '[data-question]'), await dayWords(study, state, !!left));
-  paintLink($(card, '[data-today]'), study, unitOf(study, now) ?? left);
+  const heading = $(card, '[data-today]');
+  const done = state === 'done'
+    ? study.today.map((pair) => unitOf(study, pair)).filter((unit) => unit !== undefined) as Unit[]
+    : [];
+  paintLink(heading, study, done[0] ?? unitOf(study, now) ?? left);
+  // All of a day that is done, not the one that was learnt last.
+  if (heading && done.length > 1) setName(heading, await nameOfUnits(done, study.units));
   paintLink($(card, '[data-study]'), study, unitOf(study, now), text('to_study'));
   setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
   const actions = $(card, '[data-actions]');
@@ -95,14 +104,18 @@ const unitOf = ({ units }: Study, pair: Pair | undefined) => pair && units[pair.
 /** If no day has a unit, the first one that is left: of the plan, otherwise of the whole track. */
 async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
   const { track, marks, pairs } = study;
+  if (state === 'join' && hasLeft(track.slug)) return unitAt(track, resumeUnit(study));
   if (state === 'join') return unitOf(study, pairs.find((pair) => !isPairDone(study, pair)));
   if (state !== 'ended') return undefined;
   const planned = unitOf(study, pairs.find((pair) => !isSettled(marks.get(pair.unit))));
   if (planned) return planned;
   const index = Array.from({ length: track.units }, (_, at) => at)
     .find((at) => !isSettled(marks.get(at)));
-  return index === undefined ? undefined : (await syllabus(track, [index]))[index];
+  return unitAt(track, index);
 }
+
+const unitAt = async (track: Track, index: number | undefined) =>
+  index === undefined ? undefined : (await syllabus(track, [index]))[index];
 
 /** What was marked here just now, whose moment is shown when its record is read. */
 function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {

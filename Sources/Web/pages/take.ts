@@ -2,7 +2,7 @@
 // calendar file.
 import './common.js';
 import { today } from '../calendar/day.js';
-import { $, setText } from '../dom.js';
+import { $, $$, setText, setVisible } from '../dom.js';
 import { address } from '../site/address.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -32,6 +32,8 @@ export function take(part: HTMLElement) {
     await keeping;
     if (!calendar) return;
     const now = await study();
+    // Who has left the track, or never joined, has no plan to take along.
+    for (const own of $$(part, '[data-own-plan]')) setVisible(own, now?.current);
     const days = now ? plannedDays(now).size : 0;
     calendar.disabled = !days;
     setText(

@@ -6,7 +6,9 @@ import { setName } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
+import { hasLeft } from '../study/leave.js';
 import { progressOf } from '../study/progress.js';
+import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { paintSiyum } from './siyum-date.js';
@@ -35,8 +37,8 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
 }
 
 /**
- * What the page offers: today's units, else those of the next day, else the first that is not
- * done.
+ * What the page offers: today's units, else those of the next day, else where a learner who has
+ * left would go on, else the first that is not done.
  */
 async function nowOf(
   study: Study,
@@ -57,6 +59,9 @@ async function nowOf(
   if (current && next) {
     const shown = named(pairs.filter(({ day }) => day === next.day));
     return { label: text('next_study_on', await shortDate(next.day)), shown };
+  }
+  if (!current && hasLeft(track.slug)) {
+    return { label: text('continue'), shown: [units[resumeUnit(study) ?? 0] ?? first] };
   }
   const begins = dayNumber(track.first ?? '');
   const label = begins > day

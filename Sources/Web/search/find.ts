@@ -67,15 +67,24 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   const own = await ownFirst(all, day);
   const { hits: places, isExact } = await placesOf(text, own);
   const typed = isExact ? [] : typedWords(text);
-  const tell = (state: Finding['state'], count = 0, units: Finding['hits'] = async () => []) => {
+  const tell = async (
+    state: Finding['state'],
+    count = 0,
+    units: Finding['hits'] = async () => [],
+  ) => {
+    // Nothing at all: perhaps a place whose name is misspelt.
+    const first = state === 'running' || places.length || count
+      ? places
+      : (await placesOf(text, own, true)).hits;
     if (signal.aborted) return;
     const hits = async (from: number, to: number) => [
-      ...places.slice(from, to),
-      ...await units(Math.max(0, from - places.length), Math.max(0, to - places.length)),
+      ...first.slice(from, to),
+      ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
     ];
-    show({ typed, state, count: places.length + count, hits });
+    // What is misspelt is a name, and no word that an excerpt should show.
+    show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
   };
-  tell(typed.length ? 'running' : 'site');
+  await tell(typed.length ? 'running' : 'site');
   if (!typed.length) return;
   await later(pause);
   if (signal.aborted) return;
@@ -83,8 +92,8 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   let isAnswered = false;
   const tellHeld = async (state: Finding['state']) => {
     const held = await searchHeld(typed, isOpen, signal);
-    if (isAnswered && state === 'running') return;
-    tell(state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
+    if (isAnswered && state === 'running') return undefined;
+    return tell(state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
   };
   if (isOffline()) return tellHeld('held');
   const tellSite = async () => {
@@ -110,9 +119,9 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
       held.filter(({ isInSource }) => !isInSource)
     );
     const soon = await Promise.race([adding, later(TOGETHER)]);
-    tellWith(soon ?? []);
+    await tellWith(soon ?? []);
     const added = await adding;
-    if (!soon && added.length) tellWith(added);
+    if (!soon && added.length) await tellWith(added);
   };
   const waiting = later(PATIENCE).then(
     () => (isAnswered || signal.aborted ? undefined : tellHeld('running')),
@@ -130,14 +139,17 @@ const heldHit = ({ path, text }: Held): Hit => ({ name: text.name, path, kind: '
 const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
   (await named(places)).map((it) => ({ ...it, kind: 'unit' }));
 
-/** The places that a text may name, each in the first track that has it. */
-async function placesOf(text: string, tracks: SearchTrack[]) {
+/**
+ * The places that a text may name, each in the first track that has it.
+ * @param isLoose names may be misspelt
+ */
+async function placesOf(text: string, tracks: SearchTrack[], isLoose = false) {
   const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
   const order = orderIn(text);
   for (const { track, books } of tracks) {
     const ofOrder = books.filter((_, i) => order && track.orders?.[i] === order);
     const matches = ofOrder.map((book): RefMatch => ({ book, units: [] }));
-    for (const match of [...matches, ...parseRefs(text, books)]) {
+    for (const match of [...matches, ...parseRefs(text, books, isLoose)]) {
       if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });
     }
   }

@@ -19,6 +19,8 @@ export interface RefMatch {
 
 /** Words before the name, and between the numbers. */
 const BEFORE = /^(משנה|משניות|מסכת|מס|mishnah?|masekhet|masechet|tractate)$/;
+const MISHNAH = /^(משנה|mishnah?)$/;
+const CHAPTER = /^(ב?פרק|perek|chapter|ch)$/;
 const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
 
 export const fold = (text: string) =>
@@ -29,6 +31,25 @@ export const fold = (text: string) =>
  * alone are numbers.
  */
 const bare = (name: string) => name.replace(/(?<=[א-ת])[וי]/g, '').replace(/[^a-z0-9א-ת]/g, '');
+
+/**
+ * How a name without blanks sounds: letters that are heard alike are one. Those who spell by ear
+ * write ברכוט, קתובות, סבת.
+ */
+const heard = (name: string) =>
+  name.replace(/ט/g, 'ת').replace(/[קח]/g, 'כ').replace(/[עה]/g, 'א').replace(/ס/g, 'ש');
+
+/** The shortest name of which a letter may be wrong, too many or missing: of less, little is left. */
+const LEAST_LETTERS = 4;
+
+/** Whether they are the same but for one letter. */
+function isNear(one: string, other: string): boolean {
+  if (one.length > other.length) return isNear(other, one);
+  if (one.length < LEAST_LETTERS || other.length > one.length + 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return one.slice(at + (one.length === other.length ? 1 : 0)) === other.slice(at + 1);
+}
 
 const DASH = '-';
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
@@ -106,10 +127,15 @@ const isShortFor = (parts: string[], name: string) => {
 };
 
 /**
- * 3: the name itself; 2: spelled otherwise; 1: its beginning.
+ * 3: the name itself; 2: spelled otherwise, or as it sounds; 1.5: but for a letter; 1: its beginning.
  * @param parts of what was typed, if it is an abbreviation
  */
-const likeness = (typed: string, book: SearchBook, parts: string[] | undefined) =>
+const likeness = (
+  typed: string,
+  book: SearchBook,
+  parts: string[] | undefined,
+  isLoose: boolean,
+) =>
   Math.max(
     0,
     ...book.names.map(fold).map((name) => {
@@ -119,16 +145,24 @@ const likeness = (typed: string, book: SearchBook, parts: string[] | undefined) 
         ? 3
         : one === other || (parts && isShortFor(parts, name))
         ? 2
+        // A letter that stands alone is a number.
+        : isLoose && !/(^| )[^ ]( |$)/.test(typed) && heard(one) === heard(other)
+        ? 2
+        : isLoose && !/(^| )[^ ]( |$)|\d/.test(typed) && isNear(heard(one), heard(other))
+        ? 1.5
         : name.startsWith(typed) || (one.length > 2 && other.startsWith(one))
         ? 1
         : 0;
     }),
   );
 
-type Abbreviations = Map<string, string[]>;
+type Likeness = (typed: string, book: SearchBook) => number;
 
-/** The places that a text may name, the likeliest first. */
-export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
+/**
+ * The places that a text may name, the likeliest first.
+ * @param isLoose names may be misspelt
+ */
+export function parseRefs(query: string, books: SearchBook[], isLoose = false): RefMatch[] {
   const read = query.slice(0, MAX_LENGTH);
   const abbreviations = abbreviationsOf(read);
   const tokens = fold(read)
@@ -137,11 +171,25 @@ export function parseRefs(query: string, books: SearchBook[]): RefMatch[] {
     .split(/[^a-z0-9א-ת-]+/)
     .filter(Boolean);
   if (tokens.length > MAX_WORDS) return [];
-  const places = nameFirst(tokens, books, abbreviations);
-  return places.length ? places : nameLast(tokens, books, abbreviations);
+  const like = (typed: string, book: SearchBook) =>
+    likeness(typed, book, abbreviations.get(typed), isLoose);
+  const ordered = chapterFirst(tokens);
+  const places = nameFirst(ordered, books, like);
+  return places.length ? places : nameLast(ordered, books, like);
 }
 
-function nameFirst(all: string[], books: SearchBook[], abbreviations: Abbreviations): RefMatch[] {
+/** "משנה ג פרק ב" as "פרק ב משנה ג". */
+function chapterFirst(tokens: string[]) {
+  const at = tokens.findIndex((it, i) =>
+    MISHNAH.test(it) && numberOf(tokens[i + 1] ?? '') && CHAPTER.test(tokens[i + 2] ?? '') &&
+    numberOf(tokens[i + 3] ?? '')
+  );
+  if (at < 0) return tokens;
+  const [mishnah, chapter] = [tokens.slice(at, at + 2), tokens.slice(at + 2, at + 4)];
+  return [...tokens.slice(0, at), 'פרק', chapter[1]!, ...mishnah, ...tokens.slice(at + 4)];
+}
+
+function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): RefMatch[] {
   const tokens = all.length > 1 && BEFORE.test(all[0]!) ? all.slice(1) : all;
   for (let end = tokens.length; end > 0; end--) {
     const range = rangeOf(tokens.slice(end));
@@ -149,12 +197,14 @@ function nameFirst(all: string[], books: SearchBook[], abbreviations: Abbreviati
     if (!range || typed.length < 2) continue;
     // A word for a chapter begins no name.
     const least = BETWEEN.test(tokens[0]!) ? 2 : 1;
-    const parts = abbreviations.get(typed);
-    const found = books.map((book) => ({ book, like: likeness(typed, book, parts) }))
+    const found = books.map((book) => ({ book, like: likenessOf(typed, book) }))
       .filter(({ like }) => like >= least);
     const best = Math.max(0, ...found.map(({ like }) => like));
     // If a number follows, the book's name is complete.
-    const places = found.filter(({ like }) => like === best || (!range.from.length && best < 3))
+    const places = found.filter(({ like }) =>
+      // Where a name sounds so, none is meant that only looks like it.
+      like === best || (!range.from.length && best < 3 && like !== 1.5)
+    )
       .sort((one, other) => other.like - one.like)
       .map(({ book }) => placeIn(book, range.from, range.to));
     // What only begins like a book is a word of a text.
@@ -165,10 +215,10 @@ function nameFirst(all: string[], books: SearchBook[], abbreviations: Abbreviati
 }
 
 /**
- * "פרק א משנה ב ברכות": only a whole name behind a place that is there. Where the mishnah comes
- * before its chapter, the numbers are not in order.
+ * "פרק א משנה ב ברכות": only a whole name behind a place that is there. Of "משנה ג, ב ברכות" the
+ * numbers may be in any order.
  */
-function nameLast(tokens: string[], books: SearchBook[], abbreviations: Abbreviations): RefMatch[] {
+function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): RefMatch[] {
   if (/^(משנה|mishnah?)$/.test(tokens[0] ?? '')) return [];
   for (let start = 1; start < tokens.length; start++) {
     const range = rangeOf(tokens.slice(0, start));
@@ -176,8 +226,7 @@ function nameLast(tokens: string[], books: SearchBook[], abbreviations: Abbrevia
     if (!range?.from.length || name.length < 2) continue;
     const isNamed = (book: SearchBook) =>
       // Of ברכות, in ברכות.
-      [name, name.replace(/^[דב]/, '')]
-        .some((typed) => likeness(typed, book, abbreviations.get(typed)) > 1);
+      [name, name.replace(/^[דב]/, '')].some((typed) => likenessOf(typed, book) > 1);
     const known = books.filter(isNamed)
       .map((book) => placeIn(book, range.from, range.to))
       .filter(({ units }) => units.length);

@@ -109,8 +109,56 @@ test('a place may stand before the name', () => {
     assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
   }
   assert.deepEqual(refs('פרק ב בבא קמא'), [['bava-kamma', 2, 6]]);
-  // Words of a text, a place that is not there, and numbers in another order.
-  for (const query of ['כל שבת', 'פרק ט ברכות', 'משנה ג פרק ב ברכות', 'א ברכ']) assert.deepEqual(refs(query), [], query);
+  // Words of a text, and a place that is not there.
+  for (const query of ['כל שבת', 'פרק ט ברכות', 'א ברכ']) assert.deepEqual(refs(query), [], query);
+});
+
+test('a mishnah may stand before its chapter', () => {
+  for (const query of [
+    'משנה ג פרק ב ברכות', 'משנה ג׳ בפרק ב׳ במסכת ברכות', 'ברכות משנה ג פרק ב', 'מסכת ברכות, משנה 3 פרק 2', 'mishnah 3 chapter 2 Berakhot',
+  ]) assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
+  assert.deepEqual(refs('שבת פרק א משנה ד - פרק א משנה ו'), [['shabbat', 1, 3]]);
+});
+
+test('a misspelt name is found where it is asked for', () => {
+  const loose = (query) => parseRefs(query, books, true).map(({ book: { slug }, chapter, units }) =>
+    [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
+  for (const query of ['ברכוט', 'ברחות', 'ברקות', 'ברכותת', 'בראכות', 'מסכת ברכוט', 'Berakot', 'berakhott']) {
+    assert.deepEqual([refs(query), loose(query)], [[], [['berakhot', 0, 0]]], query);
+  }
+  for (const query of ['ברכוט ב ג', 'ברכוט פ״ב מ״ג', 'פרק ב משנה ג ברכוט', 'Berakot 2:3']) {
+    assert.deepEqual(loose(query), [['berakhot', 2, 7]], query);
+  }
+  assert.deepEqual(['סבת', 'שבט א ב', 'פאא', 'בבא קמה', 'באבא בטרא', 'מעסר שני א ז'].map((query) => loose(query)[0]),
+    [['shabbat', 0, 0], ['shabbat', 1, 34], ['peah', 0, 0], ['bava-kamma', 0, 0], ['bava-batra', 0, 0], ['maaser-sheni', 1, 87]]);
+  // What sounds the same is meant, not what differs in a letter.
+  const two = [book('taanit', ['תענית'], 0, [7]), book('tahorot', ['טהרות'], 7, [9])];
+  assert.deepEqual(parseRefs('טענית', two, true).map(({ book: { slug } }) => slug), ['taanit']);
+  // Other words, and a letter of so few that another name is as near.
+  for (const query of ['מאימתי קורין', 'שלום', 'פרה', 'ב ג', 'ברכות שלום', 'x']) assert.deepEqual(loose(query), [], query);
+});
+
+test('a misspelt name is tried only where nothing is found', async () => {
+  const track = { slug: 'all', title: 'all', units: 96, extra: 0, syllabus: 1, years: [], rule: 'x' };
+  const { module: { find } } = await load('search/find.js', {
+    files: {
+      'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 100, tracks: [track] },
+      'search/index.json': { v: 1, mark: 'm', first: [''], common: [], tracks: [books] },
+      'search/0.json': { v: 1, mark: 'm', words: 'שבט 0' },
+      'all/syllabus-0.json': { v: 1, from: 0, units: [['berakhot-1-1', 'ברכות א׳, א׳', 'berakhot']] },
+    },
+  });
+  const found = async (text) => {
+    let last;
+    const query = { text, day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+    await find(query, (finding) => { last = finding; });
+    return [...last.typed, ...(await last.hits(0, 12)).map(({ path }) => path)];
+  };
+  assert.deepEqual(await found('שבט'), ['שבט', 'study/all/berakhot-1-1.html']);
+  // A name is no word to look for in an excerpt.
+  assert.deepEqual(await found('סבת'), ['track/all/shabbat.html']);
+  assert.deepEqual(await found('Shabat'), ['track/all/shabbat.html']);
+  assert.deepEqual(await found('ויאמר'), []);
 });
 
 test('ו and י that stand alone are numbers, and part of a name within it', () => {

@@ -1,0 +1,21 @@
+// Where a learner who has left a track would go on.
+import { isDone, isSettled } from './marks.js';
+import type { Study } from './study.js';
+
+/**
+ * The first unit that is left after the one that was learnt last for a day of a plan, otherwise the
+ * first that is left of all; undefined where none is.
+ */
+export function resumeUnit({ track, marks }: Pick<Study, 'track' | 'marks'>): number | undefined {
+  let last = -1;
+  let lastDay = '';
+  for (const [unit, record] of marks) {
+    const day = record.completed_on ?? '';
+    // What a friend sent was learnt for no day.
+    if (unit >= track.units || !isDone(record) || !record.scheduled_on || day < lastDay) continue;
+    if (day > lastDay || unit > last) [last, lastDay] = [unit, day];
+  }
+  const left = Array.from({ length: track.units }, (_, unit) => unit)
+    .filter((unit) => !isSettled(marks.get(unit)));
+  return left.find((unit) => unit > last) ?? left[0];
+}
