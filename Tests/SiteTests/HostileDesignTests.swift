@@ -121,7 +121,7 @@ import Theme
 
     @Test func `a check reads what a build would compare with`() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
-        var options = study.options(resources: try Resources.find(StudyFixture.repository))
+        var options = try study.options(resources: try Resources.find(StudyFixture.repository))
         options.against = overlay.path("nothing")
         #expect(try Site.check(options).findings.hasErrors)
     }
