@@ -20,6 +20,8 @@ public struct BoundedFindings: Sendable {
     public var isEmpty: Bool { counts.isEmpty }
     /// Whether there is a finding of a code, kept or not.
     public func holds(_ code: Code) -> Bool { counts[code] != nil }
+    /// Whether a further finding of a code would only be counted.
+    public func isFull(_ code: Code) -> Bool { counts[code, default: 0] >= maxPerCode }
     public var hasErrors: Bool { counts.contains { $0.key.level == .error } }
 
     /// Message and place are made only for a finding that is kept.

@@ -15,8 +15,8 @@ public enum Suggestion {
         guard text.count <= maxName else { return nil }
         var best: (name: String, edits: Int)?
         for candidate in names where abs(candidate.utf8.count - text.count) <= most {
-            let edits = edits(Array(candidate.utf8), text)
-            if edits <= most, edits < best?.edits ?? .max { best = (candidate, edits) }
+            let limit = best.map { $0.edits - 1 } ?? most
+            if let edits = edits(Array(candidate.utf8), text, atMost: limit) { best = (candidate, edits) }
         }
         return best?.name
     }
@@ -26,12 +26,15 @@ public enum Suggestion {
         nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     }
 
-    /// The optimal string alignment distance.
-    private static func edits(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    /// The optimal string alignment distance; nil, if it is above a limit.
+    private static func edits(_ one: [UInt8], _ other: [UInt8], atMost limit: Int) -> Int? {
+        guard abs(one.count - other.count) <= limit else { return nil }
         var beforeLast: [Int] = []
         var last = Array(0...other.count)
+        var isBeyond = false
         for i in one.indices {
             var row = [i + 1]
+            row.reserveCapacity(other.count + 1)
             for j in other.indices {
                 var least = min(last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
@@ -39,8 +42,12 @@ public enum Suggestion {
                 }
                 row.append(least)
             }
+            // An exchange of neighbours reaches over one row.
+            let wasBeyond = isBeyond
+            isBeyond = row.allSatisfy { $0 > limit }
+            if isBeyond && wasBeyond { return nil }
             (beforeLast, last) = (last, row)
         }
-        return last[other.count]
+        return last[other.count] <= limit ? last[other.count] : nil
     }
 }

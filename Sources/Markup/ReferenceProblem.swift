@@ -16,7 +16,8 @@ public struct ReferenceProblem: Sendable, Equatable {
                 return
             }
         } else if CharacterReference.names[name] == nil {
-            guard isEnded, !name.isEmpty, !Self.isKnown(reference) else { return nil }
+            // `AT&T;` is a name of somebody, and no slip of the hand.
+            guard isEnded, name.utf8.count > 1, !Self.isKnown(reference) else { return nil }
             let near = Suggestion.nearest(to: name, among: CharacterReference.names.keys.sorted())
             self.init(
                 "'\(reference)' is no character reference, and is shown as it is written",

@@ -61,8 +61,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
     /// All days of a civil year.
     public static func days(ofYear year: Int) -> Range<CivilDate> {
-        CivilDate(dayNumber: daysBefore(year: year, month: 1) + 1)
-            ..< CivilDate(dayNumber: daysBefore(year: year + 1, month: 1) + 1)
+        let first = CivilDate(dayNumber: daysBefore(year: year, month: 1) + 1)
+        let next = CivilDate(dayNumber: daysBefore(year: year + 1, month: 1) + 1)
+        return first..<next
     }
 
     public static func < (one: CivilDate, other: CivilDate) -> Bool {

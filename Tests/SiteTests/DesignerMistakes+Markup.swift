@@ -84,6 +84,10 @@ extension DesignerMistakesTests {
         "<label>א <button type=\"button\">ב</button></label><fieldset><legend><h2>א</h2></legend></fieldset>",
         "<select aria-label=\"א\"><option>א<option>ב<optgroup label=\"ג\"><option>ד</select>",
         "{{#site.rtl}}<p>א{{/site.rtl}}{{^site.rtl}}<div>א</div>{{/site.rtl}}",
+        "<table><caption>א<col><col><thead><tr><th>א<tbody><tr><td>ב</table><table><colgroup><col><tr><td>א</table>",
+        "<ruby>א<rp>(<rt>ב<rp>)</ruby><math><mover accent=\"true\"><mi>א</mi><mo>ב</mo></mover></math>",
+        "<svg role=\"graphics-document\" aria-label=\"א\"></svg><img {{root}}><a href=\"tg://resolve?domain=a\">א</a>",
+        "<button type=\"button\" disabled aria-hidden=\"true\">א</button>",
     ])
     func markupThatIsRightIsNotTold(_ html: String) throws {
         let overlay = try TemporaryFolder()
@@ -98,7 +102,7 @@ extension DesignerMistakesTests {
         let overlay = try TemporaryFolder()
         try overlay.write(
             "pages/about.md",
-            "# א\n\n`a[i][j]`, a[1][2], [בית][1], [בית][], [x] (כך)\n\n    [ב][ג]\n\n[1]: index.html\n[בית]: index.html\n"
+            "# א\n\n`a[i][j]`, a[1][2], [בית][1], [בית][], [x] (כך)\n\n    [ב][ג]\n\nהערה[א][ב], ועוד**\n\n** כך\n\nב**ה, AT&T;\n\n2 ** 3\n\n|x+1|\n\n````\n```\n[^1]: x\n````\n\n```a``` ב\n\n[1]: index.html\n[בית]: index.html\n"
         )
         try overlay.write(
             "styles/90-own.css",

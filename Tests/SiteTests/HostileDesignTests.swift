@@ -98,6 +98,34 @@ import Theme
         #expect(!found.isEmpty && found.count <= 500, "\(found.count)")
     }
 
+    /// Of each, time grew with the square of their number: none of these would end while anybody waits.
+    @Test(arguments: [
+        ("pages/about.mustache", "<b>"), ("pages/about.mustache", "<li>"), ("pages/about.mustache", "<ins><button>"),
+        ("pages/about.mustache", "<p a#=1 b#=2>"), ("pages/about.mustache", "<i hiden#></i>"),
+        ("pages/about.mustache", "a#=\"&nbps;\" "), ("pages/about.mustache", "&nbps;"),
+        ("pages/about.md", "!["), ("pages/about.md", "[a#](b#.html) "), ("pages/about.md", "[a](#b#) "),
+        ("pages/about.md", "[abc][def#] "), ("pages/about.md", "](.html.html"), ("pages/about.md", ".html"),
+        ("styles/90-own.css", "@keyframes a#{}b{animation:c#}"), ("styles/90-own.css", "@font-face{}"),
+        ("styles/90-own.css", "@media{"),
+    ])
+    func `very many of anything are read to their end`(_ name: String, _ part: String) throws {
+        var text = name.hasSuffix(".css") ? "" : name.hasSuffix(".md") ? "# א\n\n](" : "<h1>א</h1><p "
+        for number in 0... where text.utf8.count < 250_000 {
+            text += part.replacing("#", with: String(number, radix: 36))
+            if text.utf8.count >= 250_000 { break }
+        }
+        try overlay.write(name, text)
+        let found = try findings()
+        #expect(found.count <= 500, "\(found.count)")
+    }
+
+    @Test func `a check reads what a build would compare with`() throws {
+        let study = try StudyFixture(StudyFixture.berakhot())
+        var options = try study.options(resources: try Resources.find(StudyFixture.repository))
+        options.against = overlay.path("nothing")
+        #expect(try Site.check(options).findings.hasErrors)
+    }
+
     @Test func `of very many texts that nothing uses the first are told`() throws {
         let texts = (0..<20_000).map { "\"text_\($0)\": \"א\"" }.joined(separator: ",")
         try overlay.write("strings/he.json", "{\"strings\": {\(texts)}}")

@@ -4,12 +4,22 @@ import Theme
 /// Classes, ids, keyframes and families of fonts that are named in one place and exist in no other: of style sheets, what no
 /// element has; of templates, what no style sheet and no script knows.
 struct ClassUse {
-    let layers: ResourceLayers
-    let styles: StyleNames
-    let templates: TemplateLibrary
-    let fonts: [FontFace]
-    /// Every word of the browser's code.
-    let scriptWords: Set<String>
+    private let layers: ResourceLayers
+    private let styles: StyleNames
+    private let templates: TemplateLibrary
+    private let fonts: [FontFace]
+    private let scriptWords: Set<String>
+    private let ownPaths: Set<String>
+
+    /// - Parameter scriptWords: every word of the browser's code.
+    init(
+        layers: ResourceLayers, styles: StyleNames, templates: TemplateLibrary, fonts: [FontFace],
+        scriptWords: Set<String>
+    ) {
+        (self.layers, self.styles, self.templates) = (layers, styles, templates)
+        (self.fonts, self.scriptWords) = (fonts, scriptWords)
+        ownPaths = Set(layers.overlayFiles.map(\.path))
+    }
 
     /// The classes that Markup gives to texts, and the gallery to its samples.
     private static let ownClasses: Set<String> = [
@@ -17,29 +27,29 @@ struct ClassUse {
     ]
 
     var findings: Findings {
-        var findings = Findings()
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         check(styles.classes, ".", templates.usedSources.flatMap(\.names.classes).map(\.text), &findings)
         check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
         checkTemplates(&findings)
-        let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
-        findings.add(contentsOf: references.findings)
         checkFamilies(&findings)
         checkAnimations(&findings)
-        return findings
+        let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
+        return Findings(findings.findings(at: .file("styles")).all + references.findings.all)
     }
 
-    private func checkAnimations(_ findings: inout Findings) {
+    private func checkAnimations(_ findings: inout BoundedFindings) {
         let keyframes = Set(styles.keyframes.map(\.text))
+        let (known, missing) = (keyframes.sorted(), styles.animated.subtracting(keyframes).sorted())
         for name in styles.animations where !keyframes.contains(name.text) {
             findings.add(
                 .cssUnknown, "no @keyframes has the name '\(name.text)'", at: name.place,
-                remedy: Suggestion.remedy(for: name.text, among: keyframes.sorted())
+                remedy: Suggestion.remedy(for: name.text, among: known)
                     ?? "write @keyframes \(name.text) { … }")
         }
         for name in styles.keyframes where !styles.animated.contains(name.text) && isOwn(name.place) {
             findings.add(
                 .cssNameUnused, "no animation names the keyframes '\(name.text)'", at: name.place,
-                remedy: Suggestion.remedy(for: name.text, among: styles.animated.subtracting(keyframes).sorted())
+                remedy: Suggestion.remedy(for: name.text, among: missing)
                     ?? "write animation: \(name.text) … into a rule, or take them out")
         }
     }
@@ -67,10 +77,9 @@ struct ClassUse {
         return layers.overlayFiles.isEmpty || ownPaths.contains(path)
     }
 
-    private var ownPaths: Set<String> { Set(layers.overlayFiles.map(\.path)) }
-
     /// - Parameter used: what elements of templates have.
-    private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout Findings) {
+    private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout BoundedFindings)
+    {
         let known = Known(used, scriptWords, Self.ownClasses)
         let candidates = Set(used.filter { !$0.hasSuffix("*") }).sorted()
         var reported: Set<String> = []
@@ -83,11 +92,12 @@ struct ClassUse {
         }
     }
 
-    private func checkTemplates(_ findings: inout Findings) {
+    private func checkTemplates(_ findings: inout BoundedFindings) {
         guard !layers.overlayFiles.isEmpty else { return }
         var known = Known(styles.classes.map(\.text), scriptWords, Self.ownClasses)
         // What the generator's templates have is looked for by nobody, or by what is outside of the site.
         known.names.formUnion(baseClasses)
+        let styled = styles.classes.map(\.text)
         var reported: Set<String> = []
         for name in templates.usedSources.flatMap(\.names.classes)
         where !name.text.hasSuffix("*") && !known.contains(name.text) && isOwn(name.place)
@@ -95,7 +105,7 @@ struct ClassUse {
         {
             findings.add(
                 .templateClassUnknown, "no style sheet and no script knows the class '\(name.text)'", at: name.place,
-                remedy: Suggestion.remedy(for: name.text, among: styles.classes.map(\.text))
+                remedy: Suggestion.remedy(for: name.text, among: styled)
                     ?? "style it in a file of styles/, or take it out")
         }
     }
@@ -109,7 +119,7 @@ struct ClassUse {
         }
     }
 
-    private func checkFamilies(_ findings: inout Findings) {
+    private func checkFamilies(_ findings: inout BoundedFindings) {
         let own = fonts.flatMap { [$0.family, $0.family + " Fallback"] } + styles.declaredFamilies
         let known = Set(own.map { $0.lowercased() }).union(SystemFamilies.names)
         for name in styles.families where !known.contains(name.text.lowercased()) {

@@ -16,8 +16,9 @@ struct ControlUse {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let sources = templates.usedSources
         let labelled = Set(sources.flatMap(\.names.references).filter { $0.attribute == "for" }.map(\.id))
+        var known: [String: Bool] = [:]
         let controls = sources.filter { isOwn($0.path) }.flatMap(\.names.controls).filter { control in
-            !(control.id.map(labelled.contains) ?? false) && !control.partials.contains { hasWords($0, in: []) }
+            !(control.id.map(labelled.contains) ?? false) && !control.partials.contains { hasWords($0, &known) }
         }
         // Scripts fill what they find by its hook, where the generator's own templates leave it empty.
         let filled = controls.contains { !$0.hooks.isEmpty } ? filledByScripts(sources) : []
@@ -32,9 +33,14 @@ struct ControlUse {
         return findings.findings(at: .file("pages"))
     }
 
-    private func hasWords(_ name: String, in others: [String]) -> Bool {
-        guard let names = templates.partials[name]?.names, !others.contains(name) else { return true }
-        return names.hasWords || names.partials.contains { hasWords($0.text, in: others + [name]) }
+    /// - Parameter known: of partials that were looked at. One that is not there, or in itself, is reported elsewhere.
+    private func hasWords(_ name: String, _ known: inout [String: Bool]) -> Bool {
+        if let found = known[name] { return found }
+        guard let names = templates.partials[name]?.names else { return true }
+        known[name] = true
+        let found = names.hasWords || names.partials.contains { hasWords($0.text, &known) }
+        known[name] = found
+        return found
     }
 
     /// Whether a file is the designer's.

@@ -50,12 +50,12 @@ struct IDReferences {
         let isKnown =
             scriptWords.contains(id) || scriptStarts.contains(where: id.hasPrefix)
             || pages.contains { $0.ids.contains(id) || $0.starts.contains(where: id.hasPrefix) }
-        guard !isKnown, let first = pages.first else { return }
-        let ids = pages.dropFirst().reduce(first.ids) { $0.union($1.ids) }
+        guard !isKnown, !pages.isEmpty else { return }
         findings.add(
             .templateReferenceUnknown, "\(reference.attribute) leads to the id '\(id)', which nothing on the page has",
             at: reference.place,
-            remedy: Suggestion.remedy(for: id, among: ids.sorted()) ?? "give the id to the element that is meant")
+            remedy: Suggestion.remedy(for: id, among: Set(pages.flatMap(\.ids)).sorted())
+                ?? "give the id to the element that is meant")
     }
 
     /// Of a page template with its partials, the frame, and for an own page what is around that.

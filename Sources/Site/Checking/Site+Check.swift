@@ -25,7 +25,8 @@ extension Site {
     public static func check(_ options: BuildOptions) throws -> CheckReport {
         var findings = Findings()
         var tracks: [TrackRows] = []
-        let resources = findings.collect(try SiteResources(options.resources, language: options.language))
+        let resources = findings.collect(
+            try SiteResources(options.resources, language: options.language, against: options.against))
         if let resources { findings.add(contentsOf: resources.findings) }
         findings.addNew(contentsOf: otherLanguages(options))
         let staticFiles = findings.collect(try StaticFile.all(options))

@@ -5,6 +5,7 @@ import Markup
 struct MarkdownLeftovers {
     private let file: String
     private let lines: [Substring]
+    private var places: SourcePlaces
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
 
     /// - Parameter source: what the HTML was made from, to find the places.
@@ -22,57 +23,72 @@ struct MarkdownLeftovers {
     private init(file: String, source: String) {
         self.file = file
         lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        places = SourcePlaces(source, file: file)
     }
 
     private mutating func readLines() {
-        var fence: Int?
-        for (index, line) in lines.enumerated() {
-            if line.hasPrefix("```") || line.hasPrefix("~~~") { fence = fence == nil ? index : nil }
-            if fence == nil, line.prefixMatch(of: /\[\^[^\]]+\]:/) != nil {
+        var fence = MarkdownFence()
+        for (index, line) in lines.enumerated() where !fence.read(line, at: index) {
+            if line.hasPrefix("[^"), line.prefixMatch(of: /\[\^[^\]]+\]:/) != nil {
                 findings.add(
                     .ownPageLink, "footnotes are not read; this one is taken for the address of a link",
                     at: .file(file, line: index + 1, column: 1), remedy: "write it as a paragraph")
             }
         }
-        guard let fence else { return }
+        guard let open = fence.open else { return }
         findings.add(
-            .templateMarkup, "the block of code is not closed", at: .file(file, line: fence + 1, column: 1),
-            remedy: "close it with \(lines[fence].prefix(3)) on a line of its own")
+            .templateMarkup, "the block of code is not closed", at: .file(file, line: open.line + 1, column: 1),
+            remedy: "close it with \(open.sign) on a line of its own")
     }
 
     private mutating func readLinks(_ shown: String) {
         guard shown.utf8.contains(UInt8(ascii: "[")) else { return }
         for match in shown.matches(of: /\[([^\[\]]+)\]\[([^\[\]]*)\]/) {
-            // `a[1][2]`
-            if match.output.1.allSatisfy(\.isNumber) { continue }
+            // Marks of notes: `a[1][2]`, and with Hebrew numerals.
+            let isMark = !match.output.2.isEmpty && max(match.output.1.count, match.output.2.count) < 3
+            if isMark || match.output.1.allSatisfy(\.isNumber) { continue }
             let label = match.output.2.isEmpty ? match.output.1 : match.output.2
             add(
                 .ownPageLink, "the link has no address: nothing defines '\(label)', and it is shown as text",
                 at: "][\(match.output.2)]", "write [\(label)]: PATH on a line of its own")
         }
-        for match in shown.matches(of: /\]( +)\(([^() ]+\.html[^() ]*|https?:[^() ]+)\)/) {
+        for match in shown.matches(of: /\]( +)\(([^() \n]+)\)/) where Self.isAddress(match.output.2) {
             add(
                 .ownPageLink, "a space is between the link's text and its address, and it is shown as text",
                 at: "]\(match.output.1)(\(match.output.2)", "write [text](\(match.output.2))")
         }
-        for match in shown.matches(of: /\]\(([^() \n]+\.html[^() \n]*|https?:[^() \n]+)(?: |\n|$)/) {
+        for match in shown.matches(of: /\]\(([^() \n]+)(?: |\n|$)/) where Self.isAddress(match.output.1) {
             add(.ownPageLink, "the link is not closed", at: "](\(match.output.1)", "write [text](\(match.output.1))")
         }
-        for match in shown.matches(of: /\(([^()]+)\)\[([^ \[\]]+\.html|https?:[^ \[\]]+)\]/) {
+        for match in shown.matches(of: /\(([^()]+)\)\[([^ \[\]]+)\]/) where Self.isAddress(match.output.2) {
             add(
                 .ownPageLink, "the link has its brackets the wrong way round", at: ")[\(match.output.2)]",
                 "write [\(match.output.1)](\(match.output.2))")
         }
     }
 
+    private static func isAddress(_ text: Substring) -> Bool {
+        text.contains(".html") || text.hasPrefix("http:") || text.hasPrefix("https:")
+    }
+
+    /// Whether `**` was meant to make text bold. A mark of a note, `word**` and `** note`, is behind a word or alone.
+    private static func isBold(_ line: Substring) -> Bool {
+        let parts = line.split(separator: "**", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return false }
+        let isBehindWord = parts[0].last?.isLetter ?? false
+        if parts.count > 2 { return !isBehindWord || parts[1].first?.isWhitespace == false }
+        return !isBehindWord && parts[1].first?.isLetter == true
+    }
+
     private mutating func readSigns(_ shown: String, isEscaped: Bool) {
-        if !isEscaped, shown.contains("**") {
+        let isBold = !isEscaped && shown.contains("**") && shown.split(separator: "\n").contains(where: Self.isBold)
+        if isBold {
             add(
                 .templateMarkup, "** is shown as it is written", at: "**",
                 "write it in front of the bold text and behind")
         }
         if let row = shown.split(separator: "\n").first(where: {
-            $0.hasPrefix("|") && $0.hasSuffix("|") && $0.count > 4
+            $0.hasPrefix("|") && $0.hasSuffix("|") && $0.count > 4 && $0.count { $0 == "|" } > 2
         }) {
             add(
                 .templateMarkup, "the table has no line below its head, and is shown as text", at: String(row),
@@ -96,10 +112,7 @@ struct MarkdownLeftovers {
 
     /// - Parameter part: of the source, where the finding is.
     private mutating func add(_ code: Code, _ message: String, at part: String, _ remedy: String) {
-        let line = lines.firstIndex { $0.contains(part) }
-        let column = line.flatMap { line in
-            lines[line].firstRange(of: part).map { lines[line][..<$0.lowerBound].unicodeScalars.count + 1 }
-        }
-        findings.add(code, message, at: .file(file, line: line.map { $0 + 1 }, column: column), remedy: remedy)
+        let place = findings.isFull(code) ? nil : places.place(of: [(part, 0)])
+        findings.add(code, message, at: place ?? .file(file), remedy: remedy)
     }
 }

@@ -18,14 +18,11 @@ enum MarkdownOutline {
 
     /// Links of the form `[notes](#notes)`.
     static func references(in html: [UInt8], source: String, file: String) -> [TemplateNames.Reference] {
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        var places = SourcePlaces(source, file: file)
         return String(decoding: html, as: UTF8.self).matches(of: /\shref="(#[^"]+)"/).compactMap { match in
             guard let id = TemplateNames.fragment(String(match.output.1)) else { return nil }
-            let line = lines.firstIndex { $0.contains("#" + id) || $0.contains(match.output.1) } ?? 0
-            let range = lines[line].firstRange(of: "#" + id) ?? lines[line].firstRange(of: match.output.1)
-            let column = range.map { lines[line][..<$0.lowerBound].unicodeScalars.count + 1 }
-            return TemplateNames.Reference(
-                attribute: "the link", id: id, place: .file(file, line: line + 1, column: column))
+            let place = places.place(of: [("#" + id, 0), (String(match.output.1), 0)])
+            return TemplateNames.Reference(attribute: "the link", id: id, place: place ?? .file(file, line: 1))
         }
     }
 }

@@ -96,21 +96,19 @@ struct OwnPage: TemplateValue {
     private static func pictures(_ path: String) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let lines = (try? ResourceFiles.text(path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-        var isCode = false
-        for (index, line) in lines.enumerated() {
-            if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
-            if isCode { continue }
+        var fence = MarkdownFence()
+        for (index, line) in lines.enumerated() where !fence.read(line, at: index) {
+            func place(_ start: Substring.Index) -> Place {
+                .file(path, line: index + 1, column: line[..<start].unicodeScalars.count + 1)
+            }
             for picture in line.ranges(of: "![](") {
-                let column = line[..<picture.lowerBound].unicodeScalars.count + 1
                 findings.add(
                     .templateAccess, "the picture has no text for those who do not see it",
-                    at: .file(path, line: index + 1, column: column), remedy: "write ![what it shows](…)")
+                    at: place(picture.lowerBound), remedy: "write ![what it shows](…)")
             }
-            for picture in line.matches(of: /!\[[^\]]+\]\(([^()<>"' ]+(?: [^()<>"' ]+)+)\)/) {
-                let column = line[..<picture.range.lowerBound].unicodeScalars.count + 1
+            for picture in line.matches(of: /!\[[^\[\]]+\]\(([^()<>"' ]+(?: [^()<>"' ]+)+)\)/) {
                 findings.add(
-                    .ownPageLink, "the path has spaces, and is shown as text",
-                    at: .file(path, line: index + 1, column: column),
+                    .ownPageLink, "the path has spaces, and is shown as text", at: place(picture.range.lowerBound),
                     remedy: "write it in brackets: (<\(picture.output.1)>)")
             }
         }

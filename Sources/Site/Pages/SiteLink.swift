@@ -20,7 +20,10 @@ struct SiteLink: Sendable, Hashable {
     ///
     /// - Parameter source: the Markdown or template that the HTML was made from, to find the place.
     static func all(in html: [UInt8], source: String, file: String) -> [SiteLink] {
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { decoded($0) }
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.utf8.contains(UInt8(ascii: "%")) ? decoded(line).replacing("\n", with: " ") : String(line)
+        }
+        var places = SourcePlaces(lines.joined(separator: "\n"), file: file)
         let text = String(decoding: html, as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
         return text.matches(of: /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/).compactMap {
             let target = String($0.output.2 ?? $0.output.3 ?? "").replacing("&amp;", with: "&")
@@ -31,17 +34,10 @@ struct SiteLink: Sendable, Hashable {
             }
             let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)
             // As a value or address, not as any word of the text.
-            let marks = ["\"" + written, "'" + written, "(" + written, "<" + written, written]
-            let mark = marks.first { mark in lines.contains { $0.contains(mark) } } ?? written
-            let line = lines.firstIndex { $0.contains(mark) }
-            let column = line.flatMap { line in
-                lines[line].firstRange(of: mark).map {
-                    lines[line][..<$0.lowerBound].unicodeScalars.count + (mark == written ? 0 : 1)
-                }
-            }
+            let marks = ["\"", "'", "(", "<", ""].map { (text: $0 + written, skipped: $0.utf8.count) }
             return SiteLink(
                 target: target, path: Self.path(String(path)), kind: $0.output.1 == "src" ? .picture : .page,
-                place: .file(file, line: (line ?? 0) + 1, column: column.map { $0 + 1 }))
+                place: places.place(of: marks) ?? .file(file, line: 1))
         }
     }
 

@@ -12,6 +12,7 @@ enum AttributeLint {
         orientation owns placeholder posinset pressed readonly relevant required roledescription rowcount rowindex
         rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext actions
         """)
+    private static let sortedStates = states.sorted()
     private static let roles = words(
         """
         alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox
@@ -23,7 +24,9 @@ enum AttributeLint {
         tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem
         """)
 
-    /// - Parameter isDrawing: whether it is in SVG, whose attributes are others.
+    private static let sortedRoles = roles.sorted()
+
+    /// - Parameter isDrawing: whether it is in SVG or MathML, whose attributes are others.
     static func problems(of element: MarkupScanner.Element, isDrawing: Bool) -> [ElementLint.Problem] {
         element.attributes.compactMap { attribute in
             let isOdd = isDrawing || element.name.contains("-")
@@ -49,15 +52,19 @@ enum AttributeLint {
             guard !states.contains(state) else { return nil }
             return (
                 "no screen reader knows \(attribute.name)",
-                Suggestion.nearest(to: state, among: states.sorted(), within: 2).map { "did you mean 'aria-\($0)'?" }
+                Suggestion.nearest(to: state, among: sortedStates, within: 2).map { "did you mean 'aria-\($0)'?" }
                     ?? "use aria-label, aria-describedby or another one"
             )
         case "role":
             let names = value.split(whereSeparator: \.isWhitespace).map(String.init)
-            guard let name = names.first(where: { !roles.contains($0) && !$0.hasPrefix("doc-") }) else { return nil }
+            guard
+                let name = names.first(where: {
+                    !roles.contains($0) && !$0.hasPrefix("doc-") && !$0.hasPrefix("graphics-")
+                })
+            else { return nil }
             return (
                 "no screen reader knows the role '\(name)'",
-                Suggestion.remedy(for: name, among: roles.sorted())
+                Suggestion.remedy(for: name, among: sortedRoles)
                     ?? "take it out, and use an element that says what it is"
             )
         case "dir" where !["ltr", "rtl", "auto"].contains(value):

@@ -14,8 +14,9 @@ enum AttributeValues {
         playsinline popover popovertarget popovertargetaction poster preload readonly referrerpolicy rel required
         reversed role rows rowspan sandbox scope selected shape size sizes slot span spellcheck src srcdoc srclang
         srcset start step style tabindex target title translate type usemap value width wrap writingsuggestions xmlns
-        command commandfor property closedby
+        command commandfor property closedby about datatype prefix resource rev typeof vocab
         """)
+    private static let sortedNames = names.sorted()
     /// Of older HTML: browsers may still know them.
     private static let former = words(
         "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
@@ -60,7 +61,7 @@ enum AttributeValues {
         }
         if !names.contains(name), !name.hasPrefix("aria-") {
             // Only what is clearly misspelt: there may be newer ones than these.
-            guard let near = Suggestion.nearest(to: name, among: names.sorted(), within: most(name))
+            guard let near = Suggestion.nearest(to: name, among: sortedNames, within: most(name))
             else { return nil }
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
         }

@@ -26,6 +26,8 @@ struct ElementBalance {
     /// How many of each name are open.
     private var counts: [String: Int] = [:]
     private var sections: [Section] = []
+    /// Their numbers.
+    private var openSections: Set<Int> = []
     private var sectionCount = 0
     /// Sections that leave elements open for what follows.
     private var leaving: Set<String> = []
@@ -37,8 +39,8 @@ struct ElementBalance {
     ]
     /// Elements that HTML ends by itself.
     private static let optional: Set<String> = [
-        "li", "p", "dt", "dd", "option", "optgroup", "tr", "td", "th", "thead", "tbody", "tfoot", "html", "head",
-        "body",
+        "li", "p", "dt", "dd", "option", "optgroup", "caption", "colgroup", "tr", "td", "th", "thead", "tbody", "tfoot",
+        "rt", "rp", "html", "head", "body",
     ]
 
     /// A tag of Mustache, without its braces.
@@ -46,9 +48,12 @@ struct ElementBalance {
         guard let sign = tag.first else { return }
         if sign == "#" || sign == "^" {
             sectionCount += 1
+            openSections.insert(sectionCount)
             sections.append(
                 Section(tag: tag.filter { !$0.isWhitespace }, depth: elements.count, number: sectionCount))
-        } else if sign == "/", let section = sections.popLast(), elements.count > section.depth {
+        } else if sign == "/", let section = sections.popLast() {
+            openSections.remove(section.number)
+            guard elements.count > section.depth else { return }
             let other = (section.tag.first == "#" ? "^" : "#") + section.tag.dropFirst()
             if leaving.contains(other) { isUncertain = true }
             leaving.insert(section.tag)
@@ -71,8 +76,8 @@ struct ElementBalance {
 
     private mutating func checkNesting(_ element: MarkupScanner.Element) {
         // An element of a section that has ended may not be there.
-        let around = elements.reversed().prefix { open in
-            open.section == 0 || sections.contains { $0.number == open.section }
+        let around = elements.suffix(TemplateLimits.maxCompared).reversed().prefix { open in
+            open.section == 0 || openSections.contains(open.section)
         }
         if let problem = ElementNesting.problem(of: element, in: around) {
             add(problem.message, problem.remedy, at: element.offset, .templateMarkup)

@@ -2,7 +2,7 @@ extension ElementLint {
     /// What readers who do not see the page, or read another language, need.
     static func access(_ element: MarkupScanner.Element) -> [Problem] {
         let names = Set(element.attributes.map(\.name))
-        if element.name == "img", !names.contains("alt") {
+        if element.name == "img", !names.contains("alt"), !element.mayHaveMore {
             return [
                 Problem(
                     element, "the picture has no text for those who do not see it",
@@ -11,6 +11,8 @@ extension ElementLint {
         }
         let hidden = element.attributes.first { $0.name == "aria-hidden" && $0.value == "true" }
         if let hidden, element.name != "label", element.name != "details", ElementNesting.isControl(element),
+            // What the keyboard does not reach either.
+            names.isDisjoint(with: ["disabled", "hidden", "inert"]), !element.mayHaveMore,
             !element.attributes.contains(where: { $0.name == "tabindex" && $0.value.hasPrefix("-") })
         {
             return [
@@ -27,7 +29,7 @@ extension ElementLint {
                     "take it out, and write a link", .templateAccess)
             ]
         }
-        guard element.name == "html" else { return [] }
+        guard element.name == "html", !element.mayHaveMore else { return [] }
         return [("lang", "language"), ("dir", "direction")].filter { !names.contains($0.0) }.map { attribute, value in
             Problem(
                 element, "<html> does not say the \(value) of the page",

@@ -50,7 +50,7 @@ enum ElementLint {
 
     /// Attributes that are there twice, unless they are in sections that may never be shown together.
     private static func repeated(_ element: MarkupScanner.Element) -> [Problem] {
-        let attributes = element.mayHaveMore ? [] : element.attributes
+        let attributes = element.mayHaveMore ? [] : element.attributes.prefix(TemplateLimits.maxCompared)
         return attributes.indices.dropFirst().compactMap { index in
             let attribute = attributes[index]
             let isTwice = attributes[..<index].contains {
@@ -93,7 +93,7 @@ enum ElementLint {
         return nil
     }
 
-    private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "javascript", "data"]
+    private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "callto", "javascript", "data"]
 
     /// A link whose address has a beginning that no program knows. An empty one loads the page again.
     private static func address(of element: MarkupScanner.Element) -> Problem? {
@@ -103,7 +103,7 @@ enum ElementLint {
         guard let colon = href.value.firstIndex(of: ":") else { return nil }
         let scheme = href.value[..<colon].lowercased()
         guard scheme.utf8.count > 1, scheme.utf8.allSatisfy({ (97...122).contains($0) }), !schemes.contains(scheme),
-            let near = Suggestion.nearest(to: scheme, among: schemes.prefix(4), within: 2)
+            let near = Suggestion.nearest(to: scheme, among: schemes.prefix(4), within: scheme.utf8.count < 4 ? 1 : 2)
         else { return nil }
         return Problem(
             href, "no browser knows addresses with '\(scheme):'", "did you mean '\(near):'?", .ownPageLink)

@@ -39,14 +39,16 @@ enum ElementNesting {
     private static let children: [String: [String]] = [
         "ul": ["li"], "ol": ["li"], "menu": ["li"], "dl": ["dt", "dd", "div"], "tr": ["td", "th"],
         "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"],
-        "table": ["caption", "colgroup", "thead", "tbody", "tfoot", "tr"],
+        "table": ["caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr"],
     ]
     /// What an element ends, if it is open and HTML lets its closing tag out.
     private static let ended: [String: Set<String>] = [
         "li": ["li", "p"], "dt": ["dt", "dd", "p"], "dd": ["dt", "dd", "p"], "option": ["option"],
-        "optgroup": ["option", "optgroup"], "tr": ["tr", "td", "th", "p"], "td": ["td", "th", "p"],
-        "th": ["td", "th", "p"], "tbody": ["thead", "tbody", "tr", "td", "th", "p"],
-        "tfoot": ["thead", "tbody", "tr", "td", "th", "p"],
+        "optgroup": ["option", "optgroup"], "tr": ["caption", "colgroup", "tr", "td", "th", "p"],
+        "td": ["td", "th", "p"],
+        "th": ["td", "th", "p"], "colgroup": ["caption", "colgroup"], "thead": ["caption", "colgroup"],
+        "tbody": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
+        "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
     ]
 
     /// Whether readers press, choose or write in it.

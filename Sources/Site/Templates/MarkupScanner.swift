@@ -28,12 +28,28 @@ struct MarkupScanner: Sendable {
     private let bytes: [UInt8]
     /// Where each line begins.
     private let lines: [Int]
+    /// How many Unicode scalars begin before each block of bytes: a file may be one line.
+    private let scalars: [Int]
+    private static let blockBytes = 256
     var position = 0
 
     init(_ text: String) {
         let bytes = Array(text.utf8)
         self.bytes = bytes
         lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        var count = 0
+        scalars = stride(from: 0, through: bytes.count, by: Self.blockBytes).map { start in
+            defer { count += Self.scalars(bytes[start..<min(start + Self.blockBytes, bytes.count)]) }
+            return count
+        }
+    }
+
+    /// All bytes of a scalar but its first are 10xxxxxx.
+    private static func scalars(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
+
+    private func scalars(before offset: Int) -> Int {
+        let block = offset / Self.blockBytes
+        return scalars[block] + Self.scalars(bytes[block * Self.blockBytes..<offset])
     }
 
     var isAtEnd: Bool { position >= bytes.count }
@@ -192,8 +208,7 @@ struct MarkupScanner: Sendable {
 
     /// In Unicode scalars, from 1 on.
     func column(of offset: Int) -> Int {
-        // All bytes of a scalar but its first are 10xxxxxx.
-        bytes[lines[line(of: offset) - 1]..<offset].count { $0 & 0xC0 != 0x80 } + 1
+        scalars(before: offset) - scalars(before: lines[line(of: offset) - 1]) + 1
     }
 
     /// From 1 on.

@@ -14,6 +14,8 @@ enum TemplateLimits {
     static let maxPartialDepth = 32
     /// Lists around a tag that are none of the element around them.
     static let maxForeignLists = 3
+    /// Elements around one that it is compared with, and attributes of one that are compared with each other.
+    static let maxCompared = 200
     /// Of one kind, for each page.
     static let maxFindings = 50
 }

@@ -12,9 +12,10 @@ struct TemplateLint {
     private var names = TemplateNames()
     /// The sections of Mustache that are open, with their signs.
     private var sections: [String] = []
-    /// How many drawings are open: their titles are none of the page.
+    /// How many drawings and formulas are open: their titles are none of the page, their attributes none of HTML.
     private var drawings = 0
 
+    private static let foreign: Set<String> = ["svg", "math"]
     private static let frames: Set<String> = ["html", "head", "title", "body", "main"]
 
     /// - Returns: what is wrong, and what the template names.
@@ -63,7 +64,7 @@ struct TemplateLint {
         }
         if let name = scanner.skip("</", ">") {
             let plain = name.lowercased().filter { !$0.isWhitespace }
-            if plain == "svg" { drawings -= 1 }
+            if Self.foreign.contains(plain), drawings > 0 { drawings -= 1 }
             controls.close(plain)
             return balance.close(plain, at: start) { [scanner] in scanner.line(of: $0) }
         }
@@ -84,7 +85,7 @@ struct TemplateLint {
     private mutating func read(_ element: MarkupScanner.Element) {
         let name = element.name
         balance.open(element)
-        if name == "svg", !element.isClosed { drawings += 1 }
+        if Self.foreign.contains(name), !element.isClosed { drawings += 1 }
         let place = place(of: element.offset)
         controls.open(element, at: place)
         if name == "title", drawings == 0, !scanner.isAt("</title") { names.hasTitle = true }

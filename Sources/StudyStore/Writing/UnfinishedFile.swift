@@ -74,7 +74,7 @@ final class UnfinishedFile {
         guard let status = try? FileStatus(of: file, ""), status.kind == .regular, status.owner == geteuid() else {
             return false
         }
-        var bytes = SQLiteHeader.bytes.map { _ in UInt8(0) }
+        var bytes = [UInt8](repeating: 0, count: SQLiteHeader.bytes.count)
         let count = pread(file, &bytes, bytes.count, 0)
         return count == 0 || SQLiteHeader.begins(bytes)
     }

@@ -2,6 +2,12 @@ import Diagnostics
 
 /// More names of CSS that browsers know: elements that selectors may name, features of media, functions.
 enum CSSGrammar {
+    /// Of formulas (MathML Core), without those of HTML and SVG.
+    static let formulas = words(
+        """
+        annotation annotation-xml maction merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot
+        mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics
+        """)
     /// Of HTML and SVG, lower case.
     static let elements = words(
         """

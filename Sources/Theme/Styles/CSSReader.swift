@@ -23,6 +23,8 @@ struct CSSReader {
         let prelude: [CSSToken]
         let offset: Int
         let isPrint: Bool
+        /// Whether it is a rule or `@scope`, or in one.
+        let isScope: Bool
         /// Among `preludes`.
         let index: Int
         /// Of the line that it begins, in bytes.
@@ -146,10 +148,12 @@ struct CSSReader {
                 && part.dropFirst().contains { $0.kind == .ident && $0.text == "print" }
         let indent = part.first?.indent
         if let last = blocks.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
-        blocks.append(
-            Block(prelude: part, offset: token.offset, isPrint: isPrint, index: preludes.count, indent: indent))
-        let isNested = blocks.dropLast().contains { $0.prelude.first.map(Self.isScope) ?? false }
+        let isNested = blocks.last?.isScope ?? false
         if isNested { nested.insert(preludes.count) }
+        blocks.append(
+            Block(
+                prelude: part, offset: token.offset, isPrint: isPrint,
+                isScope: isNested || part.first.map(Self.isScope) ?? false, index: preludes.count, indent: indent))
         preludes.append(part)
         part = []
     }
@@ -207,7 +211,7 @@ struct CSSReader {
         declarations.append(
             Declaration(
                 name: name, value: value, isPrint: block?.isPrint ?? false,
-                isDescriptor: block?.prelude.first?.text == "font-face", block: block?.index ?? 0))
+                isDescriptor: block?.prelude.first?.text.lowercased() == "font-face", block: block?.index ?? 0))
     }
 
     /// A colon in a value belongs to the next declaration.

@@ -1,9 +1,11 @@
 import Diagnostics
 
-/// The elements of HTML and SVG.
+/// The elements of HTML, SVG and MathML.
 public enum HTMLElements {
     /// - Parameter name: lower case.
-    public static func contains(_ name: String) -> Bool { CSSGrammar.elements.contains(name) }
+    public static func contains(_ name: String) -> Bool {
+        CSSGrammar.elements.contains(name) || CSSGrammar.formulas.contains(name)
+    }
 
     /// "Did you mean".
     public static func remedy(for name: String) -> String? {

@@ -55,7 +55,7 @@ public struct StyleNames: Sendable {
             return
         }
         let name = declaration.name.text.lowercased()
-        if name.hasPrefix("animation") || name.hasPrefix("--") {
+        if name.hasPrefix("animation") || name.hasPrefix("-webkit-animation") || name.hasPrefix("--") {
             animated.formUnion(declaration.value.filter { [.ident, .string].contains($0.kind) }.map(\.text))
         }
         switch name {

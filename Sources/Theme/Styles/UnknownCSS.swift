@@ -12,11 +12,15 @@ struct UnknownCSS {
     private(set) var problems: [Problem] = []
 
     init(_ reader: CSSReader) {
+        var faces: [Int: [CSSReader.Declaration]] = [:]
+        for declaration in reader.declarations where declaration.isDescriptor {
+            faces[declaration.block, default: []].append(declaration)
+        }
         for (index, prelude) in reader.preludes.enumerated() {
             check(prelude: prelude)
             if !reader.nested.contains(index) { checkStart(prelude) }
             if prelude.first?.kind == .atKeyword, prelude[0].text.lowercased() == "font-face" {
-                checkFace(prelude[0], reader.declarations.filter { $0.block == index })
+                checkFace(prelude[0], faces[index] ?? [])
             }
         }
         for statement in reader.statements { check(rule: statement) }

@@ -1,0 +1,25 @@
+/// Follows the blocks of code in Markdown that are between lines of ``` or ~~~.
+struct MarkdownFence {
+    /// The block that is open: the index of its first line, and the signs that close it.
+    private(set) var open: (line: Int, sign: Substring)?
+
+    /// - Returns: whether the line is of a block of code, or begins or ends one.
+    mutating func read(_ line: Substring, at index: Int) -> Bool {
+        guard let open else {
+            guard let sign = Self.sign(line) else { return false }
+            self.open = (index, sign)
+            return true
+        }
+        // Of the same sign, at least as long, and alone.
+        let ends = line.hasPrefix(open.sign) && line.allSatisfy { $0 == open.sign.first || $0.isWhitespace }
+        if ends { self.open = nil }
+        return true
+    }
+
+    /// Three backticks with another one behind them are code within a line.
+    private static func sign(_ line: Substring) -> Substring? {
+        guard line.hasPrefix("```") || line.hasPrefix("~~~") else { return nil }
+        let sign = line.prefix { $0 == line.first }
+        return sign.first == "`" && line[sign.endIndex...].contains("`") ? nil : sign
+    }
+}
