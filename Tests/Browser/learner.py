@@ -122,3 +122,13 @@ class Learner:
 
     def records(self, store: str = "completions") -> list[dict]:
         return self.page.evaluate(RECORDS, store)
+
+
+def marked(learner, plan, count):
+    """Marks the units of the plan's first days, each on its day."""
+    for day, unit in plan.rows[:count]:
+        learner.on(day, plan.unit(unit))
+        learner.dated()
+        learner.press()
+        learner.pressed(True)
+        learner.saved()

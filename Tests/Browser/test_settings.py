@@ -6,6 +6,7 @@ import re
 from browser import ready, until
 from damage import damage, digests
 from fake_site import ROOT
+from learner import marked
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 
@@ -48,15 +49,6 @@ def offer(learner, data):
     learner.page.set_input_files(
         "[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(data).encode()}
     )
-
-
-def marked(learner, plan, count):
-    for day, unit in plan.rows[:count]:
-        learner.on(day, plan.unit(unit))
-        learner.dated()
-        learner.press()
-        learner.pressed(True)
-        learner.saved()
 
 
 def test_the_theme_is_applied_kept_and_followed_in_other_tabs(learner, plan):
@@ -329,109 +321,6 @@ def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, 
     learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
     assert unit in learner.page.inner_text("[data-offline-detail]") and "damaged" in learner.page.inner_text("[data-offline-detail]")
     ready(learner.page)
-
-
-EVERYTHING = """async () => [
-  ...(await indexedDB.databases()).map(({ name }) => name), ...await caches.keys(), ...Object.keys(localStorage),
-  ...Object.keys(sessionStorage), ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-]"""
-NEIGHBOUR = """async () => {
-  localStorage.setItem('halomeid:/repo/other/:theme', 'dark');
-  await caches.open('hl1:/repo/other/:files');
-  const open = indexedDB.open('halomeid:/repo/other/');
-  await new Promise((resolve) => { open.onsuccess = resolve; });
-  open.result.close();
-}"""
-
-
-def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neighbour(learner, plan, server):
-    marked(learner, plan, 1)
-    ready(learner.page)
-    page = learner.page
-    # What was taken back is not counted.
-    learner.open(plan.unit(plan.units[5]))
-    learner.press()
-    learner.pressed(True)
-    page.click("[data-undo]")
-    learner.pressed(False)
-    learner.saved()
-    page.evaluate(NEIGHBOUR)
-    other = learner.context.new_page()
-    other.goto(learner.home)
-    other.wait_for_selector("[data-state=done]")
-    learner.open("settings.html")
-    page.click("[data-delete]")
-    page.wait_for_selector("[data-delete-dialog][open]")
-    assert page.is_disabled("[data-delete-now]") and "סימון אחד" in page.inner_text("[data-delete-counts]")
-    with page.expect_download():
-        page.click("[data-delete-export]")
-    page.check("[data-delete-sure]")
-    page.click("[data-delete-now]")
-    for tab in (page, other):
-        tab.wait_for_selector("html[data-store=deleted]")
-        tab.evaluate("dispatchEvent(new Event('focus'))")
-        assert tab.inner_text("main").strip() == ""
-    theirs = {"halomeid:/repo/other/", "hl1:/repo/other/:files", "halomeid:/repo/other/:theme"}
-    until(lambda: set(page.evaluate(EVERYTHING)) == theirs)
-    other.close()
-    assert set(page.evaluate(EVERYTHING)) == theirs
-    page.click("[data-notice] a")
-    learner.card("open")
-
-
-LATE_LOAD = """{
-  const add = addEventListener;
-  const late = [];
-  globalThis.addEventListener = (type, work, ...rest) => {
-    if (type === 'load') late.push(work);
-    else add.call(globalThis, type, work, ...rest);
-  };
-  globalThis.finishLoading = () => late.forEach((work) => work());
-  const { register } = ServiceWorkerContainer.prototype;
-  globalThis.registered = 0;
-  ServiceWorkerContainer.prototype.register = function (...given) {
-    registered += 1;
-    return register.apply(this, given);
-  };
-}"""
-
-
-def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_again(learner, plan):
-    learner.on(plan.rows[0][0], "settings.html")
-    ready(learner.page)
-    other = learner.context.new_page()
-    other.add_init_script(LATE_LOAD)
-    other.goto(learner.home)
-    other.wait_for_selector("[data-state=open]")
-    learner.page.click("[data-delete]")
-    learner.page.check("[data-delete-sure]")
-    learner.page.click("[data-delete-now]")
-    other.wait_for_selector("html[data-store=deleted]")
-    until(lambda: learner.page.evaluate(EVERYTHING) == [])
-    other.evaluate("finishLoading()")
-    # It would ask for its registration first, and is answered before this is.
-    other.evaluate("navigator.serviceWorker.getRegistration().then(() => new Promise((resolve) => setTimeout(resolve)))")
-    assert other.evaluate("registered") == 0
-    assert learner.page.evaluate(EVERYTHING) == []
-
-
-def test_what_an_open_tab_asks_for_after_everything_was_deleted_is_not_stored(learner, plan):
-    learner.on(plan.rows[0][0], "settings.html")
-    ready(learner.page)
-    other = learner.context.new_page()
-    other.goto(learner.home)
-    other.wait_for_selector("[data-state=open]")
-    assert other.evaluate("!!navigator.serviceWorker.controller")
-    learner.page.click("[data-delete]")
-    learner.page.check("[data-delete-sure]")
-    learner.page.click("[data-delete-now]")
-    other.wait_for_selector("html[data-store=deleted]")
-    until(lambda: learner.page.evaluate(EVERYTHING) == [])
-    for path in (plan.unit(plan.units[-1]), "data/1/window.json", "assets/none.css"):
-        other.evaluate("(path) => fetch(path).then((it) => it.text())", path)
-    other.wait_for_timeout(1000)
-    assert other.evaluate("!!navigator.serviceWorker.controller")
-    assert learner.page.evaluate(EVERYTHING) == []
 
 
 def test_the_day_ends_when_the_learner_says(learner, plan):

@@ -1,0 +1,106 @@
+"""Everything that the site has stored on a device is deleted, and stays so."""
+
+from browser import ready, until
+from learner import marked
+
+EVERYTHING = """async () => [
+  ...(await indexedDB.databases()).map(({ name }) => name), ...await caches.keys(), ...Object.keys(localStorage),
+  ...Object.keys(sessionStorage), ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+]"""
+NEIGHBOUR = """async () => {
+  localStorage.setItem('halomeid:/repo/other/:theme', 'dark');
+  await caches.open('hl1:/repo/other/:files');
+  const open = indexedDB.open('halomeid:/repo/other/');
+  await new Promise((resolve) => { open.onsuccess = resolve; });
+  open.result.close();
+}"""
+
+
+def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neighbour(learner, plan, server):
+    marked(learner, plan, 1)
+    ready(learner.page)
+    page = learner.page
+    # What was taken back is not counted.
+    learner.open(plan.unit(plan.units[5]))
+    learner.press()
+    learner.pressed(True)
+    page.click("[data-undo]")
+    learner.pressed(False)
+    learner.saved()
+    page.evaluate(NEIGHBOUR)
+    other = learner.context.new_page()
+    other.goto(learner.home)
+    other.wait_for_selector("[data-state=done]")
+    learner.open("settings.html")
+    page.click("[data-delete]")
+    page.wait_for_selector("[data-delete-dialog][open]")
+    assert page.is_disabled("[data-delete-now]") and "סימון אחד" in page.inner_text("[data-delete-counts]")
+    with page.expect_download():
+        page.click("[data-delete-export]")
+    page.check("[data-delete-sure]")
+    page.click("[data-delete-now]")
+    for tab in (page, other):
+        tab.wait_for_selector("html[data-store=deleted]")
+        tab.evaluate("dispatchEvent(new Event('focus'))")
+        assert tab.inner_text("main").strip() == ""
+    theirs = {"halomeid:/repo/other/", "hl1:/repo/other/:files", "halomeid:/repo/other/:theme"}
+    until(lambda: set(page.evaluate(EVERYTHING)) == theirs)
+    other.close()
+    assert set(page.evaluate(EVERYTHING)) == theirs
+    page.click("[data-notice] a")
+    learner.card("open")
+
+
+LATE_LOAD = """{
+  const add = addEventListener;
+  const late = [];
+  globalThis.addEventListener = (type, work, ...rest) => {
+    if (type === 'load') late.push(work);
+    else add.call(globalThis, type, work, ...rest);
+  };
+  globalThis.finishLoading = () => late.forEach((work) => work());
+  const { register } = ServiceWorkerContainer.prototype;
+  globalThis.registered = 0;
+  ServiceWorkerContainer.prototype.register = function (...given) {
+    registered += 1;
+    return register.apply(this, given);
+  };
+}"""
+
+
+def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_again(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(learner.page)
+    other = learner.context.new_page()
+    other.add_init_script(LATE_LOAD)
+    other.goto(learner.home)
+    other.wait_for_selector("[data-state=open]")
+    learner.page.click("[data-delete]")
+    learner.page.check("[data-delete-sure]")
+    learner.page.click("[data-delete-now]")
+    other.wait_for_selector("html[data-store=deleted]")
+    until(lambda: learner.page.evaluate(EVERYTHING) == [])
+    other.evaluate("finishLoading()")
+    # It would ask for its registration first, and is answered before this is.
+    other.evaluate("navigator.serviceWorker.getRegistration().then(() => new Promise((resolve) => setTimeout(resolve)))")
+    assert other.evaluate("registered") == 0
+    assert learner.page.evaluate(EVERYTHING) == []
+
+
+def test_what_an_open_tab_asks_for_after_everything_was_deleted_is_not_stored(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(learner.page)
+    other = learner.context.new_page()
+    other.goto(learner.home)
+    other.wait_for_selector("[data-state=open]")
+    assert other.evaluate("!!navigator.serviceWorker.controller")
+    learner.page.click("[data-delete]")
+    learner.page.check("[data-delete-sure]")
+    learner.page.click("[data-delete-now]")
+    other.wait_for_selector("html[data-store=deleted]")
+    until(lambda: learner.page.evaluate(EVERYTHING) == [])
+    for path in (plan.unit(plan.units[-1]), "data/1/window.json", "assets/none.css"):
+        other.evaluate("(path) => fetch(path).then((it) => it.text())", path)
+    other.wait_for_timeout(1000)
+    assert other.evaluate("!!navigator.serviceWorker.controller")
+    assert learner.page.evaluate(EVERYTHING) == []
