@@ -43,6 +43,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.init(text.utf8)
     }
 
+    /// 9999-12-31, the last day that has a text.
+    static var last: CivilDate { CivilDate(dayNumber: 3_652_059) }
+
     public var year: Int { parts.year }
     /// 1…12
     public var month: Int { parts.month }

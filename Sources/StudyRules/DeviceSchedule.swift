@@ -63,7 +63,7 @@ where
         let segment = segments[place]
         // Thousands of segments do not each walk to the end of the table. The site's rows may go on after it.
         let end = end(of: place)
-        let stop = end.map { min($0, tables.end) } ?? tables.end
+        let stop = min(end, tables.end)
         var date = segment.since
         var unit = portions.syllabusCount
         if let first = segment.firstUnit {
@@ -71,7 +71,7 @@ where
         } else if let last = rows.last {
             for row in firstRow(from: segment.since)..<rows.endIndex {
                 let date = rows[row].date
-                if let end, date >= end { break }
+                if date >= end { break }
                 for unit in rows[row].unit..<portions.end(ofRow: row, in: rows, at: segment.pace) {
                     take(unit, on: date, for: place, &days, moved)
                 }
@@ -129,14 +129,11 @@ where
         days[unit] = day
     }
 
-    /// The day after the last that may be a segment's; nil where it goes on.
-    private func end(of place: Int) -> CivilDate? {
-        var end = segments[place].leftOn
-        if place + 1 < segments.count {
-            let next = segments[place + 1].since
-            end = end.map { min($0, next) } ?? next
-        }
-        return end?.adding(days: 1)
+    /// The day after the last that may be a segment's.
+    private func end(of place: Int) -> CivilDate {
+        var end = segments[place].leftOn ?? .last
+        if place + 1 < segments.count { end = min(end, segments[place + 1].since) }
+        return end.adding(days: 1)
     }
 
     /// The first row that is not before a date.

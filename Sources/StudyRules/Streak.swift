@@ -1,5 +1,22 @@
+/// How many days in a row were done as they came. Derived, never stored.
+public struct Streak: Equatable, Sendable {
+    /// Back from today.
+    public internal(set) var current = 0
+    /// The most since the first segment.
+    public internal(set) var longest = 0
+}
+
+/// What a unit does to the streak on its day. Of a day's units the least counts.
+private enum DayEffect {
+    static var ends: Int { -2 }
+    /// Today, while a unit is open.
+    static var passes: Int { -1 }
+    static var adds: Int { 0 }
+    static var none: Int { 1 }
+}
+
 extension DeviceSchedule {
-    /// How many days in a row, back from today, were done as they came. Derived, never stored.
+    /// The track's streak on a day.
     ///
     /// A unit's date is the one that its record froze, else the schedule's. Units dated after today or before the first
     /// segment do not exist for the streak, nor do days without a unit. A day adds one, however many units it has, if one
@@ -11,30 +28,36 @@ extension DeviceSchedule {
     ///   - moved: the units that `find` says were moved.
     public func streak(
         today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>
-    ) -> Int {
-        guard let first = segments.first else { return 0 }
-        // The day that ends the streak; nothing before the first segment is missed.
-        var end = first.since.adding(days: -1)
-        for unit in moved where unit.date > end && unit.date < today { end = unit.date }
-        for unit in days where unit.date != nil && unit.dueOn > end && unit.dueOn <= today {
-            let settledOn = unit.record < 0 ? nil : records[unit.record].settledOn
-            if settledOn.map({ $0 > unit.dueOn }) ?? (unit.dueOn < today) { end = unit.dueOn }
+    ) -> Streak {
+        var streak = Streak()
+        guard let since = segments.first?.since else { return streak }
+        let count = today.dayNumber - since.dayNumber + 1
+        guard count > 0 else { return streak }
+        // For each day from the first segment's on the least of its units' effects; at first any number above them. Not an
+        // array, which would make the browser's code large, and not one number for all: an instruction that fills memory is
+        // more than wasm2js takes.
+        let effects = UnsafeMutablePointer<Int>.allocate(capacity: count)
+        defer { effects.deallocate() }
+        for place in 0..<count { (effects + place).initialize(to: DayEffect.none + place) }
+        for unit in days where unit.date != nil && unit.dueOn >= since && unit.dueOn <= today {
+            var effect = unit.dueOn < today ? DayEffect.ends : DayEffect.passes
+            if unit.record >= 0, let settledOn = records[unit.record].settledOn {
+                effect = DayEffect.ends
+                if settledOn <= unit.dueOn {
+                    effect = records[unit.record].completedOn == unit.dueOn ? DayEffect.adds : DayEffect.none
+                }
+            }
+            let place = unit.dueOn.dayNumber - since.dayNumber
+            effects[place] = min(effects[place], effect)
         }
-        let count = today.dayNumber - end.dayNumber
-        guard count > 0 else { return 0 }
-        // For each day back from today its number, and 0 once it adds one. Not an array, which would make the browser's
-        // code large, and not zeros at first: an instruction that fills memory is more than wasm2js takes.
-        let notKept = UnsafeMutablePointer<Int>.allocate(capacity: count)
-        defer { notKept.deallocate() }
-        for place in 0..<count { (notKept + place).initialize(to: today.dayNumber - place) }
-        for unit in days where unit.record >= 0 && unit.date != nil && unit.dueOn > end && unit.dueOn <= today {
-            if records[unit.record].completedOn == unit.dueOn { notKept[today.dayNumber - unit.dueOn.dayNumber] = 0 }
+        for unit in moved where unit.date >= since && unit.date < today {
+            effects[unit.date.dayNumber - since.dayNumber] = DayEffect.ends
         }
-        for unit in days where unit.date != nil && unit.dueOn == today {
-            if unit.record < 0 || records[unit.record].settledOn == nil { notKept[0] = today.dayNumber }
+        for place in 0..<count {
+            if effects[place] == DayEffect.ends { streak.current = 0 }
+            if effects[place] == DayEffect.adds { streak.current += 1 }
+            streak.longest = max(streak.longest, streak.current)
         }
-        var streak = 0
-        for place in 0..<count where notKept[place] == 0 { streak += 1 }
         return streak
     }
 }

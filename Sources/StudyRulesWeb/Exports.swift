@@ -5,8 +5,8 @@ import StudyRules
 
 /// The device's days of a track, and its streak.
 /// - Parameters:
-///   - message: a schedule. The count of units is written over its first number, the streak over the second, and over
-///     the third what leads to the units that were moved: each a day, a unit and what leads to the next, or 0.
+///   - message: a schedule. Over its first numbers are written the count of units, the current streak, the longest one,
+///     and what leads to the units that were moved: each a day, a unit and what leads to the next, or 0.
 ///   - today: a day number.
 /// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; the day on which it
 ///   counts; one that is ours.
@@ -19,7 +19,9 @@ import StudyRules
     var moved = MovedUnits()
     schedule.find(&days) { moved.add($0) }
     message[0] = days.count
-    message[1] = schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved)
-    message[2] = Int(bitPattern: moved.last)
+    let streak = schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved)
+    message[1] = streak.current
+    message[2] = streak.longest
+    message[3] = Int(bitPattern: moved.last)
     return UnsafeRawPointer(days.baseAddress)
 }

@@ -26,7 +26,23 @@ class Firefox:
     program = shutil.which("firefox-esr") or shutil.which("firefox")
     available = bool(program)
 
+    # How long a new Firefox may take for its first answers.
+    START = 40
+
     def __init__(self, folder: Path):
+        # On a busy machine a Firefox that is asked for a session, or to load a page, before its first window is there may
+        # never answer. Nothing of the site was loaded by then: another one is started.
+        for left in (2, 1, 0):
+            try:
+                self.start(folder)
+                return
+            except TimeoutError:
+                self.process.kill()
+                self.process.wait()
+                if not left:
+                    raise
+
+    def start(self, folder: Path):
         log = folder / "log"
         (folder / "user.js").write_text('user_pref("browser.shell.checkDefaultBrowser", false);\n')
         self.process = subprocess.Popen(
@@ -36,14 +52,18 @@ class Firefox:
         address = until(lambda: re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()))[1]
         self.socket = connect(address + "/session", max_size=None, legacy=True)
         self.last = 0
+        self.limit = self.START
         self.ask("session.new", capabilities={})
-        self.page = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+        # The first tab is still loading the browser's own page.
+        self.page = self.ask("browsingContext.create", type="tab")["context"]
+        self.open("about:blank")
+        self.limit = LIMIT
 
     def ask(self, method: str, **parameters):
         self.last += 1
         self.socket.send(json.dumps({"id": self.last, "method": method, "params": parameters}))
         while True:
-            answer = json.loads(self.socket.recv(timeout=LIMIT))
+            answer = json.loads(self.socket.recv(timeout=self.limit))
             if answer.get("id") == self.last:
                 assert answer["type"] == "success", answer
                 return answer["result"]

@@ -35,7 +35,8 @@ import Testing
         let file = CaseFile(
             cases: cases.map { given in
                 let (pairs, moved, streak) = given.answer()
-                return CaseFile.Case(given: given, pairs: pairs, moved: moved, streak: streak)
+                return CaseFile.Case(
+                    given: given, pairs: pairs, moved: moved, streak: streak.current, longest: streak.longest)
             })
         let folder = try TemporaryFolder()
         let path = try folder.write("cases.json", JSONEncoder().encode(file))
@@ -68,6 +69,7 @@ private struct CaseFile: Encodable {
         let pairs: [[Int]]
         let moved: [[Int]]
         let streak: Int
+        let longest: Int
     }
 
     let cases: [Case]

@@ -61,7 +61,7 @@ struct DeviceCase: Codable {
     }
 
     /// The rules' own answer: day and unit by day, what was moved from its day, and the streak.
-    func answer() -> (pairs: [[Int]], moved: [[Int]], streak: Int) {
+    func answer() -> (pairs: [[Int]], moved: [[Int]], streak: Streak) {
         let schedule = schedule
         var days = [UnitDay](repeating: UnitDay(), count: schedule.unitCount)
         var moved: [DatedUnit] = []

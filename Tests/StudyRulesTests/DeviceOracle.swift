@@ -39,14 +39,22 @@ struct DeviceOracle {
         return moved.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// Walks back from today, day after day.
-    var streak: Int {
+    var streak: Int { streak(back: given.today) }
+
+    /// The most that was reached on any day.
+    var longestStreak: Int {
+        guard let first = given.segments.first?.since, first <= given.today else { return 0 }
+        return (first...given.today).map(streak(back:)).max() ?? 0
+    }
+
+    /// Walks back from a day, day after day.
+    private func streak(back start: Int) -> Int {
         guard let first = given.segments.first?.since else { return 0 }
         var byDay: [Int: [Int]] = [:]
         for unit in found.keys { byDay[streakDay(unit), default: []].append(unit) }
         let movedFrom = Set(moved.map { $0[0] })
         var count = 0
-        for day in stride(from: given.today, through: first, by: -1) {
+        for day in stride(from: start, through: first, by: -1) {
             if day < given.today && movedFrom.contains(day) { return count }
             let states = (byDay[day] ?? []).map { unit -> Character in
                 guard let record = records[unit] else { return "o" }

@@ -9,26 +9,30 @@ import Testing
         let environment = ProcessInfo.processInfo.environment
         let count = environment["HALOMEID_HISTORIES"].flatMap(Int.init) ?? 20_000
         var random = SeededRandom(seed: environment["HALOMEID_FUZZ_SEED"].flatMap(UInt64.init) ?? 1)
-        var (streaks, taken, late, withMoved) = (Set<Int>(), 0, 0, 0)
+        var (streaks, taken, late, withMoved, longer) = (Set<Int>(), 0, 0, 0, 0)
         for number in 0..<count {
             let given = DeviceCase(&random)
             let oracle = DeviceOracle(given)
             let (pairs, moved, streak) = given.answer()
-            guard pairs == oracle.pairs, moved == oracle.moved, streak == oracle.streak else {
+            guard pairs == oracle.pairs, moved == oracle.moved, streak.current == oracle.streak,
+                streak.longest == oracle.longestStreak
+            else {
                 Issue.record(
                     """
-                    case \(number): \(streak) for \(oracle.streak), \(pairs) for \(oracle.pairs), \
+                    case \(number): \(streak) for \(oracle.streak), \(oracle.longestStreak), \(pairs) for \(oracle.pairs), \
                     \(moved) for \(oracle.moved), \(given)
                     """)
                 return
             }
-            streaks.insert(streak)
+            streaks.insert(streak.current)
             if given.segments.count > 1 { taken += 1 }
             if !moved.isEmpty { withMoved += 1 }
+            if streak.longest > streak.current { longer += 1 }
             if given.records.contains(where: { $0.completedOn ?? 0 > $0.scheduledOn ?? .max }) { late += 1 }
         }
         // Chance did reach what is worth comparing.
         #expect(streaks.count > 15 && taken > count / 4 && late > count / 10 && withMoved > count / 10)
+        #expect(longer > count / 8)
     }
 
     @Test func `no unit has two days, and a course keeps the order of the syllabus`() {

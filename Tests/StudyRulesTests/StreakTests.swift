@@ -11,7 +11,16 @@ import Testing
             ("ee", 0), ("eed", 1), ("doe", 0), ("dddddddddddddddddddddddd", 24), ("dd.", 2), ("do.", 0),
         ])
     func `units in a row, done on their day`(story: String, streak: Int) {
-        #expect(StreakTests.device(story).answer().streak == streak)
+        #expect(StreakTests.device(story).answer().streak.current == streak)
+    }
+
+    @Test(
+        arguments: [
+            ("", 0), ("o", 0), ("d", 1), ("ddo", 2), ("dod", 1), ("dddodo", 3), ("dodddod", 3), ("dldd", 2),
+            ("ddeddo", 4), ("dd..doo", 3), ("ddodo", 2),
+        ])
+    func `the longest streak is not the current one`(story: String, longest: Int) {
+        #expect(StreakTests.device(story).answer().streak.longest == longest)
     }
 
     static func device(_ story: String) -> DeviceCase {
@@ -40,38 +49,38 @@ import Testing
     @Test func `units to come do not exist, done ahead or not`() {
         var device = StreakTests.device("dddddd")
         device.today -= 3
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak.current == 3)
         device.records.removeLast(3)
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak.current == 3)
     }
 
     @Test func `nothing before the first segment is missed or counted`() {
         var device = StreakTests.device("oodd")
         device.segments[0].since += 2
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
         device = StreakTests.device("dddd")
         device.segments[0].since += 1
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak.current == 3)
         device.segments = []
-        #expect(device.answer().streak == 0)
+        #expect(device.answer().streak.current == 0)
     }
 
     @Test func `undoing today's unit takes one off, undoing an old one breaks there`() {
         var device = StreakTests.device("dddd")
         device.records[3].completed = false
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak.current == 3)
         device.records[1].completed = false
-        #expect(device.answer().streak == 1)
+        #expect(device.answer().streak.current == 1)
     }
 
     @Test func `a unit keeps the date that its record froze when the site moves it`() {
         var device = StreakTests.device("ddd")
         for place in device.rows.indices { device.rows[place].day += 1 }
         device.today += 1
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak.current == 3)
         // Marked without a date of its own: the schedule's holds, and it was done before it.
         device.records[2].scheduledOn = nil
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
     }
 
     @Test func `an open unit that its record froze on a past day is missed, though the site has moved it`() {
@@ -79,7 +88,7 @@ import Testing
         device.records[2].completed = false
         device.rows[2].day += 5
         device.today += 1
-        #expect(device.answer().streak == 0)
+        #expect(device.answer().streak.current == 0)
     }
 
     @Test func `who left after missing a day begins anew, and days between segments are not missed`() {
@@ -87,45 +96,45 @@ import Testing
         device.segments[0].leftOn = 740_003
         (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
         device.today = 740_010
-        #expect(device.answer().streak == 0)  // the third unit was missed
+        #expect(device.answer().streak.current == 0)  // the third unit was missed
         device.records.append(DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil))
         device.segments.append(
             DeviceCase.Segment(since: 740_010, leftOn: nil, follows: "own", firstUnit: 2, table: 0))
-        #expect(device.answer().streak == 0)  // it is today's now, and was missed all the same
+        #expect(device.answer().streak.current == 0)  // it is today's now, and was missed all the same
         device.records[2].completed = true
         device.records[2].completedOn = 740_010
         device.records[2].scheduledOn = 740_010
-        #expect(device.answer().streak == 1)
+        #expect(device.answer().streak.current == 1)
         // Left in time, nothing was missed.
         device.segments[0].leftOn = 740_002
-        #expect(device.answer().streak == 3)
+        #expect(device.answer().streak.current == 3)
     }
 
     @Test func `a day of two units counts once, when both are done, and today is passed over until then`() {
         var device = StreakTests.device("dd")
         device.rows.append(DeviceCase.Row(day: 740_001, unit: 2))
-        #expect(device.answer().streak == 1)
+        #expect(device.answer().streak.current == 1)
         device.records.append(
             DeviceCase.Record(unit: 2, scheduledOn: 740_001, completed: true, completedOn: 740_001))
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
         device.records[2].completedOn = 740_000
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
         device.records[2].completed = false
         device.today += 1
-        #expect(device.answer().streak == 0)
+        #expect(device.answer().streak.current == 0)
     }
 
     @Test func `a unit let go by its day neither adds nor ends; let go later it ends, as one learnt late does`() {
         var device = StreakTests.device("ddodd")
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
         device.records.append(
             DeviceCase.Record(unit: 2, scheduledOn: 740_002, completed: false, completedOn: nil, letGoOn: 740_002))
-        #expect(device.answer().streak == 4)
+        #expect(device.answer().streak.current == 4)
         device.records[4].letGoOn = 740_004
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
         device.records[4].completed = true
         device.records[4].completedOn = 740_004
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
     }
 
     @Test func `a day that was missed stays missed when a shifted plan gives its unit another day`() {
@@ -135,23 +144,23 @@ import Testing
         device.segments.append(
             DeviceCase.Segment(since: 740_003, leftOn: nil, follows: "own", firstUnit: 1, table: 0))
         #expect(device.answer().moved == [[740_001, 1], [740_002, 2]])
-        #expect(device.answer().streak == 0)
+        #expect(device.answer().streak.current == 0)
         device.records.append(
             DeviceCase.Record(unit: 1, scheduledOn: 740_003, completed: true, completedOn: 740_003))
-        #expect(device.answer().streak == 1)
+        #expect(device.answer().streak.current == 1)
         // Moved once more: both former days are told.
         (device.records[1].completed, device.records[1].completedOn) = (false, nil)
         device.today += 1
         device.segments.append(
             DeviceCase.Segment(since: 740_004, leftOn: nil, follows: "own", firstUnit: 1, table: 0))
         #expect(device.answer().moved == [[740_001, 1], [740_002, 2], [740_003, 1]])
-        #expect(device.answer().streak == 0)
+        #expect(device.answer().streak.current == 0)
     }
 
     @Test func `marks of units that the site no longer has are not counted`() {
         var device = StreakTests.device("dd")
         device.records.append(
             DeviceCase.Record(unit: 77, scheduledOn: 740_001, completed: true, completedOn: 740_001))
-        #expect(device.answer().streak == 2)
+        #expect(device.answer().streak.current == 2)
     }
 }

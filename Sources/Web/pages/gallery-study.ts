@@ -77,6 +77,7 @@ export function sampleStudy(track: Track, units: Unit[]): Study {
     units,
     marks,
     streak: 5,
+    longest: 5,
     place: new Map(units.map(([slug], index) => [slug, index])),
     records: new Map(),
     schedule: {

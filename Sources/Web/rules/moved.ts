@@ -11,7 +11,7 @@ export function movedUnits(schedule: Schedule): Moved[] {
   rules_days(message, 0);
   const numbers = new Int32Array(memory.buffer);
   const moved: Moved[] = [];
-  for (let link = numbers[(message >> 2) + 2]; link;) {
+  for (let link = numbers[(message >> 2) + 3]; link;) {
     const [day = 0, unit = 0, next = 0] = numbers.subarray(link >> 2);
     moved.push({ day, unit, due: day });
     link = next;

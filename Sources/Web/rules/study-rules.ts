@@ -18,6 +18,15 @@ export interface Pair {
   due: number;
 }
 
+export interface Pairing {
+  /** Every unit's day, by day, to the end of the syllabus. */
+  pairs: Pair[];
+  /** Days in a row, back from today. */
+  streak: number;
+  /** The most days in a row since the first segment. */
+  longest: number;
+}
+
 /** The table of one rule in data/1/days.json. */
 export const studyDays = (first: number, days: number, base64: string): StudyDays => ({
   first,
@@ -31,10 +40,10 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
  * last.
  * @param today for the streak
  */
-export function pair(schedule: Schedule, today: number): { pairs: Pair[]; streak: number } {
+export function pair(schedule: Schedule, today: number): Pairing {
   const message = sendSchedule(schedule);
   const found = rules_days(message, today);
-  const [count = 0, streak = 0] = new Int32Array(memory.buffer, message);
+  const [count = 0, streak = 0, longest = 0] = new Int32Array(memory.buffer, message);
   const words = new Int32Array(memory.buffer, found);
   const pairs: Pair[] = [];
   for (let unit = 0; unit < count; unit++) {
@@ -44,7 +53,7 @@ export function pair(schedule: Schedule, today: number): { pairs: Pair[]; streak
       pairs.push({ day, unit, segment: words[at + 1] as number, due: words[at + 2] as number });
     }
   }
-  return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak };
+  return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak, longest };
 }
 
 /** Writes a schedule where the rules read it; gives the place. */

@@ -1,6 +1,5 @@
 // How far a learner has come in a track. All of it is derived from records and schedule, and
 // nothing is stored.
-import { dayNumber, dayText } from '../calendar/day.js';
 import type { Moved } from '../rules/moved.js';
 import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
@@ -38,7 +37,7 @@ export function progressOf(study: Study, units: Unit[]): Progress {
   }
   return {
     current: study.streak,
-    longest: longestStreak(study),
+    longest: study.longest,
     daysStudied: studied.size,
     units: syllabus.filter((_, unit) => isUnitDone(unit)).length,
     chapters: finished(syllabus, chapterOf, isUnitDone),
@@ -63,45 +62,14 @@ function finished(
   return [...groups.values()].filter(Boolean).length;
 }
 
-function byDay<Of extends Moved>(pairs: Of[], dayOf = (pair: Of) => pair.day) {
-  const days = new Map<number, Of[]>();
-  for (const pair of pairs) {
-    const day = days.get(dayOf(pair));
-    if (day) day.push(pair);
-    else days.set(dayOf(pair), [pair]);
-  }
-  return days;
-}
-
-/** The rule of the streak, from the first segment's day on. */
-function longestStreak(study: Study) {
-  const { marks, pairs, day: today, schedule } = study;
-  const moved = movedOf(study);
-  const since = schedule.segments[0]?.since ?? today;
-  let [longest, run] = [0, 0];
-  const due: Moved[] = [...moved, ...pairs].filter((it) => it.due >= since && it.due <= today);
-  const movedFrom = new Set(moved.map(({ day }) => day));
-  for (const [day, ofDay] of [...byDay(due, (it) => it.due)].sort(([a], [b]) => a - b)) {
-    let isBroken = movedFrom.has(day);
-    let isKept = false;
-    let isOpen = false;
-    for (const { unit } of ofDay) {
-      const record = marks.get(unit);
-      const settledOn = isDone(record) ? record?.completed_on : record?.let_go_on;
-      isOpen ||= !isSettled(record);
-      isBroken ||= !!settledOn && dayNumber(settledOn) > day;
-      isKept ||= isDone(record) && settledOn === dayText(day);
-    }
-    // Today comes last, and what is open of it breaks no longest streak.
-    run = isBroken || isOpen ? 0 : run + Number(isKept);
-    longest = Math.max(longest, run);
-  }
-  return longest;
-}
-
 /** The status of each day of a range, both ends included. */
 export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
-  const days = byDay<Moved>([...movedOf(study), ...study.pairs]);
+  const days = new Map<number, Moved[]>();
+  for (const pair of [...movedOf(study), ...study.pairs]) {
+    const day = days.get(pair.day);
+    if (day) day.push(pair);
+    else days.set(pair.day, [pair]);
+  }
   const statuses = new Map<number, DayStatus>();
   for (let day = from; day <= to; day++) {
     statuses.set(day, dayStatus(study, day, days.get(day) ?? []));

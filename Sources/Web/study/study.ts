@@ -1,7 +1,7 @@
 // A track as this learner follows it: its segments, its units by day, what is done, the streak.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
-import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
+import { type Pair, pair, type Pairing, type Schedule } from '../rules/study-rules.js';
 import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
@@ -9,7 +9,7 @@ import { scheduleOf } from './schedule.js';
 import { isChosen, join, segmentsOf } from './segments.js';
 
 /** A track as this device follows it, on a day. */
-export interface Study {
+export interface Study extends Pairing {
   track: Track;
   /** Today, as day number. */
   day: number;
@@ -17,8 +17,6 @@ export interface Study {
   segments: Enrolment[];
   /** The segment of today, or one to come. */
   current: Enrolment | undefined;
-  /** Every unit's day, by day, to the end of the syllabus. */
-  pairs: Pair[];
   /** All of today's units. On the day of a switch the new segment's come last. */
   today: Pair[];
   /** What was missed and not let go, oldest first. */
@@ -35,7 +33,6 @@ export interface Study {
   marks: Map<number, Completion>;
   /** What the rules were given. */
   schedule: Schedule;
-  streak: number;
 }
 
 let studies = new Map<string, Promise<Study>>();
@@ -79,7 +76,8 @@ async function derive(track: Track, day: string): Promise<Study> {
   const planned = await scheduleOf(track, segments, completions, day);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
-  const { pairs, streak } = pair(schedule, now);
+  const pairing = pair(schedule, now);
+  const { pairs } = pairing;
   const next = pairs.find((it) => it.day > now && !isSettled(marks.get(it.unit)));
   let { units } = planned;
   if (!units.length) {
@@ -92,14 +90,13 @@ async function derive(track: Track, day: string): Promise<Study> {
   const current = segments.filter((it) => !(it.left_on! <= day)).pop();
   return {
     ...planned,
+    ...pairing,
     track,
     day: now,
     segments,
     current,
-    pairs,
     next,
     units,
-    streak,
     today: current ? pairs.filter((it) => it.day === now) : [],
     backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
     records: new Map(completions.map((record) => [record.unit, record])),

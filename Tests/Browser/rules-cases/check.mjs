@@ -24,7 +24,7 @@ const compare = (name, found, expected) => {
 };
 let held = 0;
 for (const round of [1, 2]) {
-  cases.forEach(({ given, pairs, moved, streak: count }, i) => {
+  cases.forEach(({ given, pairs, moved, streak: count, longest }, i) => {
     const tables = given.tables.map((bits) =>
       studyDays(given.tableFirst, given.tableDays, Buffer.from(bits).toString('base64')));
     const schedule = {
@@ -41,6 +41,7 @@ for (const round of [1, 2]) {
     compare(`pairs of case ${i}`, found.pairs.map(({ day, unit }) => [day, unit]), pairs);
     compare(`moved of case ${i}`, movedUnits(schedule).map(({ day, unit }) => [day, unit]).sort((a, b) => a[0] - b[0] || a[1] - b[1]), moved);
     compare(`streak of case ${i}`, found.streak, count);
+    compare(`longest streak of case ${i}`, found.longest, longest);
     compare(`rows of case ${i}`, JSON.stringify(schedule.rows), before);
   });
   // What the first round needed is enough for the second: nothing is held between calls.
