@@ -27,7 +27,7 @@ class Firefox:
     available = bool(program)
 
     # How long a new Firefox may take for its first answers.
-    START = 40
+    START = 60
 
     def __init__(self, folder: Path):
         # On a busy machine a Firefox that is asked for a session, or to load a page, before its first window is there may
@@ -84,7 +84,11 @@ class Firefox:
     def close(self):
         self.socket.close()
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(LIMIT)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 class WebKit:
