@@ -1,1 +1,1 @@
-import"./strings-more.js";import{sa as s,ta as a,ua as e,va as r,wa as o,xa as m,ya as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};
+import"./strings-more.js";import{Aa as a,Ba as s,Ca as e,Da as r,xa as o,ya as m,za as i}from"./common.js";import"./app.js";export{a as commentaries,r as followFold,m as hideNikkud,e as inOrder,i as restoreNikkud,s as setCommentaries,o as setPreference};

@@ -9,7 +9,7 @@ import { together } from '../language.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isNewcomer } from '../study/newcomer.js';
-import { planPace, sitePace } from '../study/pace.js';
+import { offeredPace, planPace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
@@ -35,7 +35,7 @@ async function fromStart(study: Study) {
   await startPlan(study, {
     since: today(),
     firstUnit: first[0],
-    ...planPace(sitePace(study.track)),
+    ...planPace(offeredPace(undefined, study.track)),
   });
 }
 
