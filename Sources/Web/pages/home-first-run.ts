@@ -18,13 +18,17 @@ import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
+  // What is pressed goes away.
+  const goOn = () => $(card, '[data-today]')?.focus();
   on(card, '[data-choose=everyone]', 'click', () => {
     const study = shown();
+    goOn();
     // Since today, not since the first visit: nothing waits that nobody chose.
     if (study) join('join', today(), study.track.slug, today()).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
+    goOn();
     if (study) fromStart(study).catch(reportError);
   });
 }

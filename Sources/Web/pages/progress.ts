@@ -42,6 +42,10 @@ export function progress() {
     const [first, end] = limitsOf(yearAt(view(), await days(), at ?? tracks[0]?.study.day ?? 0));
     at = step < 0 ? first - 1 : end;
     await paintYears();
+    // At the end of the years the button that was pressed cannot keep the focus.
+    const [before, after] = [$(main, '[data-year-before]'), $(main, '[data-year-after]')];
+    const [pressed, other] = step < 0 ? [before, after] : [after, before];
+    if (pressed?.hasAttribute('disabled')) other?.focus();
   };
   on(main, '[data-year-before]', 'click', () => turn(-1)().catch(reportError));
   on(main, '[data-year-after]', 'click', () => turn(1)().catch(reportError));
