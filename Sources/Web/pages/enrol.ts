@@ -167,11 +167,14 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
 /** What the learner follows now, to go on from here unless they say otherwise. */
 async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   form.dataset.filled = 'yes';
-  const { track, current, pairs, day } = study;
-  paintChoice(form, choiceOf(offeredPace(current, track), track.rule));
+  const { track, current, segments, pairs, day } = study;
+  // Who has left is offered what they left.
+  const before = current ?? segments.at(-1);
+  paintChoice(form, choiceOf(offeredPace(before, track), track.rule));
   // When the site's schedule is over, only an own schedule is left.
   const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
   if (current) form.follows.value = isOver ? 'own' : current.follows;
+  else if (before?.follows === 'own') form.follows.value = 'own';
   await startWith(form, units, resumeAt(study, units));
   showOwn(form);
 }
