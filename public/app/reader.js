@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Aa as a,Ba as s,Ca as e,Da as r,xa as o,ya as m,za as i}from"./common.js";import"./app.js";export{a as commentaries,r as followFold,m as hideNikkud,e as inOrder,i as restoreNikkud,s as setCommentaries,o as setPreference};
+import"./strings-more.js";import{Aa as a,Ba as s,Ca as e,Da as r,Ea as o,Fa as m,Ga as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

@@ -32,6 +32,7 @@ import '../study/places.js';
 import '../study/plan.js';
 import '../study/progress.js';
 import '../study/resume.js';
+import '../study/cycles.js';
 import '../study/site-days.js';
 import '../study/status.js';
 import '../study/undo-shift.js';

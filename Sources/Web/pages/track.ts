@@ -12,6 +12,7 @@ import { paintLapsed, wireLapsed } from './lapsed.js';
 import { paintCount } from './marks.js';
 import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
+import { paintCycle, wireCycle } from './track-cycle.js';
 
 /** Wires the page; returns the function that paints it. */
 export function track() {
@@ -19,6 +20,7 @@ export function track() {
   let shown: Shown | undefined;
   wireEnrol(main, () => shown);
   wireLapsed(main, () => shown);
+  wireCycle(main, () => shown);
   wireOrders(main);
   for (const button of $$(main, '[data-siyum-of]')) {
     const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
@@ -37,6 +39,7 @@ export function track() {
     paintStreak(main, study);
     paintOrders(main, study, units);
     paintLapsed(main, shown);
+    paintCycle(main, shown);
     await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
     await openByLink(main, study, units);
   };
