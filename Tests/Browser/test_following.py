@@ -218,9 +218,8 @@ def test_who_left_in_the_middle_is_offered_to_go_on_from_there(learner, plan):
     page, day = learner.page, plan.rows[0][0]
     left, right = plan.unit(plan.units[9]), plan.units[9]
     learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[8])
+    enrol(learner, follows="own", since=day, first=plan.units[8], pace="2")
     learner.press()
-    learner.card("done")
     learner.on(plan.after(day, 1)[0])
     leave(learner)
     # Home, the head of the track's page, and its form.
@@ -230,6 +229,9 @@ def test_who_left_in_the_middle_is_offered_to_go_on_from_there(learner, plan):
     page.wait_for_selector(f"[data-hero-unit][href$='{left}']")
     assert page.inner_text("[data-hero-label]") == TEXTS["continue"]
     assert page.input_value(f"{FORM} select[name=first]") == right
+    # A plan of one's own, at the pace that it had.
+    assert page.is_checked(f"{FORM} input[name=follows][value=own]")
+    assert page.is_checked(f"{FORM} input[name=pace][value='2']")
 
 
 def test_who_has_left_has_no_plan_to_take_along(learner, plan):

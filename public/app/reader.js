@@ -1,1 +1,1 @@
-import"./strings-more.js";import{sa as s,ta as a,ua as e,va as r,wa as o,xa as m,ya as t}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};
+import"./strings-more.js";import{Aa as a,Ba as s,Ca as e,Da as r,Ea as o,Fa as m,Ga as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

@@ -9,7 +9,7 @@ import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
 import { isSettled } from '../study/marks.js';
-import { choiceOf, usualPace } from '../study/pace.js';
+import { choiceOf, isAbroad, offeredPace } from '../study/pace.js';
 import { firstFreeDay, startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
@@ -126,6 +126,7 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   form.since.max = dayText(study.day + AHEAD);
   if (!form.dataset.filled) await fillForm(form, study, units);
   if (!form.dataset.touched && !form.dataset.asked) form.since.value = firstFreeDay(study);
+  setText($(form, '[data-site-rule]'), siteRuleWords(study.track.rule));
   const since = current && await hebrewText(dayNumber(current.since));
   setText(
     $(within, '[data-enrol-now]'),
@@ -136,6 +137,13 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
       : text('following_own', since),
   );
   await Promise.all([paintWay(form, study, units), paintPreview(form, { study, units })]);
+}
+
+/** Whose holidays the site's schedule leaves out. */
+function siteRuleWords(rule: string) {
+  if (rule.startsWith('diaspora')) return text('site_diaspora');
+  if (!rule.startsWith('israel')) return '';
+  return isAbroad() ? text('site_israel_abroad') : text('site_israel');
 }
 
 /** After joining, the way to today's unit, or what comes first. */
@@ -159,11 +167,14 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
 /** What the learner follows now, to go on from here unless they say otherwise. */
 async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   form.dataset.filled = 'yes';
-  const { track, current, pairs, day } = study;
-  paintChoice(form, choiceOf(usualPace(current, track), track.rule));
+  const { track, current, segments, pairs, day } = study;
+  // Who has left is offered what they left.
+  const before = current ?? segments.at(-1);
+  paintChoice(form, choiceOf(offeredPace(before, track), track.rule));
   // When the site's schedule is over, only an own schedule is left.
   const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
   if (current) form.follows.value = isOver ? 'own' : current.follows;
+  else if (before?.follows === 'own') form.follows.value = 'own';
   await startWith(form, units, resumeAt(study, units));
   showOwn(form);
 }

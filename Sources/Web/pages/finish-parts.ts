@@ -18,7 +18,10 @@ export const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove(
 export function showPanel(bar: HTMLElement, title: string, body: string) {
   closePanel(bar);
   const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
-  close.addEventListener('click', () => closePanel(bar));
+  close.addEventListener('click', () => {
+    closePanel(bar);
+    ($(bar, '.next-step') ?? $(bar, '[data-undo]'))?.focus();
+  });
   bar.append(
     createElement(
       'div',

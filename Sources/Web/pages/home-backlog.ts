@@ -49,6 +49,8 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
       const { slug } = study.track;
       if (lastShift(slug)) await undoShift(slug);
       else await takeBack(study, releasedToday(study), today());
+      // Not painted yet, it could not take the focus.
+      setVisible($(card, '[data-waiting]'), true);
       $(card, '[data-waiting] summary')?.focus();
     }));
 }

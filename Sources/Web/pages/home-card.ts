@@ -11,11 +11,12 @@ import { isDone, isSettled } from '../study/marks.js';
 import { reportError } from '../store/save-state.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
-import { counted, text } from '../words.js';
+import { counted, number, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { dotted } from './dotted.js';
 import { sourceText } from './home-preview.js';
 import { dayWords } from './home-words.js';
+import { paintReview } from './home-review.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
 
@@ -70,6 +71,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
   if (heading && done.length > 1) setName(heading, await nameOfUnits(done, study.units));
   paintLink($(card, '[data-study]'), study, unitOf(study, now), text('to_study'));
   setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
+  setText($(card, '[data-of-day]'), state === 'open' ? ofDayWords(study, now) : '');
   const actions = $(card, '[data-actions]');
   setVisible(actions, now);
   actions?.setAttribute(
@@ -90,10 +92,16 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);
   paintLink($(card, '[data-next] a'), study, unitOf(study, next));
-  await setDate($(card, '[data-next-date]'), next?.day);
+  await Promise.all([setDate($(card, '[data-next-date]'), next?.day), paintReview(card, study)]);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
 }
+
+/** Which of today's units it is, where the day has several. */
+const ofDayWords = ({ today }: Study, now: Pair | undefined) =>
+  now && today.length > 1
+    ? text('of_today', number(today.indexOf(now) + 1), number(today.length))
+    : '';
 
 /** Any of today's units; all of them may have been learnt on the days before. */
 const isDoneToday = ({ today, marks, day }: Study) =>

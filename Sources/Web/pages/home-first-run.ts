@@ -9,7 +9,7 @@ import { together } from '../language.js';
 import { syllabus } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { isNewcomer } from '../study/newcomer.js';
-import { planPace, sitePace } from '../study/pace.js';
+import { offeredPace, planPace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
@@ -18,13 +18,17 @@ import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
+  // What is pressed goes away.
+  const goOn = () => $(card, '[data-today]')?.focus();
   on(card, '[data-choose=everyone]', 'click', () => {
     const study = shown();
+    goOn();
     // Since today, not since the first visit: nothing waits that nobody chose.
     if (study) join('join', today(), study.track.slug, today()).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
+    goOn();
     if (study) fromStart(study).catch(reportError);
   });
 }
@@ -35,7 +39,7 @@ async function fromStart(study: Study) {
   await startPlan(study, {
     since: today(),
     firstUnit: first[0],
-    ...planPace(sitePace(study.track)),
+    ...planPace(offeredPace(undefined, study.track)),
   });
 }
 

@@ -91,7 +91,7 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
     card.dataset.form = at ? 'row' : 'card';
   });
   const shown = tracks ? $$(tracks, '[data-track]') : [];
-  // A card that is moved loses its focus.
+  const focused = document.activeElement;
   if (followed.some(([card], at) => shown[at] !== card)) {
     tracks?.append(...followed.map(([card]) => card));
   }
@@ -99,6 +99,8 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
     card.dataset.form = 'row';
     if (card.parentElement !== more) more?.append(card);
   }
+  // A card that is moved loses its focus.
+  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
   setVisible(more, others.length);
   // Open it only once per page.
   const isNeeded = others.some(([, study]) => isBegun(study)) ||

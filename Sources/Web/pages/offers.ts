@@ -77,7 +77,7 @@ function showOffer(offer: Offer | undefined) {
   no.addEventListener('click', close);
   shown = createElement(
     'aside',
-    { 'class': 'offer', 'data-offer': '' },
+    { 'class': 'offer', 'data-offer': '', 'aria-label': text('progress_title') },
     createElement('p', {}, words),
     createElement('div', { class: 'buttons' }, yes, no),
   );

@@ -2,15 +2,16 @@
 import './common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
-import { $, $$, on, setText, setVisible } from '../dom.js';
+import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
 import { days, syllabus, trackOf, type Unit } from '../site/data.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { progressOf } from '../study/progress.js';
+import { formerCycles } from '../study/cycles.js';
 import { isChosen } from '../study/segments.js';
 import { type Study, studyOf } from '../study/study.js';
-import { number } from '../words.js';
+import { counted, number, text } from '../words.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintSiyum } from './siyum-date.js';
 
@@ -42,6 +43,10 @@ export function progress() {
     const [first, end] = limitsOf(yearAt(view(), await days(), at ?? tracks[0]?.study.day ?? 0));
     at = step < 0 ? first - 1 : end;
     await paintYears();
+    // At the end of the years the button that was pressed cannot keep the focus.
+    const [before, after] = [$(main, '[data-year-before]'), $(main, '[data-year-after]')];
+    const [pressed, other] = step < 0 ? [before, after] : [after, before];
+    if (pressed?.hasAttribute('disabled')) other?.focus();
   };
   on(main, '[data-year-before]', 'click', () => turn(-1)().catch(reportError));
   on(main, '[data-year-after]', 'click', () => turn(1)().catch(reportError));
@@ -110,5 +115,14 @@ async function paintNumbers({ section, study, units }: Shown) {
       setText(place, number(values[name]));
     }
   }
-  await paintSiyum($(section, '[data-siyum]'), siyum);
+  await Promise.all([paintSiyum($(section, '[data-siyum]'), siyum), paintCycles(section, study)]);
+}
+
+/** What was learnt before the track was begun anew. */
+async function paintCycles(section: HTMLElement, { track }: Study) {
+  const cycles = await formerCycles(track.slug);
+  $(section, '[data-cycles]')?.replaceChildren(...cycles.map(({ units, days }, at) => {
+    const words = [counted('mishnayot', units), counted('days_count', days)].join(' · ');
+    return createElement('li', {}, text('cycle_before', number(at + 1), words));
+  }));
 }

@@ -2,6 +2,7 @@
 import { $, $$, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { Completion, Entry } from '../records/types.js';
+import { readStored, writeStored } from '../site/storage.js';
 import { quarantined } from '../store/quarantined.js';
 import { read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
@@ -41,6 +42,10 @@ export async function paintProgress(completions: Completion[]) {
   setText($(document, '[data-quarantine]'), damaged ? counted('quarantine', damaged) : '');
   const count = unexported(completions);
   setText($(document, '[data-unexported]'), count ? counted('unexported', count) : '');
+  setText(
+    $(document, '[data-import-undo]'),
+    readStored(':cycle') ? text('cycle_undo') : text('import_undo'),
+  );
   setVisible($(document, '[data-import-undo]'), await canUndoImport());
   if (isCutOff()) say('cut');
 }
@@ -97,6 +102,7 @@ async function propose(file: ImportFile | string) {
 }
 
 async function applyImport() {
+  writeStored(':cycle', '');
   const buttons = $$(document, '[data-import-plan] button') as HTMLButtonElement[];
   const enable = (isEnabled: boolean) =>
     buttons.forEach((button) => {
@@ -118,6 +124,7 @@ async function applyImport() {
 
 async function takeBack() {
   await undoImport();
+  writeStored(':cycle', '');
   say('undone');
   setVisible($(document, '[data-import-undo]'), false);
   $(document, '[data-import]')?.focus();

@@ -16,6 +16,7 @@ import { paintOffline, startOfflinePanel } from './settings-offline.js';
 import { paintProgress, resumeImport, wireProgress } from './settings-progress.js';
 import { wireReading } from './reading.js';
 
+export { beginCycle, undoCycle } from '../transfer/cycle.js';
 export { resumeImport };
 
 /** What opens from the network only would leave the site for the browser's own error. */

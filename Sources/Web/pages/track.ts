@@ -8,15 +8,19 @@ import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 import { openByLink, paintEnrol, type Shown, wireEnrol } from './enrol.js';
+import { paintLapsed, wireLapsed } from './lapsed.js';
 import { paintCount } from './marks.js';
 import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
+import { paintCycle, wireCycle } from './track-cycle.js';
 
 /** Wires the page; returns the function that paints it. */
 export function track() {
   const main = $(document, 'main') as HTMLElement;
   let shown: Shown | undefined;
   wireEnrol(main, () => shown);
+  wireLapsed(main, () => shown);
+  wireCycle(main, () => shown);
   wireOrders(main);
   for (const button of $$(main, '[data-siyum-of]')) {
     const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
@@ -34,6 +38,8 @@ export function track() {
     shown = { study, units };
     paintStreak(main, study);
     paintOrders(main, study, units);
+    paintLapsed(main, shown);
+    paintCycle(main, shown);
     await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
     await openByLink(main, study, units);
   };

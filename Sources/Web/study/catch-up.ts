@@ -41,12 +41,12 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
 }
 
 /** Writes a record of each unit; all of them are in the journal before anything is awaited. */
-const writeEach = (
+const writeEach = <Of extends Pick<Pair, 'unit'>>(
   { track, units }: Study,
-  pairs: Pair[],
+  pairs: Of[],
   op: 'let-go' | 'take-back',
   day: string,
-  revise: (prev: Completion | undefined, pair: Pair, unit: string) => Draft<Completion> | undefined,
+  revise: (prev: Completion | undefined, pair: Of, unit: string) => Draft<Completion> | undefined,
 ) =>
   writeAll(
     'completions',
@@ -78,10 +78,10 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
   }));
 
 /**
- * Undoes `letGo`.
+ * Undoes `letGo`, on the same day or later: the units wait again.
  * @param day today
  */
-export const takeBack = (study: Study, pairs: Pair[], day: string) =>
+export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[], day: string) =>
   writeEach(
     study,
     pairs,

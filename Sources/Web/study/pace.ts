@@ -1,6 +1,7 @@
 // The pace of a plan of one's own, as a learner chooses it and as a segment names it.
 import type { Enrolment } from '../records/types.js';
 import type { Track } from '../site/data.js';
+import { zone } from './marks.js';
 import type { Plan } from './plan.js';
 
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
@@ -17,6 +18,22 @@ export const usualPace = (
   current: Enrolment | undefined,
   track: Track,
 ): Pace => (current?.follows === 'own' ? current : sitePace(track));
+
+/** Places where one keeps one day of yom tov. */
+const ISRAEL = /^(Asia\/(Jerusalem|Tel_Aviv|Hebron|Gaza)|Israel)$/;
+/** What browsers say that do not tell where they are. */
+const HIDDEN = /^(Etc\/.*|UTC|GMT|Atlantic\/Reykjavik)$/;
+
+/** Whether the device's clock is one of places where one keeps two days of yom tov. */
+export const isAbroad = (name: string = zone()) =>
+  !!name && !ISRAEL.test(name) && !HIDDEN.test(name);
+
+/** The pace that a new plan of one's own is offered with: with the holidays of where one lives. */
+export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
+  const pace = usualPace(current, track);
+  const isSites = current?.follows !== 'own';
+  return isSites && pace.rule === 'israel' && isAbroad() ? { ...pace, rule: 'diaspora' } : pace;
+};
 
 /** A pace as a plan names it. */
 export const planPace = (

@@ -64,3 +64,20 @@ test('chapter and mishnah of a slug', () => {
   assert.equal(of('essay-3-1', 'part-1'), undefined);
   assert.equal(of('berakhot-9-5', 'bera'), undefined);
 });
+
+test('a new plan has the holidays of where the clock is; what the learner chose stays', () => {
+  const RealFormat = Intl.DateTimeFormat;
+  const at = (timeZone, work) => {
+    Intl.DateTimeFormat = function () { return { resolvedOptions: () => ({ timeZone }) }; };
+    try { return work(); } finally { Intl.DateTimeFormat = RealFormat; }
+  };
+  const rule = (timeZone, current, own = 'israel') =>
+    at(timeZone, () => pace.offeredPace(current, { rule: own }).rule);
+  for (const abroad of ['America/New_York', 'Europe/London', 'Asia/Dubai']) assert.equal(rule(abroad), 'diaspora');
+  for (const home of ['Asia/Jerusalem', 'Asia/Tel_Aviv', 'Israel']) assert.equal(rule(home), 'israel');
+  // Browsers that do not tell where they are.
+  for (const hidden of ['UTC', 'Etc/UTC', 'Atlantic/Reykjavik', undefined]) assert.equal(rule(hidden), 'israel');
+  assert.equal(rule('America/New_York', { follows: 'own', rule: 'israel' }), 'israel');
+  assert.equal(rule('America/New_York', { follows: 'site', rule: null }), 'diaspora');
+  assert.equal(rule('America/New_York', undefined, 'own-days'), 'own-days');
+});

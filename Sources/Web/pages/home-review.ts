@@ -1,0 +1,35 @@
+// On the first card, once nothing is open today: what is worth reading again.
+import { setDateLines } from '../calendar/date-lines.js';
+import { $, createElement, setVisible } from '../dom.js';
+import { createName } from '../language.js';
+import { unitPath } from '../site/address.js';
+import type { Unit } from '../site/data.js';
+import { type Learnt, reviewOf } from '../study/review.js';
+import type { Study } from '../study/study.js';
+import { nameOfUnits } from './unit-range.js';
+
+export async function paintReview(card: HTMLElement, study: Study) {
+  const place = $(card, '[data-review]');
+  const list = place && $(place, 'ol');
+  if (!place || !list) return;
+  const { form, state = '' } = card.dataset;
+  const isFree = form === 'card' && ['done', 'none', 'ended'].includes(state);
+  const learnt = isFree ? reviewOf(study) : [];
+  const shown = JSON.stringify(learnt);
+  if (list.dataset.shown !== shown) {
+    list.dataset.shown = shown;
+    const rows = await Promise.all(learnt.map((it) => createRow(study, it)));
+    list.replaceChildren(...rows.flat());
+  }
+  setVisible(place, list.firstElementChild);
+}
+
+async function createRow({ track, units: all }: Study, { day, units }: Learnt) {
+  const named = units.map((unit) => all[unit]).filter((unit) => unit !== undefined) as Unit[];
+  const [first] = named;
+  if (!first) return [];
+  const date = createElement('span', { class: 'date' });
+  const [name] = await Promise.all([nameOfUnits(named, all), setDateLines(date, day)]);
+  const link = createElement('a', { href: unitPath(track.slug, first[0]) }, createName(name));
+  return [createElement('li', {}, link, date)];
+}

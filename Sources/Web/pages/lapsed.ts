@@ -1,0 +1,47 @@
+// What the learner let go, and putting it back on the list of what waits.
+import { today } from '../calendar/day.js';
+import { $, on, setText, setVisible } from '../dom.js';
+import { reportError } from '../store/save-state.js';
+import { takeBack } from '../study/catch-up.js';
+import { isLetGo } from '../study/marks.js';
+import { counted } from '../words.js';
+import type { Shown } from './enrol.js';
+
+/** Places of the track's units in the syllabus. */
+const lapsedOf = ({ track, marks, current }: Shown['study']) =>
+  current
+    ? [...marks].filter(([unit, record]) => unit < track.units && isLetGo(record))
+      .map(([unit]) => ({ unit }))
+    : [];
+
+export function wireLapsed(main: HTMLElement, shown: () => Shown | undefined) {
+  on(main, '[data-put-back]', 'click', () => {
+    const now = shown();
+    if (now) putBack(main, now).catch(reportError);
+  });
+}
+
+async function putBack(main: HTMLElement, { study, units }: Shown) {
+  const lapsed = lapsedOf(study);
+  const place = $(main, '[data-lapsed]');
+  if (!place || !lapsed.length) return;
+  place.dataset.put = 'back';
+  await takeBack({ ...study, units }, lapsed, today());
+  setText($(place, 'span'), counted('put_back_done', lapsed.length));
+  const way = $(place, 'a');
+  setVisible(way, true);
+  way?.focus();
+}
+
+export function paintLapsed(main: HTMLElement, { study }: Shown) {
+  const place = $(main, '[data-lapsed]');
+  const count = lapsedOf(study).length;
+  if (!place) return;
+  setVisible($(place, '[data-put-back]'), count);
+  // What was just put back stays said.
+  if (place.dataset.put && !count) return;
+  delete place.dataset.put;
+  setVisible($(place, 'a'), false);
+  setText($(place, 'span'), count ? counted('lapsed', count) : '');
+  setVisible(place, count);
+}

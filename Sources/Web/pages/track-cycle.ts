@@ -1,0 +1,64 @@
+// A new cycle of the track, and its undoing: in the plan's part of a track's page.
+import { $, on, setText, setVisible } from '../dom.js';
+import { together } from '../language.js';
+import { reportError } from '../store/save-state.js';
+import { isDone } from '../study/marks.js';
+import { number, text } from '../words.js';
+import type { Shown } from './enrol.js';
+
+export function wireCycle(main: HTMLElement, shown: () => Shown | undefined) {
+  const place = $(main, '[data-cycle]') as HTMLDetailsElement | null;
+  if (!place) return;
+  on(main, '[data-hero-cycle]', 'click', () => {
+    place.closest<HTMLDetailsElement>('[data-enrol]')?.setAttribute('open', '');
+    place.open = true;
+    place.scrollIntoView({ block: 'center' });
+    $(place, '[data-new-cycle]')?.focus({ preventScroll: true });
+  });
+  on(place, '[data-new-cycle]', 'click', () => {
+    const now = shown();
+    if (now) begin(place, now).catch(reportError);
+  });
+  on(place, '[data-undo-cycle]', 'click', () => undo(place).catch(reportError));
+}
+
+async function begin(place: HTMLElement, { study, units }: Shown) {
+  const [first] = units;
+  const button = $(place, '[data-new-cycle]') as HTMLButtonElement | null;
+  if (!first || !button || button.disabled) return;
+  button.disabled = true;
+  try {
+    const { beginCycle } = await import('./settings.js');
+    await beginCycle(study, first[0], (done, count) =>
+      setText(
+        $(place, '[role=status]'),
+        text('cycle_running', number(done), number(count)),
+      ));
+    showBegun(place, text('cycle_begun', together(first[1])));
+    $(place, '[data-undo-cycle]')?.focus();
+  } finally {
+    button.disabled = false;
+  }
+}
+
+async function undo(place: HTMLElement) {
+  const { undoCycle } = await import('./settings.js');
+  await undoCycle();
+  showBegun(place, '');
+  $(place, '[data-new-cycle]')?.focus();
+}
+
+/** @param words that it began; '': it did not */
+function showBegun(place: HTMLElement, words: string) {
+  setText($(place, '[role=status]'), words);
+  setVisible($(place, '[data-undo-cycle]'), words);
+  setVisible($(place, '[data-new-cycle]'), !words);
+}
+
+export function paintCycle(main: HTMLElement, { study }: Shown) {
+  const { records, track, marks } = study;
+  const hasBegun = !!$(main, '[data-undo-cycle]:not([hidden])');
+  const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record)).length;
+  setVisible($(main, '[data-cycle]'), hasBegun || [...records.values()].some(isDone));
+  setVisible($(main, '[data-hero-cycle]'), done === track.units && !hasBegun);
+}

@@ -1,0 +1,30 @@
+// What is worth reading again: chazara. Derived from the marks, and never stored.
+import { dayNumber } from '../calendar/day.js';
+import { isDone } from './marks.js';
+import type { Study } from './study.js';
+
+/** Days after which a unit is read again, besides the last day on which one learnt. */
+const AFTER = [7, 30];
+
+/** Units (index in the syllabus) and the day on which they were learnt. */
+export interface Learnt {
+  day: number;
+  units: number[];
+}
+
+/** What was learnt last, a week ago and a month ago; nothing of today. */
+export function reviewOf({ marks, day }: Pick<Study, 'marks' | 'day'>): Learnt[] {
+  const byDay = new Map<number, number[]>();
+  let last = 0;
+  for (const [unit, record] of marks) {
+    if (!isDone(record) || !record.completed_on) continue;
+    const on = dayNumber(record.completed_on);
+    if (on >= day) continue;
+    last = Math.max(last, on);
+    byDay.set(on, [...byDay.get(on) ?? [], unit]);
+  }
+  return [...new Set([last, ...AFTER.map((days) => day - days)])].flatMap((on) => {
+    const units = byDay.get(on);
+    return units ? [{ day: on, units: units.sort((a, b) => a - b) }] : [];
+  });
+}

@@ -1,0 +1,108 @@
+// A new cycle of a track: what was marked so far is kept as a former cycle, under a name of its own
+// that no site's track has, and the track begins anew. It is an import, and so whole, or gone on with
+// by the next page, and undone by one press.
+import { dayText, today } from '../calendar/day.js';
+import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
+import type { Track } from '../site/data.js';
+import { readStored, writeStored } from '../site/storage.js';
+import { read } from '../store/store.js';
+import { isDone } from '../study/marks.js';
+import { planPace, usualPace } from '../study/pace.js';
+import { cycleName, formerCycles } from '../study/cycles.js';
+import { siteSegment } from '../study/segments.js';
+import type { Study } from '../study/study.js';
+import { runImport } from './run-import.js';
+import { undoImport } from './undo-import.js';
+
+/** The track whose new cycle was the last import. */
+const CYCLE = ':cycle';
+
+/**
+ * @param first slug of the track's first unit
+ * @param report called with how many of how many records are written
+ */
+export async function beginCycle(
+  study: Study,
+  first: string,
+  report: (done: number, count: number) => void,
+) {
+  const { track: { slug }, day } = study;
+  const number = (await formerCycles(slug)).length + 1;
+  const records = await read(slug);
+  // What was learnt today is not asked again today.
+  const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
+  writeStored(CYCLE, slug);
+  await runImport(
+    entriesOf(records, study, cycleName(slug, number), first, dayText(isLearnt ? day + 1 : day)),
+    report,
+  );
+}
+
+export async function undoCycle() {
+  await undoImport();
+  writeStored(CYCLE, '');
+}
+
+function entriesOf(
+  { completions, enrolments }: Grouped,
+  { track, segments, current }: Study,
+  cycle: string,
+  first: string,
+  since: string,
+): Entry[] {
+  const isOwn = (it: Completion | Enrolment) => it.track === track.slug && !it.deleted_at;
+  const marks = completions.filter(isOwn);
+  const plans = enrolments.filter(isOwn);
+  const plan = planOf(track, current ?? segments.at(-1), first, since);
+  const replaced = enrolments.find((it) => it.track === track.slug && it.since === since);
+  return [
+    ...marks.map((it) => ({ store: 'completions', record: { ...it, track: cycle } } as const)),
+    ...plans.map((it) => ({ store: 'enrolments', record: { ...it, track: cycle } } as const)),
+    ...marks.map((it) => ({ store: 'completions', record: unmarked(it) } as const)),
+    ...plans.filter((it) => it.since !== since)
+      .map((it) => ({
+        store: 'enrolments',
+        // An automatic one would yield to what it replaces.
+        record: { ...it, ...removal(it), source: 'learner' },
+      } as const)),
+    {
+      store: 'enrolments',
+      record: { ...plan, ...stamp(replaced) },
+    },
+  ];
+}
+
+function planOf(track: Track, before: Enrolment | undefined, first: string, since: string) {
+  const { rule, perDay, weekdays } = planPace(usualPace(before, track));
+  return siteSegment(track.slug, since, {
+    follows: 'own',
+    first_unit: first,
+    rule,
+    per_day: perDay,
+    weekdays,
+    source: 'learner',
+  });
+}
+
+/** Later than what it replaces, also where the clock was set back. */
+const stamp = (before?: { updated_at: string }) => ({
+  updated_at: new Date(Math.max(Date.now(), before ? Date.parse(before.updated_at) + 1 : 0))
+    .toISOString(),
+  device_id: readStored(':device') ?? '',
+});
+
+/** Taken away, on devices that learn of it later too. */
+const removal = (record: Completion | Enrolment) => {
+  const now = stamp(record);
+  return { ...now, deleted_at: now.updated_at };
+};
+
+const unmarked = (record: Completion): Completion => ({
+  ...record,
+  ...removal(record),
+  completed: 0,
+  completed_on: null,
+  completed_at: null,
+  let_go_on: null,
+  version: record.version + 1,
+});

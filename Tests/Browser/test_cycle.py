@@ -1,0 +1,136 @@
+"""A new cycle of a track: it begins anew, and what was marked before is kept, and comes back when that is undone."""
+
+import pytest
+from enrolling import TEXTS, enrol, form
+from learner import Learner
+
+CYCLE = "[data-cycle]"
+
+
+def studied(learner, *rows: int):
+    """Marks today's unit on these days of the schedule."""
+    for row in rows:
+        learner.on(learner.plan.rows[row][0])
+        learner.card("open")
+        learner.press()
+        learner.card("done")
+
+
+def begin(learner):
+    page = learner.page
+    form(learner)
+    page.click(f"{CYCLE} summary")
+    page.click("[data-new-cycle]")
+    page.wait_for_selector("[data-undo-cycle]:focus")
+    learner.saved()
+
+
+def live(learner, track: str) -> list[str]:
+    return sorted(it["unit"] for it in learner.records() if it["track"] == track and it["completed"])
+
+
+def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, plan):
+    studied(learner, 0, 1, 2)
+    day = plan.rows[5][0]
+    learner.on(day)
+    begin(learner)
+    assert live(learner, plan.track) == []
+    assert live(learner, f"{plan.track}--1") == sorted(plan.units[:3])
+    assert learner.page.inner_text(f"{CYCLE} [role=status]").startswith(TEXTS["cycle_begun"][:10])
+    learner.open()
+    card = learner.card("open")
+    assert card.query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
+    assert not learner.page.is_visible("[data-waiting]")
+    # Nothing of the days before is missed.
+    missed = learner.page.query_selector_all("[data-week] [data-status=missed]")
+    assert not missed
+    learner.press()
+    learner.card("done")
+    learner.streak(1)
+    # The former cycle is on the page of all progress.
+    learner.open("progress.html")
+    learner.painted()
+    words = learner.page.inner_text("[data-cycles] li")
+    assert "3" in words and words.count(TEXTS["mishnayot"]["other"].replace("%d", "3")) == 1
+    assert learner.page.get_attribute("[data-mishnayot]", "data-mishnayot") == "1"
+
+
+def test_what_was_learnt_today_is_not_asked_again_today(learner, plan):
+    studied(learner, 0)
+    begin(learner)
+    learner.open()
+    learner.card("none")
+    learner.on(plan.after(plan.rows[0][0], 1)[0])
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_a_new_cycle_is_undone(learner, plan, later):
+    studied(learner, 0, 1)
+    before = [sorted(learner.records(it), key=str) for it in ("completions", "enrolments")]
+    begin(learner)
+    if later:
+        learner.open("settings.html")
+        button = learner.page.wait_for_selector(f"[data-import-undo]:text-is('{TEXTS['cycle_undo']}')")
+        button.click()
+        learner.page.wait_for_selector("[data-import-undo]", state="hidden")
+    else:
+        learner.page.click("[data-undo-cycle]")
+        learner.page.wait_for_selector("[data-new-cycle]:focus")
+    learner.saved()
+    assert [sorted(learner.records(it), key=str) for it in ("completions", "enrolments")] == before
+    learner.open()
+    learner.card("done")
+    learner.streak(2)
+
+
+def test_a_second_cycle_keeps_the_first_and_the_pace(learner, plan):
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", since=plan.rows[0][0], first=plan.units[2], pace="2")
+    learner.press()
+    begin(learner)
+    learner.on(plan.rows[1][0])
+    learner.card("open")
+    learner.press()
+    begin(learner)
+    assert live(learner, f"{plan.track}--1") == [plan.units[2]]
+    assert live(learner, f"{plan.track}--2") == [plan.units[0]]
+    plans = [it for it in learner.records("enrolments") if it["track"] == plan.track and not it["deleted_at"]]
+    assert [(it["per_day"], it["first_unit"], it["follows"]) for it in plans] == [(2, plan.units[0], "own")]
+
+
+def test_another_device_that_learns_of_it_begins_anew_too(learner, plan, browser):
+    studied(learner, 0, 1)
+    page = learner.page
+
+    def export(device):
+        device.open("settings.html")
+        with device.page.expect_download() as download:
+            device.page.click("[data-export]")
+        return download.value.path()
+
+    old = export(learner)
+    other = Learner(browser.new_context(timezone_id="Asia/Jerusalem"), learner.home, plan)
+    other.on(plan.rows[1][0])
+    bring(other, old)
+    learner.on(plan.rows[2][0])
+    begin(learner)
+    new = export(learner)
+    other.on(plan.rows[2][0])
+    bring(other, new)
+    assert live(other, plan.track) == [] and len(live(other, f"{plan.track}--1")) == 2
+    other.open()
+    assert other.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
+    # What is older brings nothing back.
+    learner.open("settings.html")
+    page.set_input_files("[data-import]", old)
+    page.wait_for_selector("[data-import-status] [data-when=same]:not([hidden])")
+    other.context.close()
+
+
+def bring(device, file):
+    device.open("settings.html")
+    device.page.set_input_files("[data-import]", file)
+    device.page.click("[data-import-apply]")
+    device.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    device.saved()

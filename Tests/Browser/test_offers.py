@@ -1,0 +1,89 @@
+"""What home offers to keep progress safe lies over nothing that one needs."""
+
+from browser import until
+
+# As many marks as a reminder needs, of a track that the site no longer has.
+MANY = """async () => {
+  const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const transaction = db.transaction('completions', 'readwrite');
+  const store = transaction.objectStore('completions');
+  const all = store.getAll();
+  await new Promise((resolve) => { all.onsuccess = resolve; });
+  const done = all.result.find(({ completed }) => completed);
+  for (let i = 0; i < 30; i++) store.put({ ...done, track: 'gone', unit: `gone-${i}` });
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  db.close();
+}"""
+# Those of some elements that something else lies over.
+COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((it) => {
+  it.scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = it.getBoundingClientRect();
+  return width && !it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((it) => it.outerHTML)"""
+
+
+def reminded(learner, plan):
+    """A learner on a small phone who has many marks, and today's unit done."""
+    learner.page.set_viewport_size({"width": 320, "height": 560})
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.at_rest()
+    learner.page.evaluate(MANY)
+
+
+def test_the_reminder_to_export_covers_neither_todays_unit_nor_the_way_through_the_site(learner, plan):
+    reminded(learner, plan)
+    learner.on(plan.rows[1][0])
+    learner.card("open")
+    page = learner.page
+    page.wait_for_selector("[data-offer]")
+    assert page.evaluate(COVERED, ".site-nav a, [data-form=card] :is([data-study], [data-done])") == []
+    # Whoever looks for it finds it at the page's end.
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert page.evaluate(COVERED, "[data-offer] button") == []
+
+
+def test_with_nothing_left_to_do_the_reminder_is_in_sight(learner, plan):
+    reminded(learner, plan)
+    page = learner.page
+    learner.open()
+    learner.card("done")
+    page.wait_for_selector("[data-offer]")
+    page.evaluate("scrollTo(0, 0)")
+    assert page.locator("[data-offer] button").last.bounding_box()["y"] < 560
+    assert page.evaluate(COVERED, ".site-nav a, [data-offer] button") == []
+
+
+def test_the_reminder_makes_room_for_praise(learner, plan):
+    reminded(learner, plan)
+    learner.open()
+    learner.card("done")
+    page = learner.page
+    page.wait_for_selector("[data-offer]")
+    page.evaluate("""() => {
+      const panel = document.createElement('div');
+      panel.className = 'finish-panel';
+      panel.append(document.createElement('button'));
+      document.querySelector('[data-form=card]').append(panel);
+    }""")
+    until(lambda: page.evaluate(COVERED, ".finish-panel button") == [], page=page)
+    assert not page.is_visible("[data-offer]")
+
+
+def test_a_notice_leaves_the_way_through_the_site_free(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.painted()
+    page = learner.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("document.querySelector('[data-notice]').textContent = 'כבר 32 סימונים!'")
+    covered = """() => [...document.querySelectorAll('.site-nav a')].filter((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a') !== link;
+    }).length"""
+    assert page.evaluate(covered) == 0
+    assert page.is_visible("[data-notice]")
+    box, nav = (page.locator(it).bounding_box() for it in (".notice", ".site-nav"))
+    assert box["y"] + box["height"] <= nav["y"] + 1

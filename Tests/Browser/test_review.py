@@ -1,0 +1,66 @@
+"""What was learnt is offered to be read again, and what was let go can be put back."""
+
+from browser import until
+from enrolling import TEXTS, form
+
+
+def studied(learner, *rows: int):
+    """Marks today's unit on these days of the schedule."""
+    for row in rows:
+        learner.on(learner.plan.rows[row][0])
+        learner.card("open")
+        learner.press()
+        learner.card("done")
+
+
+def offered(learner) -> list[str]:
+    """The units that are offered to be read again."""
+    return learner.page.eval_on_selector_all("[data-review] a", "(all) => all.map((it) => it.getAttribute('href'))")
+
+
+def test_what_was_learnt_last_and_a_week_ago_is_offered_once_today_is_done(learner, plan):
+    studied(learner, 0, 1)
+    (first, one), (_, two) = plan.rows[:2]
+    assert offered(learner) == [plan.unit(one)]
+    week = next(row for row, (day, _) in enumerate(plan.rows) if (day - first).days == 7)
+    learner.on(plan.rows[week][0])
+    learner.card("open")
+    assert not learner.page.is_visible("[data-review]")
+    learner.press()
+    learner.card("done")
+    learner.page.wait_for_selector("[data-review]")
+    until(lambda: offered(learner) == [plan.unit(two), plan.unit(one)], page=learner.page)
+    learner.page.click("[data-review] summary")
+    learner.page.click("[data-review] a >> nth=0")
+    learner.page.wait_for_selector(f"main[data-unit='{two}']")
+
+
+def test_what_was_let_go_can_be_put_back_on_a_later_day(learner, plan):
+    studied(learner, 0)
+    page = learner.page
+    learner.on(plan.rows[4][0])
+    page.click("[data-backlog] summary")
+    page.click("[data-catch-up=skip]")
+    page.wait_for_selector("[data-take-back]:focus")
+    learner.on(plan.rows[5][0])
+    learner.card("open")
+    assert page.get_attribute("[data-waiting]", "data-backlog") == "1"
+    form(learner)
+    page.wait_for_selector(f"[data-lapsed] span:text-is('{TEXTS['lapsed']['other'] % 3}')")
+    page.click("[data-put-back]")
+    # What is pressed goes away, and the focus goes on.
+    page.wait_for_selector("[data-lapsed] a:focus")
+    page.wait_for_selector("[data-put-back]", state="hidden")
+    assert page.inner_text("[data-lapsed] [role=status]") == TEXTS["put_back_done"]["other"] % 3
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main[data-painted] [data-backlog='4']")
+    # Shifted, the plan has them again.
+    page.click("[data-backlog] summary")
+    page.click("[data-catch-up=shift]")
+    page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
+
+
+def test_who_let_nothing_go_is_told_nothing(learner, plan):
+    studied(learner, 0)
+    form(learner)
+    assert not learner.page.is_visible("[data-lapsed]")
