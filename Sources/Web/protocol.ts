@@ -30,7 +30,7 @@ export interface Progress {
 
 /**
  * What is not stored, by path. 0: out of reach; 1, 2, …: wrong bytes, on as many of the reader's
- * days; Infinity: the release has no such path.
+ * days, or 3, 4, …: no answer while the host sent others; Infinity: the release has no such path.
  */
 export type Lacking = Record<string, number>;
 

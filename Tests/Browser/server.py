@@ -40,6 +40,7 @@ class Faults:
     inject: str = ""  # put before </body> by an edge
     prelude: str = ""  # put before sw.js: faults inside the worker
     hang: str = ""  # addresses with a match of this pattern get no answer
+    refuse: str = ""  # requests for addresses with a match of this pattern are cut off
     stall: str = ""  # addresses with a match of this pattern get half of one
 
 
@@ -130,6 +131,9 @@ class _Handler(BaseHTTPRequestHandler):
         owner.note(Request(site or "", path, address.query, status))
         if status == 308 and address.query:
             headers["Location"] += "?" + address.query
+        if faults.refuse and re.search(faults.refuse, self.path):
+            self.close_connection = True
+            return
         if faults.hang and re.search(faults.hang, self.path):
             self.wait_while(lambda: owner.faults is faults and faults.hang)
         stalls = faults.stall and re.search(faults.stall, self.path)

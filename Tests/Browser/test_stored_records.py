@@ -82,6 +82,40 @@ def test_a_damaged_entry_is_reported_and_exported(learner, plan):
     learner.saved()
 
 
+# What a database can hold and JSON cannot.
+STRANGE = """(day) => new Promise((resolve) => {
+  const open = indexedDB.open('halomeid:/repo/');
+  open.onsuccess = () => {
+    const transaction = open.result.transaction('completions', 'readwrite');
+    const sound = { track: 't', scheduled_on: null, completed: 1, completed_on: day, completed_at: null, let_go_on: null,
+      updated_at: `${day}T08:00:00Z`, zone: null, version: 1, device_id: 'x', deleted_at: null };
+    const ring = [];
+    ring.push(ring);
+    const kinds = { ring, map: new Map([[1, 2]]), date: new Date(), bytes: new Uint8Array(3), deep: JSON.parse('['.repeat(500) + ']'.repeat(500)) };
+    for (const [unit, later] of Object.entries(kinds)) transaction.objectStore('completions').put({ ...sound, unit, later });
+    transaction.objectStore('completions').put({ ...sound, unit: 'count', version: 1n });
+    transaction.objectStore('completions').put({ ...sound, unit: 'right' });
+    transaction.oncomplete = () => { open.result.close(); resolve(Object.keys(kinds).length + 1); };
+  };
+})"""
+
+
+def test_records_that_json_cannot_hold_stop_no_export(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    learner.saved()
+    count = learner.page.evaluate(STRANGE, day.isoformat())
+    learner.open("settings.html")
+    learner.page.wait_for_selector("[data-quarantine]:not(:empty)")
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-export]")
+    exported = json.loads(Path(download.value.path()).read_text())
+    assert [it["unit"] for it in exported["records"]["completions"]] == ["right"]
+    assert len(exported["quarantine"]) == count
+    assert all(it["value"]["track"] == "t" for it in exported["quarantine"])
+    learner.saved()
+
+
 @pytest.mark.parametrize("count", [100_000])
 def test_a_unit_can_be_marked_among_a_hundred_thousand_marks(learner, plan, count):
     learner.on(plan.rows[0][0])

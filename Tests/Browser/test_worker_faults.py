@@ -91,13 +91,17 @@ def test_an_update_that_breaks_off_leaves_the_old_release(server, page, tmp_path
     assert len([path for path in server.paths() if path.startswith("study/")]) < len(site.window())
 
 
-def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, page, tmp_path):
+@pytest.mark.parametrize("fault", ["stale", "refuse"])
+def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, page, tmp_path, fault):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     old = (dist / unit_path(9)).read_bytes()
     site.texts = {8: "new eight", 9: "new nine"}
     release = site.write(dist)
-    server.faults.stale = {unit_path(9): old}
+    if fault == "stale":
+        server.faults.stale = {unit_path(9): old}
+    else:
+        server.faults.refuse = unit_path(9)
     for day in ["2026-12-01", "2026-12-02", "2026-12-03"]:
         context.clock.set_fixed_time(f"{day}T12:00:00")
         page.goto(home)

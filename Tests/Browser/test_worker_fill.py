@@ -2,7 +2,7 @@
 
 import json
 
-from browser import ask, keys, states, until, update
+from browser import ask, keys, states, text, until, update
 from fake_site import TODAY, FakeSite, unit_path
 from test_worker_updates import installed
 
@@ -61,6 +61,19 @@ def test_what_is_kept_anew_while_it_is_removed_is_whole(server, page, tmp_path):
     assert answer["stored"] == len(far)
     stored = keys(page)
     assert all(any(path in key for key in stored) for path in far)
+
+
+def test_names_that_every_object_has_are_names_like_others(server, page, tmp_path):
+    _, home = installed(server, page, tmp_path / "dist")
+    far = [unit_path(n) for n in range(30, 40)]
+    answer = ask(page, "keep", name="constructor", paths=far, day=TODAY.isoformat())
+    assert answer["stored"] == len(far) and ask(page, "kept")["kept"] == {"constructor": {"stored": 10, "count": 10}}
+    ask(page, "unkeep", name="valueOf")
+    ask(page, "unkeep", name="constructor")
+    assert not any(path in key for key in keys(page) for path in far)
+    page.goto(home + "constructor/x")
+    assert "no such page" in text(page)
+    assert not [it for it in ask(page, "status")["log"] if it["reason"] == "code"]
 
 
 FULL = """{

@@ -69,16 +69,17 @@ const sourceOf = (record: Record<string, unknown>) =>
 
 /**
  * The entry, if every known field is valid; missing fields are null. Unknown fields, of a later
- * release, stay if `others` says so.
+ * release, stay unless `others` says so.
  */
 export function validate(
   store: StoreName,
   value: unknown,
-  others: 'keep' | 'drop',
+  others?: 'drop',
 ): Entry | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const given: Record<string, unknown> = { ...value };
-  const record = others === 'keep' ? given : {};
+  const given: Record<string, unknown> = { ...value as object };
+  const record = others ? {} : given;
+  // Records are flat, also a later release's: what is nested cannot always be stored or exported.
+  if (Object.values(record).some((it) => Object(it) === it)) return undefined;
   for (const [name, isSound] of fields[store]) {
     const found = name === 'source' ? sourceOf(given) : given[name] ?? null;
     if (!isSound(found)) return undefined;

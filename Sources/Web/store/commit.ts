@@ -30,8 +30,7 @@ export interface Change {
 }
 
 /** A stored value as a record, if it is one. */
-export const recordOf = (store: StoreName, value: unknown) =>
-  validate(store, value, 'keep')?.record;
+export const recordOf = (store: StoreName, value: unknown) => validate(store, value)?.record;
 
 /**
  * What is noted of a change. Not what a note said before: it is written in pauses, and what is

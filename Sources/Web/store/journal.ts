@@ -41,11 +41,7 @@ export function entries(): Entry[] {
   return [...stored.map((name) => [name, readStored(NAME + name)] as const), ...memory].flatMap(
     ([name, json]) => {
       if (typeof json !== 'string') return [];
-      const entry = validate(
-        name.split(':')[0] as StoreName,
-        attempt(() => JSON.parse(json)),
-        'keep',
-      );
+      const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)));
       // Under another name it would never be taken out again.
       if (entry && nameOf(entry) === name) {
         texts.set(entry.record, json);

@@ -150,7 +150,7 @@ export async function read(track?: string): Promise<Grouped> {
     if (!prev || wins(entry.record, prev.record)) records.set(nameOf(entry), entry);
   };
   const addStored = (store: StoreName, value: any) => {
-    const entry = validate(store, value, 'keep');
+    const entry = validate(store, value);
     if (entry) add(entry);
     else noteDamaged(`${store}:${value?.track},${value?.unit ?? value?.since}`, value);
   };

@@ -42,7 +42,7 @@ export function lastShift(track: string): Shift | undefined {
   );
   if (kept?.day !== today() || kept.after !== versionsOf(enrolmentsOf(track))) return undefined;
   const before = [kept.before ?? []].flat()
-    .map((it) => validate('enrolments', it, 'keep')?.record as Enrolment | undefined);
+    .map((it) => validate('enrolments', it)?.record as Enrolment | undefined);
   const isSound = before.length > 0 && before.every((it) => it?.track === track);
   return isSound
     ? { day: kept.day, first: String(kept.first), before: before as Enrolment[], after: kept.after }

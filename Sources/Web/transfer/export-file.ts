@@ -1,8 +1,8 @@
 // The learner's progress as a file.
 import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
-import { writeStored } from '../site/storage.js';
-import { quarantined } from '../store/quarantined.js';
+import { attempt, writeStored } from '../site/storage.js';
+import { type Quarantined, quarantined } from '../store/quarantined.js';
 import { hex } from '../store/device.js';
 import { read } from '../store/store.js';
 import { saveFile } from './save-file.js';
@@ -16,10 +16,21 @@ export const digest = async (records: unknown) => (globalThis.crypto?.subtle
   )
   : '');
 
+const isJSON = (value: unknown) => attempt(() => JSON.stringify(value)) !== undefined;
+
+/** A damaged record, as far as JSON can hold it: other fields as text. */
+const plain = ({ name, value }: Quarantined) => {
+  if (isJSON(value)) return { name, value };
+  const fields = Object.entries(value as object).map(([field, it]) =>
+    [field, isJSON(it) ? it : attempt(() => String(it))] as const
+  );
+  return { name, value: Object.fromEntries(fields) };
+};
+
 export async function exportText() {
   const records = await read();
   // Damaged records are exported too, so that someone can repair them.
-  const damaged = quarantined();
+  const damaged = quarantined().map(plain);
   return JSON.stringify({
     format: 1,
     site: siteName,

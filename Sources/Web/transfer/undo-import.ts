@@ -68,8 +68,8 @@ export async function lastImport(): Promise<Replaced[]> {
   const found: any[] = inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
   return found.flatMap((it) => {
     const { entry, before } = it ?? {};
-    const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record, 'keep');
-    const former = before && sound && validate(sound.store, before, 'keep');
+    const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record);
+    const former = before && sound && validate(sound.store, before);
     return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
   });
 }

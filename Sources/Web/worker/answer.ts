@@ -15,22 +15,44 @@ import { CUT } from './hash.js';
 import { logFailure } from './log.js';
 import { current, frameOf, isAsset, otherReleases, type Release, tableOf } from './release.js';
 import { scope } from './scope.js';
-import { readFile } from './store.js';
+import { readFile, type StoredFile } from './store.js';
 import { hashOf, readJSON, type Source } from './tables.js';
 import { IdleTimeout } from './timeout.js';
 
 type Frame = [start: string, middle: string, end: string];
 
+/** Assets read in this worker's life: what the name of one stands for never changes. */
+const assets = new Map<string, Promise<StoredFile | undefined>>();
+
+async function fileOf(release: Release, path: string) {
+  const hash = await hashOf(release, path, readFile);
+  if (!hash || !isAsset(path)) return hash ? readFile(path, hash) : undefined;
+  const file = assets.get(path) ?? readFile(path, hash);
+  assets.set(path, file);
+  // One that is missing may come.
+  if (!await file.catch(() => undefined)) assets.delete(path);
+  return file;
+}
+
+/** A page is on its way: what it will ask for at once is read meanwhile. */
+function readAhead(release: Release, frame: string) {
+  for (const [path] of frame.matchAll(/assets\/[^"]+/g)) {
+    void fileOf(release, path!).catch(() => {});
+  }
+}
+
 /** A file, or a page put together, if this release has all of it. */
 async function fromRelease(release: Release, path: string, frames: Source) {
-  const hash = await hashOf(release, path, readFile);
-  const file = hash && await readFile(path, hash);
-  if (!file) return undefined;
   const framePath = frameOf(release, path);
+  const readFrame = async (from: Source) =>
+    framePath && readJSON<Frame>(framePath, release.shell[framePath]!, from);
+  const [file, stored] = await Promise.all([fileOf(release, path), readFrame(readFile)]);
+  if (!file) return undefined;
   if (!framePath) return new Response(file.bytes, { headers: file.headers });
-  const frame = await readJSON<Frame>(framePath, release.shell[framePath]!, frames);
+  const frame = stored || await readFrame(frames);
   if (!frame) return undefined;
   const [start, middle, end] = frame;
+  setTimeout(readAhead, 0, release, start);
   const [head, main] = new TextDecoder().decode(file.bytes).split(CUT);
   return new Response([start, head, middle, main, end].join(CUT), { headers: file.headers });
 }

@@ -4,7 +4,7 @@ import { freeSpaceOnce } from './eviction.js';
 import { Failure } from './failure.js';
 import { matches, slotsOf } from './hash.js';
 import { current, frameOf } from './release.js';
-import { worker } from './scope.js';
+import { scope, worker } from './scope.js';
 import { headersOf, keyOf, readFile, type StoredFile, writeFile } from './store.js';
 import type { Source } from './tables.js';
 import { IdleTimeout } from './timeout.js';
@@ -88,6 +88,20 @@ export function download(path: string, hash: string) {
 /** From the store, else from the host. */
 export const readOrDownload: Source = async (path, hash) =>
   await readFile(path, hash) ?? download(path, hash);
+
+/** Whether the host is there, and fails with single files only. */
+export async function isAnswering() {
+  const path = 'release.json';
+  try {
+    const timeout = new IdleTimeout();
+    const options: RequestInit = { cache: 'no-store', mode: 'same-origin' };
+    const response = await fetchWithTimeout(timeout, path, scope + path, options);
+    await readWithTimeout(timeout, path, response);
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
 
 let checking: Promise<unknown> | undefined;
 

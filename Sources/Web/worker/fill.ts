@@ -1,9 +1,9 @@
 // Filling: downloads what is not stored of some paths.
 import type { Lacking } from '../protocol.js';
-import { checkForUpdate, readOrDownload } from './download.js';
+import { checkForUpdate, isAnswering, readOrDownload } from './download.js';
 import { type Failure, failureOf } from './failure.js';
 import { logFailure } from './log.js';
-import { forEach } from './pool.js';
+import { forEach, MAX_FAILURES } from './pool.js';
 import { changeRecord, isObject, type RecordType } from './records.js';
 import { current, tableOf, tablePath } from './release.js';
 import { isStored, readFile } from './store.js';
@@ -20,10 +20,13 @@ export interface Filled {
   failure?: Failure;
 }
 
+/** Days on which a path could not be had, and others could, after which nothing waits for it. */
+export const DAYS = 3;
+
 /** Milliseconds between two reports: the page takes a silent worker for an ended one. */
 const REPORT = 5_000;
 
-/** The reader's days on which a path had wrong bytes. */
+/** The reader's days on which a path had wrong bytes, or none while the host sent others. */
 const failures: RecordType<Record<string, Record<string, number>>> = {
   name: 'failures',
   none: {},
@@ -45,6 +48,7 @@ export async function fill(
   const toDownload = Object.keys(lacking);
   if (!toDownload.length) return { lacking };
   const wrong: string[] = [];
+  const unanswered: string[] = [];
   const tables = new Map<string, Promise<unknown>>();
   let last: Failure | undefined;
   let reported = performance.now();
@@ -62,7 +66,9 @@ export async function fill(
       return undefined;
     } catch (error) {
       const failure = last = failureOf(error, path);
-      if (failure.reason === 'bytes' && failure.path === path) wrong.push(path);
+      if (failure.path !== path) return failure;
+      if (failure.reason === 'bytes') wrong.push(path);
+      if (failure.isUnreachable) unanswered.push(path);
       return failure;
     } finally {
       if (performance.now() > reported + REPORT) {
@@ -72,7 +78,8 @@ export async function fill(
     }
   });
   if (last) await logFailure(last);
-  await countDays(toDownload, wrong, day, lacking);
+  const isReachable = unanswered.length < MAX_FAILURES && unanswered.length && await isAnswering();
+  await countDays(toDownload, wrong, isReachable ? unanswered : [], day, lacking);
   return { lacking, failure: last };
 }
 
@@ -97,18 +104,26 @@ async function notStored(paths: string[]) {
 }
 
 /**
- * Writes down which paths had wrong bytes today, and puts the number of such days into `lacking`.
+ * Writes down which paths could not be had today, and puts the number of such days into `lacking`:
+ * of wrong bytes at once, of none when nothing waits for them any more.
  */
-async function countDays(toDownload: string[], wrong: string[], day: string, lacking: Lacking) {
+async function countDays(
+  toDownload: string[],
+  wrong: string[],
+  unanswered: string[],
+  day: string,
+  lacking: Lacking,
+) {
   if (wrong.length) void checkForUpdate();
   await changeRecord(failures, (counts) => {
     const kept = Object.entries(counts).filter(([path]) =>
       !toDownload.includes(path) || path in lacking
     );
     const changed: typeof counts = Object.fromEntries(kept);
-    for (const path of wrong) {
+    for (const path of [...wrong, ...unanswered]) {
       changed[path] = { ...changed[path], [day]: 1 };
-      lacking[path] = Object.keys(changed[path]!).length;
+      const days = Object.keys(changed[path]!).length;
+      lacking[path] = wrong.includes(path) || days >= DAYS ? days : 0;
     }
     return changed;
   });

@@ -5,14 +5,11 @@
 //        └──something failed──▶ redundant; the older release stays whole
 import { deleteRelease } from './eviction.js';
 import { Failure, failureOf } from './failure.js';
-import { fill } from './fill.js';
+import { DAYS, fill } from './fill.js';
 import { logFailure } from './log.js';
 import { changeReleases, current, otherReleases } from './release.js';
 import { makeCaches, worker } from './scope.js';
 import { readWant } from './want.js';
-
-/** Days with wrong bytes after which a single page does not hold a release back. */
-const DAYS = 3;
 
 /**
  * Stores the shell and what is wanted. Throws if something is missing: then the older release goes

@@ -36,8 +36,9 @@ export async function keepMore(
 ): Promise<Answer> {
   const write = (revise: (before: Kept | undefined) => Kept | undefined) =>
     changeRecord(keptRecord, (all) => {
-      const kept = revise(all[name]);
-      return kept && kept !== all[name] ? { ...all, [name]: kept } : all;
+      const before = Object.hasOwn(all, name) ? all[name] : undefined;
+      const kept = revise(before);
+      return kept && kept !== before ? { ...all, [name]: kept } : all;
     });
   let begun: Kept | undefined;
   // Before the downloads, so that none of them is taken for a page that was only visited; and not
@@ -82,9 +83,9 @@ export const allKept = async () =>
 /** Removes the files of a name, but for those that are wanted or kept under another. */
 export const stopKeeping = (name: string) =>
   whileNothingIsRemoved(async () => {
-    const gone = (await readRecord(keptRecord))[name];
+    const all = await readRecord(keptRecord);
     await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
-    await removeFiles(gone?.paths ?? []);
+    if (Object.hasOwn(all, name)) await removeFiles(all[name]!.paths);
   });
 
 const whileNothingIsRemoved = <T>(work: () => Promise<T>) => withLock('kept-files', work);

@@ -4,7 +4,7 @@ import type { Failure } from './failure.js';
 /**
  * Failures to reach the host, with no success between them, after which no more work is started.
  */
-const MAX_FAILURES = 6;
+export const MAX_FAILURES = 6;
 
 /**
  * Does the work for each item, at most `width` at a time. Stops early where the host is out of

@@ -62,14 +62,18 @@ export const kindOf = (path: string) => path.split('/')[0]!;
 
 export const isAsset = (path: string) => path.startsWith('assets/');
 
+/** The frame of a kind. A neighbour's folder may have the name of something that all objects have. */
+const frameFor = ({ frames }: Release, kind: string) =>
+  Object.hasOwn(frames, kind) ? frames[kind] : undefined;
+
 /** The path of a page's frame; none for a file that is stored whole. */
 export const frameOf = (release: Release, path: string) =>
-  path.endsWith('.html') ? release.frames[kindOf(path)] ?? release.frames[''] : undefined;
+  path.endsWith('.html') ? frameFor(release, kindOf(path)) ?? frameFor(release, '') : undefined;
 
 export const tablePath = (table: string) => `assets/t.${table}.json`;
 
 /** The table that would name a path: the last whose first path is not after it. */
 export const tableOf = (release: Release, path: string) =>
-  release.frames[kindOf(path)] || kindOf(path) === 'data'
+  frameFor(release, kindOf(path)) || kindOf(path) === 'data'
     ? release.tables.filter(([first]) => first <= path).pop()?.[1]
     : undefined;

@@ -41,6 +41,21 @@ test('an entry that is no record goes into the quarantine, and the others are re
   }
 });
 
+test('what is nested, however deep, is no record', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { completion } = await sound();
+  for (const nested of ['{}', '[1]', '['.repeat(100_000) + ']'.repeat(100_000)]) {
+    const bad = JSON.stringify({ ...completion, unit: 'u-9' }).replace(/}$/, `,"later":${nested}}`);
+    const storage = new Storage();
+    storage.setItem(`${JOURNAL}completions:t,u-9`, bad);
+    const device = await page(storage);
+    await device.mark('t', 'u-1', DAY);
+    const file = JSON.parse(await device.exportText());
+    assert.deepEqual(file.records.completions.map(({ unit }) => unit), ['u-1']);
+    assert.deepEqual(file.quarantine, [{ name: 'completions:t,u-9', value: bad }]);
+  }
+});
+
 test('an entry under the name of another record is no record', async (t) => {
   t.mock.method(console, 'error', () => {});
   const { completion } = await sound();
@@ -54,7 +69,7 @@ test('an entry under the name of another record is no record', async (t) => {
 test('dates are of the calendar, times before 2100, counts and texts bounded', async () => {
   const { completion, enrolment } = await sound();
   const { validate } = await page();
-  const isSound = (store, record) => validate(store, record, 'keep') !== undefined;
+  const isSound = (store, record) => validate(store, record) !== undefined;
   assert.ok(isSound('completions', completion) && isSound('enrolments', enrolment));
   for (const change of [
     { updated_at: '9999-01-01T00:00:00.000Z' }, { updated_at: '2100-01-01T00:00:00Z' }, { updated_at: '2026-02-30T00:00:00Z' },
@@ -124,8 +139,8 @@ test('what a device begins by itself is so by its source, and in older records b
   assert.equal(auto.source, 'auto');
   assert.ok(auto.updated_at > '2020');
   const { source, ...old } = auto;
-  assert.equal(validate('enrolments', { ...old, updated_at: '1970-01-01T00:00:00.000Z' }, 'keep').record.source, 'auto');
-  assert.equal(validate('enrolments', old, 'keep').record.source, 'learner');
+  assert.equal(validate('enrolments', { ...old, updated_at: '1970-01-01T00:00:00.000Z' }).record.source, 'auto');
+  assert.equal(validate('enrolments', old).record.source, 'learner');
 });
 
 test('an unexpected error is rethrown, logged and shown, and the mark stays in the journal', async (t) => {
