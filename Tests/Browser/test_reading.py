@@ -195,3 +195,27 @@ def test_a_finger_hits_what_it_aims_at(browser, server, site, plan):
                 small.append((path, it))
     context.close()
     assert count > 60 and small == []
+
+
+LINES = """() => [...document.querySelectorAll('[data-explanation] p')].flatMap((paragraph) => {
+  const lines = new Map();
+  const range = document.createRange();
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (let at = 0; at < node.data.length; at += 1) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { width, top, bottom } = range.getBoundingClientRect();
+      const line = Math.round((top + bottom) / 2 / 14);
+      if (width) lines.set(line, (lines.get(line) ?? 0) + 1);
+    }
+  }
+  return [...lines.values()].slice(0, -1);
+})"""
+
+
+def test_lines_of_explanations_are_neither_long_nor_short_on_a_wide_screen(page, server, site, plan):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.mount("/", site) + plan.unit(plan.units[0]))
+    lines = page.evaluate(LINES)
+    assert lines and 45 <= sum(lines) / len(lines) <= 75 and max(lines) <= 80, lines

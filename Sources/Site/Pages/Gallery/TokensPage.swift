@@ -44,7 +44,8 @@ struct TokensPage: TemplateValue {
 
     static let fields = Fields<TokensPage>(
         .text("root") { _ in SitePath.wayToRoot(fromDepth: 1) }, .list("colors") { $0.colors },
-        .list("pairs") { $0.pairs }, .list("styles") { $0.styles }, .list("families") { $0.families },
+        .list("pairs") { $0.pairs }, .list("styles") { $0.styles },
+        .flag("lacksAccents") { $0.styles.contains { !$0.drawsAccents } }, .list("families") { $0.families },
         .list("spaces") { $0.spaces }, .list("radii") { $0.radii }, .list("shadows") { $0.shadows },
         .list("motions") { $0.motions }, .list("others") { $0.others }, .flag("hasOthers") { !$0.others.isEmpty },
         .list("palette") { $0.palette }, .list("changes", repeats: false) { $0.changes.map { [$0] } ?? [] },
