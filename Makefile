@@ -46,7 +46,7 @@ lint:
 format:
 	Scripts/install-python.sh
 	swift format format --in-place --parallel --recursive Package.swift Sources Tests
-	.venv/bin/deno fmt --quiet --config Sources/Web/deno.json Sources/Web
+	.venv/bin/deno fmt --quiet --config Sources/Web/deno.json Sources/Web Scripts/*.mjs Scripts/bench/*.mjs
 
 # The pictures of the README and of the manifest, of the demo on a fixed day.
 pictures:

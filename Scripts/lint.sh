@@ -1,11 +1,11 @@
 #!/bin/sh
-# Style and types: swift-format for Swift, deno fmt and tsc for the browser's code, ruff for Python, and shellcheck;
+# Style and types: swift-format for Swift, deno fmt and tsc for JavaScript and TypeScript, ruff for Python, shellcheck;
 # and no markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."
 
 swift format lint --strict --parallel --recursive Package.swift Sources Tests
-.venv/bin/deno fmt --quiet --check --config Sources/Web/deno.json Sources/Web
+.venv/bin/deno fmt --quiet --check --config Sources/Web/deno.json Sources/Web Scripts/*.mjs Scripts/bench/*.mjs
 tsc --project Sources/Web
 tsc --project Sources/Web/worker
 .venv/bin/ruff check --quiet .

@@ -6,7 +6,10 @@ import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const [folder, ...metafiles] = process.argv.slice(2);
-const outputs = Object.assign({}, ...metafiles.map((file) => JSON.parse(readFileSync(file, 'utf8')).outputs));
+const outputs = Object.assign(
+  {},
+  ...metafiles.map((file) => JSON.parse(readFileSync(file, 'utf8')).outputs),
+);
 /** What every page loads: it may ask for strings.js only; all other scripts load strings-more.js too. */
 const FIRST = ['app.js', 'reset.js'];
 
@@ -18,11 +21,18 @@ const fail = (message) => {
 // unit.js does nothing but import what it shares with all other entries.
 const unit = Object.entries(outputs).find(([, output]) => output.entryPoint === 'pages/unit.ts');
 const chunks = Object.keys(outputs).filter((path) => basename(path).startsWith('chunk-'));
-const [app, ...others] = unit[1].imports.filter(({ external }) => !external).map(({ path }) => path);
-const common = chunks.filter((path) => path !== app).sort((a, b) => outputs[b].bytes - outputs[a].bytes);
+const [app, ...others] = unit[1].imports.filter(({ external }) => !external).map(({ path }) =>
+  path
+);
+const common = chunks.filter((path) => path !== app).sort((a, b) =>
+  outputs[b].bytes - outputs[a].bytes
+);
 if (!app || others.length || common.length > 1) {
   const modules = common.slice(1).flatMap((path) => Object.keys(outputs[path].inputs));
-  fail("begin lazy modules with import './common.js', and import there what several share: " + modules.join(' '));
+  fail(
+    "begin lazy modules with import './common.js', and import there what several share: " +
+      modules.join(' '),
+  );
 }
 const named = [[basename(app), 'app.js'], [basename(common[0] ?? ''), 'common.js']];
 const nameOf = (path) => named.find(([chunk]) => chunk === basename(path))?.[1] ?? basename(path);
@@ -30,10 +40,12 @@ const nameOf = (path) => named.find(([chunk]) => chunk === basename(path))?.[1] 
 /** The texts that a source asks for. Their keys are written out, so that a site ships only what it uses. */
 function textsOf(file) {
   if (!file.endsWith('.ts') || file === 'words.ts') return [];
-  return [...readFileSync(file, 'utf8').matchAll(/(?<![\w.])(?:text|counted)\((?:'(\w+)')?/g)].map(([call, key]) => {
-    if (!key) fail(`${file}: the key of a text is computed near "${call}"; write it out`);
-    return key;
-  });
+  return [...readFileSync(file, 'utf8').matchAll(/(?<![\w.])(?:text|counted)\((?:'(\w+)')?/g)].map(
+    ([call, key]) => {
+      if (!key) fail(`${file}: the key of a text is computed near "${call}"; write it out`);
+      return key;
+    },
+  );
 }
 
 const imports = {};
@@ -43,16 +55,30 @@ for (const [path, { inputs }] of Object.entries(outputs)) {
   const name = nameOf(path);
   const isFirst = FIRST.includes(name);
   const old = join(folder, basename(path));
-  const code = (isFirst ? '' : 'import"./strings-more.js";') + readFileSync(old, 'utf8').replaceAll(/chunk-\w+\.js/g, nameOf);
+  const code = (isFirst ? '' : 'import"./strings-more.js";') +
+    readFileSync(old, 'utf8').replaceAll(/chunk-\w+\.js/g, nameOf);
   writeFileSync(old, code);
   renameSync(old, join(folder, name));
-  imports[name] = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, script]) => script).sort();
-  for (const text of Object.keys(inputs).flatMap(textsOf)) texts[isFirst ? 'strings.js' : 'strings-more.js'].add(text);
+  imports[name] = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, script]) =>
+    script
+  ).sort();
+  for (const text of Object.keys(inputs).flatMap(textsOf)) {
+    texts[isFirst ? 'strings.js' : 'strings-more.js'].add(text);
+  }
 }
 unlinkSync(join(folder, basename(unit[0])));
 for (const text of texts['strings.js']) texts['strings-more.js'].delete(text);
 
-const sorted = (object, list) => Object.fromEntries(Object.keys(object).sort().map((key) => [key, list(object[key])]));
-writeFileSync(join(folder, 'bundles.json'), JSON.stringify({
-  imports: sorted(imports, (scripts) => scripts), texts: sorted(texts, (keys) => [...keys].sort()),
-}, null, 1) + '\n');
+const sorted = (object, list) =>
+  Object.fromEntries(Object.keys(object).sort().map((key) => [key, list(object[key])]));
+writeFileSync(
+  join(folder, 'bundles.json'),
+  JSON.stringify(
+    {
+      imports: sorted(imports, (scripts) => scripts),
+      texts: sorted(texts, (keys) => [...keys].sort()),
+    },
+    null,
+    1,
+  ) + '\n',
+);

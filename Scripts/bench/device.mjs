@@ -29,16 +29,34 @@ function schedule(count, segments) {
     syllabusCount: count + 500,
     chapters: [],
     segments: Array.from({ length: segments }, (_, i) => (
-      { since: first + i * step, leftOn: null, follows: i % 2 ? 'own' : 'site', firstUnit: i % count, table, weekdays: 127, perDay: 1 })),
+      {
+        since: first + i * step,
+        leftOn: null,
+        follows: i % 2 ? 'own' : 'site',
+        firstUnit: i % count,
+        table,
+        weekdays: 127,
+        perDay: 1,
+      }
+    )),
     records: Array.from({ length: count }, (_, unit) => (
-      { unit, scheduledOn: first + unit, completed: true, completedOn: first + unit, letGoOn: null })),
+      { unit, scheduledOn: first + unit, completed: true, completedOn: first + unit, letGoOn: null }
+    )),
   };
 }
 
 const record = (i) => ({
-  track: 't', unit: `u-${i}`, scheduled_on: dayText(first + i % days), completed: 1, completed_on: dayText(first + i % days),
-  completed_at: `${dayText(first + i % days)}T08:00:00.000Z`, updated_at: `${dayText(first + i % days)}T08:00:00.000Z`,
-  zone: 'Asia/Jerusalem', version: 1, device_id: '0123456789abcdef0123456789abcdef', deleted_at: null,
+  track: 't',
+  unit: `u-${i}`,
+  scheduled_on: dayText(first + i % days),
+  completed: 1,
+  completed_on: dayText(first + i % days),
+  completed_at: `${dayText(first + i % days)}T08:00:00.000Z`,
+  updated_at: `${dayText(first + i % days)}T08:00:00.000Z`,
+  zone: 'Asia/Jerusalem',
+  version: 1,
+  device_id: '0123456789abcdef0123456789abcdef',
+  deleted_at: null,
 });
 
 function measure(name, work) {
@@ -55,22 +73,45 @@ const derive = (given) => pair(given, first + given.rows.length);
 /** A track that was studied for ten years, with its marks. */
 function decade() {
   const given = schedule(3652, 3);
-  const units = Array.from({ length: given.syllabusCount }, (_, i) => [`berakhot-${1 + Math.floor(i / 9)}-${1 + i % 9}`, '', 'berakhot']);
+  const units = Array.from(
+    { length: given.syllabusCount },
+    (_, i) => [`berakhot-${1 + Math.floor(i / 9)}-${1 + i % 9}`, '', 'berakhot'],
+  );
   return { given, units, marks: new Map(given.records.map(({ unit }) => [unit, record(unit)])) };
 }
 
 const tracks = [1, 2, 3].map(decade);
-measure('ten years of three tracks: days, streak', () => tracks.forEach(({ given }) => derive(given)));
-measure('ten years of three tracks: progress page', () => tracks.forEach(({ given, units, marks }) => {
-  const day = first + given.rows.length;
-  progressOf({ track: { slug: 't', units: units.length }, marks, schedule: given, day, ...derive(given) }, units);
-}));
+measure(
+  'ten years of three tracks: days, streak',
+  () => tracks.forEach(({ given }) => derive(given)),
+);
+measure(
+  'ten years of three tracks: progress page',
+  () =>
+    tracks.forEach(({ given, units, marks }) => {
+      const day = first + given.rows.length;
+      progressOf({
+        track: { slug: 't', units: units.length },
+        marks,
+        schedule: given,
+        day,
+        ...derive(given),
+      }, units);
+    }),
+);
 const segments = schedule(8400, 8400);
 measure('8,400 segments', () => derive(segments));
 const records = Array.from({ length: 100_000 }, (_, i) => record(i));
 const marks = { ...schedule(9000, 1), syllabusCount: 100_000 };
 marks.records = records.map((_, unit) => (
-  { unit, scheduledOn: first + unit % days, completed: true, completedOn: first + unit % days, letGoOn: null }));
+  {
+    unit,
+    scheduledOn: first + unit % days,
+    completed: true,
+    completedOn: first + unit % days,
+    letGoOn: null,
+  }
+));
 measure('100,000 marks, validated and derived', () => {
   for (const it of records) validate('completions', it, 'keep');
   derive(marks);

@@ -61,7 +61,7 @@ function summary({ findings, more }: Report) {
 
 function excerptOf({ line, before, marked, after }: NonNullable<Finding['excerpt']>) {
   const pre = createElement('pre', {}, createElement('i', {}, `${line} | `), before);
-  // A column behind the end of the line has no character.
+  // A column after the end of the line has no character.
   if (marked || !after) pre.append(createElement('mark', {}, marked));
   pre.append(after);
   return pre;
@@ -90,7 +90,7 @@ function failure(report: Report) {
     { class: 'failed', role: 'alertdialog', 'aria-label': 'The site cannot be built' },
     hide,
     createElement('h1', {}, 'The site cannot be built'),
-    createElement('p', {}, `${summary(report)}. ${older} This goes away when it is mended.`),
+    createElement('p', {}, `${summary(report)}. ${older} This message goes away once it is fixed.`),
     listOf(report),
   );
 }

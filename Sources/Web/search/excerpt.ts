@@ -12,7 +12,7 @@ export interface UnitText {
 
 const ENDS = ' </p> ';
 
-/** Headings are the same on many pages, and say nothing of what is in one. */
+/** Headings are the same on many pages and say nothing about the unit. */
 const HEADINGS = /<(h2|summary)\b[^]*?<\/\1>/g;
 
 const plain = (page: string) => withoutNikkud(plainText(page.normalize('NFC')));

@@ -1,5 +1,5 @@
-// Findings: places at once, then the units that have the words, of the whole site or, without a
-// network, of what the device holds. A later query ends an earlier one through its signal.
+// Answers a query: places at once, then the units that have the words, from the whole site or,
+// without a network, from what the device holds. A later query ends an earlier one by its signal.
 import { type Held, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
 import { orderIn } from './orders.js';
@@ -50,83 +50,104 @@ export interface Finding {
 }
 
 /** Milliseconds after which what the device holds is searched, though the site may still answer. */
-const PATIENCE = 1500;
+const SITE_TIMEOUT = 1500;
 
 /** Milliseconds that the site's answer waits for what the device adds to it. */
-const TOGETHER = 300;
+const HELD_TIMEOUT = 300;
 
 const later = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
+/** A query that is being answered. */
+interface Search extends Query {
+  show: (finding: Finding) => void;
+  /** All tracks in the site's order, and with the learner's own ones first. */
+  tracks: SearchTrack[];
+  preferred: SearchTrack[];
+  /** The places that the query names. */
+  places: Hit[];
+  /** The words to look up; none if the query names a place exactly. */
+  typed: string[];
+  /** Whether the site has answered, or failed to. */
+  isAnswered: boolean;
+}
+
 /** @param show is called for each better answer; never after the signal */
 export async function find(query: Query, show: (finding: Finding) => void): Promise<void> {
-  const { text, day, isOpen, pause, signal } = query;
-  const all = await searchTracks();
-  const own = await ownFirst(all, day);
-  const { hits: places, isExact } = await placesOf(text, own);
+  const { text, day, pause, signal } = query;
+  const tracks = await searchTracks();
+  const preferred = await ownFirst(tracks, day);
+  const { hits: places, isExact } = await placesOf(text, preferred);
   const typed = isExact ? [] : typedWords(text);
-  const tell = async (
-    state: Finding['state'],
-    count = 0,
-    units: Finding['hits'] = async () => [],
-  ) => {
-    // Nothing at all: perhaps a place whose name is misspelt.
-    const first = state === 'running' || places.length || count
-      ? places
-      : (await placesOf(text, own, true)).hits;
-    if (signal.aborted) return;
-    const hits = async (from: number, to: number) => [
-      ...first.slice(from, to),
-      ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
-    ];
-    // What is misspelt is a name, and no word that an excerpt should show.
-    show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
-  };
-  await tell(typed.length ? 'running' : 'site');
+  const search = { ...query, show, tracks, preferred, places, typed, isAnswered: false };
+  await report(search, typed.length ? 'running' : 'site');
   if (!typed.length) return;
   await later(pause);
   if (signal.aborted) return;
-
-  let isAnswered = false;
-  const tellHeld = async (state: Finding['state']) => {
-    const held = await searchHeld(typed, isOpen, signal);
-    if (isAnswered && state === 'running') return undefined;
-    return tell(state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
-  };
-  if (isOffline()) return tellHeld('held');
-  const tellSite = async () => {
-    // Out of reach: undefined too.
-    const answers = await lookUp(typed, isOpen).catch((error) => {
-      console.warn('halomeid: the index cannot be read', error);
-      return undefined;
-    });
-    const units = inOrder(answers ?? new Map()).flatMap((number) =>
-      placeOf(number, all, own) ?? []
-    );
-    isAnswered = true;
-    // The index has the source texts; what is said about them is searched where it is stored.
-    if (!units.length) return tellHeld(answers ? 'site' : 'held');
-    const tellWith = (added: Held[]) =>
-      tell('site', units.length + added.length, async (from, to) => [
-        ...await unitHits(units.slice(from, to)),
-        ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(
-          heldHit,
-        ),
-      ]);
-    const adding = searchHeld(typed, isOpen, signal).then((held) =>
-      held.filter(({ isInSource }) => !isInSource)
-    );
-    const soon = await Promise.race([adding, later(TOGETHER)]);
-    await tellWith(soon ?? []);
-    const added = await adding;
-    if (!soon && added.length) await tellWith(added);
-  };
-  const waiting = later(PATIENCE).then(
-    () => (isAnswered || signal.aborted ? undefined : tellHeld('running')),
+  if (isOffline()) return reportHeld(search, 'held');
+  const waiting = later(SITE_TIMEOUT).then(
+    () => (search.isAnswered || signal.aborted ? undefined : reportHeld(search, 'running')),
   );
-  await Promise.all([tellSite(), waiting]);
+  await Promise.all([reportSite(search), waiting]);
+}
+
+/** Shows the places and, after them, units. */
+async function report(
+  { text, preferred, places, typed, show, signal }: Search,
+  state: Finding['state'],
+  count = 0,
+  units: Finding['hits'] = async () => [],
+) {
+  // Nothing at all: perhaps a place whose name is misspelt.
+  const first = state === 'running' || places.length || count
+    ? places
+    : (await placesOf(text, preferred, true)).hits;
+  if (signal.aborted) return;
+  const hits = async (from: number, to: number) => [
+    ...first.slice(from, to),
+    ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
+  ];
+  // A misspelt word is a name, not a word that an excerpt should show.
+  show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
+}
+
+/** Shows the units that this device holds. */
+async function reportHeld(search: Search, state: Finding['state']) {
+  const held = await searchHeld(search.typed, search.isOpen, search.signal);
+  if (search.isAnswered && state === 'running') return;
+  await report(search, state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
+}
+
+/**
+ * Shows the units of the site, and after them those that only explanations and commentaries on this
+ * device answer: the index has the source texts alone.
+ */
+async function reportSite(search: Search) {
+  const { typed, isOpen, signal, tracks, preferred } = search;
+  // Undefined if the index is out of reach, or if all words are too common.
+  const answers = await lookUp(typed, isOpen).catch((error) => {
+    console.warn('halomeid: the index cannot be read', error);
+    return undefined;
+  });
+  const units = inOrder(answers ?? new Map()).flatMap((number) =>
+    placeOf(number, tracks, preferred) ?? []
+  );
+  search.isAnswered = true;
+  if (!units.length) return reportHeld(search, answers ? 'site' : 'held');
+  const reportWith = (added: Held[]) =>
+    report(search, 'site', units.length + added.length, async (from, to) => [
+      ...await unitHits(units.slice(from, to)),
+      ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(heldHit),
+    ]);
+  const adding = searchHeld(typed, isOpen, signal).then((held) =>
+    held.filter(({ isInSource }) => !isInSource)
+  );
+  const soon = await Promise.race([adding, later(HELD_TIMEOUT)]);
+  await reportWith(soon ?? []);
+  const added = await adding;
+  if (!soon && added.length) await reportWith(added);
 }
 
 /** The best answers first, equal ones in the site's order. */

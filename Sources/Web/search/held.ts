@@ -5,7 +5,7 @@ import { rank, type UnitText, unitText } from './excerpt.js';
 
 /** Where the worker stores files. */
 const CACHE = cacheNamesOf(root.pathname).files;
-/** Pages that are read between two looks at whether the answer is still wanted. */
+/** How many pages are read before the signal is looked at again. */
 const BATCH = 24;
 
 export interface Held {
@@ -19,7 +19,7 @@ export interface Held {
 
 const texts = new Map<string, UnitText>();
 
-/** Whether there is surely no network: then only what is held is asked for. */
+/** Whether there is certainly no network; then only what the device holds is searched. */
 export const isOffline = () => navigator.onLine === false;
 
 const open =

@@ -5,10 +5,10 @@ import { keyOf, match } from './words.js';
 /** How well the units of the site answer: by number, which counts through all tracks. */
 export type Answers = Map<number, number>;
 
-/** While a word is being typed, at most so many of its files are loaded. */
-const MOST_FILES = 2;
-/** Words that are looked up: with the files above and the directory 30 KB at most. */
-const MOST_WORDS = 3;
+/** How many files are loaded for a word that is being typed. */
+const MAX_FILES = 2;
+/** How many words are looked up: with the files above and the directory at most 30 KB. */
+const MAX_WORDS = 3;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
@@ -43,7 +43,7 @@ export function filesOf({ first }: SearchDirectory, word: string, isOpen: boolea
   const files = first.length ? [file] : [];
   // The only letter of a key may be a prefix; then what follows it decides.
   if (/^[בהכלמש]$/.test(key)) return files;
-  while (isOpen && files.length < MOST_FILES && first[++file]?.startsWith(key)) files.push(file);
+  while (isOpen && files.length < MAX_FILES && first[++file]?.startsWith(key)) files.push(file);
   return files;
 }
 
@@ -91,7 +91,7 @@ export async function lookUp(
   const index = await directory(again);
   // Long words are in fewer units.
   const telling = typed.filter((word) => !index.common.includes(word))
-    .sort((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+    .sort((one, other) => other.length - one.length).slice(0, MAX_WORDS);
   if (!telling.length) return undefined;
   const answers: Answers[] = [];
   for (const word of telling) {

@@ -39,13 +39,13 @@ const bare = (name: string) => name.replace(/(?<=[א-ת])[וי]/g, '').replace(/
 const heard = (name: string) =>
   name.replace(/ט/g, 'ת').replace(/[קח]/g, 'כ').replace(/[עה]/g, 'א').replace(/ס/g, 'ש');
 
-/** The shortest name of which a letter may be wrong, too many or missing: of less, little is left. */
-const LEAST_LETTERS = 4;
+/** The shortest name that may have a wrong, extra or missing letter. */
+const MIN_LETTERS = 4;
 
 /** Whether they are the same but for one letter. */
 function isNear(one: string, other: string): boolean {
   if (one.length > other.length) return isNear(other, one);
-  if (one.length < LEAST_LETTERS || other.length > one.length + 1) return false;
+  if (one.length < MIN_LETTERS || other.length > one.length + 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   return one.slice(at + (one.length === other.length ? 1 : 0)) === other.slice(at + 1);
@@ -53,8 +53,8 @@ function isNear(one: string, other: string): boolean {
 
 const DASH = '-';
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
-/** More than any chapter or mishnah has. */
-const MOST = 60;
+/** No tractate has as many chapters, no chapter as many mishnayot. */
+const MAX_NUMBER = 60;
 /** More words than a place has: a name, two numbers and the words for them. */
 const MAX_WORDS = 10;
 /** Characters of a query that are read; an address may hold any number. */
@@ -70,7 +70,7 @@ export function numberOf(token: string): number | undefined {
       value += place < 9 ? place + 1 : place < 18 ? (place - 8) * 10 : (place - 17) * 100;
     }
   }
-  return value > 0 && value <= MOST ? value : undefined;
+  return value > 0 && value <= MAX_NUMBER ? value : undefined;
 }
 
 /**
@@ -126,35 +126,30 @@ const isShortFor = (parts: string[], name: string) => {
   return words.length === parts.length && words.every((word, i) => word.startsWith(parts[i]!));
 };
 
+/** A letter that stands alone: a number. */
+const LONE_LETTER = /(^| )[^ ]( |$)/;
+
 /**
- * 3: the name itself; 2: spelled otherwise, or as it sounds; 1.5: but for a letter; 1: its beginning.
+ * How like a name a text is: 3: the name itself; 2: spelled otherwise, or as it sounds; 1.5: but for
+ * a letter; 1: its beginning; 0: not at all.
  * @param parts of what was typed, if it is an abbreviation
  */
-const likeness = (
+function nameLikeness(
   typed: string,
-  book: SearchBook,
+  name: string,
   parts: string[] | undefined,
   isLoose: boolean,
-) =>
-  Math.max(
-    0,
-    ...book.names.map(fold).map((name) => {
-      const [one, other] = [bare(typed), bare(name)];
-      if (!one) return 0;
-      return typed.replace(/ /g, '') === name.replace(/ /g, '')
-        ? 3
-        : one === other || (parts && isShortFor(parts, name))
-        ? 2
-        // A letter that stands alone is a number.
-        : isLoose && !/(^| )[^ ]( |$)/.test(typed) && heard(one) === heard(other)
-        ? 2
-        : isLoose && !/(^| )[^ ]( |$)|\d/.test(typed) && isNear(heard(one), heard(other))
-        ? 1.5
-        : name.startsWith(typed) || (one.length > 2 && other.startsWith(one))
-        ? 1
-        : 0;
-    }),
-  );
+): number {
+  const [one, other] = [bare(typed), bare(name)];
+  if (!one) return 0;
+  if (typed.replace(/ /g, '') === name.replace(/ /g, '')) return 3;
+  if (one === other || (parts && isShortFor(parts, name))) return 2;
+  if (isLoose && !LONE_LETTER.test(typed)) {
+    if (heard(one) === heard(other)) return 2;
+    if (!/\d/.test(typed) && isNear(heard(one), heard(other))) return 1.5;
+  }
+  return name.startsWith(typed) || (one.length > 2 && other.startsWith(one)) ? 1 : 0;
+}
 
 type Likeness = (typed: string, book: SearchBook) => number;
 
@@ -171,11 +166,13 @@ export function parseRefs(query: string, books: SearchBook[], isLoose = false): 
     .split(/[^a-z0-9א-ת-]+/)
     .filter(Boolean);
   if (tokens.length > MAX_WORDS) return [];
-  const like = (typed: string, book: SearchBook) =>
-    likeness(typed, book, abbreviations.get(typed), isLoose);
+  const likenessOf = (typed: string, { names }: SearchBook) => {
+    const parts = abbreviations.get(typed);
+    return Math.max(0, ...names.map((name) => nameLikeness(typed, fold(name), parts, isLoose)));
+  };
   const ordered = chapterFirst(tokens);
-  const places = nameFirst(ordered, books, like);
-  return places.length ? places : nameLast(ordered, books, like);
+  const places = nameFirst(ordered, books, likenessOf);
+  return places.length ? places : nameLast(ordered, books, likenessOf);
 }
 
 /** "משנה ג פרק ב" as "פרק ב משנה ג". */
@@ -195,14 +192,14 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
     const range = rangeOf(tokens.slice(end));
     const typed = tokens.slice(0, end).filter((it) => it !== DASH).join(' ');
     if (!range || typed.length < 2) continue;
-    // A word for a chapter begins no name.
+    // No name begins with a word for a chapter.
     const least = BETWEEN.test(tokens[0]!) ? 2 : 1;
     const found = books.map((book) => ({ book, like: likenessOf(typed, book) }))
       .filter(({ like }) => like >= least);
     const best = Math.max(0, ...found.map(({ like }) => like));
     // If a number follows, the book's name is complete.
     const places = found.filter(({ like }) =>
-      // Where a name sounds so, none is meant that only looks like it.
+      // If a name sounds the same, those that differ by a letter are not meant.
       like === best || (!range.from.length && best < 3 && like !== 1.5)
     )
       .sort((one, other) => other.like - one.like)
@@ -215,11 +212,11 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
 }
 
 /**
- * "פרק א משנה ב ברכות": only a whole name behind a place that is there. Of "משנה ג, ב ברכות" the
- * numbers may be in any order.
+ * "פרק א משנה ב ברכות": only a whole name after a place that exists. In "משנה ג, ב ברכות" the numbers
+ * may be in any order.
  */
 function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): RefMatch[] {
-  if (/^(משנה|mishnah?)$/.test(tokens[0] ?? '')) return [];
+  if (MISHNAH.test(tokens[0] ?? '')) return [];
   for (let start = 1; start < tokens.length; start++) {
     const range = rangeOf(tokens.slice(0, start));
     const name = tokens.slice(start).filter((it) => !BEFORE.test(it.replace(/^ב/, ''))).join(' ');
@@ -235,7 +232,7 @@ function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): 
   return [];
 }
 
-/** @param to the last unit of a range; one that is not there, or not behind the first, counts not */
+/** @param to the last unit of a range; ignored if it does not exist or is not after the first */
 function placeIn(book: SearchBook, [chapter, mishnah]: number[], to: number[]): RefMatch {
   if (chapter === undefined) return { book, units: [] };
   let place = book.from;
@@ -248,7 +245,7 @@ function placeIn(book: SearchBook, [chapter, mishnah]: number[], to: number[]): 
       if (mishnah !== undefined) {
         const first = place + mishnah - 1;
         const last = to.length ? placeIn(book, to, []).units[0] ?? 0 : 0;
-        const length = Math.min(Math.max(last - first + 1, 1), MOST);
+        const length = Math.min(Math.max(last - first + 1, 1), MAX_NUMBER);
         return { book, chapter, units: Array.from(Array(length), (_, unit) => first + unit) };
       }
       return { book, chapter, units: Array.from(Array(count), (_, unit) => place + unit) };

@@ -8,7 +8,7 @@ const MAX_LENGTH = 12;
 const MIN_LENGTH = 2;
 /** Letters that may stand before a word, and how many of them are tried. */
 const PREFIX = /[בהוכלמש]/;
-const MOST_PREFIXES = 3;
+const MAX_PREFIXES = 3;
 
 /** A word's letters, of a run of letters and marks. */
 export const normal = (letters: string) => folded(letters).slice(0, MAX_LENGTH);
@@ -59,7 +59,7 @@ const bare = (word: string) => word.replace(/(?<=.)[וי](?=.)/g, '');
 
 function* withoutPrefixes(word: string) {
   yield word;
-  for (let count = 1; count <= MOST_PREFIXES && PREFIX.test(word[count - 1] ?? ''); count++) {
+  for (let count = 1; count <= MAX_PREFIXES && PREFIX.test(word[count - 1] ?? ''); count++) {
     yield word.slice(count);
   }
 }
