@@ -1,6 +1,7 @@
 """A new cycle of a track: it begins anew, and what was marked before is kept, and comes back when that is undone."""
 
 import pytest
+from accessibility import findings
 from enrolling import TEXTS, enrol, form
 from learner import Learner
 
@@ -36,6 +37,7 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     begin(learner)
     assert live(learner, plan.track) == []
     assert live(learner, f"{plan.track}--1") == sorted(plan.units[:3])
+    assert findings(learner.page) == []
     assert learner.page.inner_text(f"{CYCLE} [role=status]").startswith(TEXTS["cycle_begun"][:10])
     learner.open()
     card = learner.card("open")

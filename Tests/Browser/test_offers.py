@@ -1,5 +1,6 @@
 """What home offers to keep progress safe lies over nothing that one needs."""
 
+from accessibility import findings
 from browser import until
 
 # As many marks as a reminder needs, of a track that the site no longer has.
@@ -55,6 +56,7 @@ def test_with_nothing_left_to_do_the_reminder_is_in_sight(learner, plan):
     page.evaluate("scrollTo(0, 0)")
     assert page.locator("[data-offer] button").last.bounding_box()["y"] < 560
     assert page.evaluate(COVERED, ".site-nav a, [data-offer] button") == []
+    assert findings(page) == []
 
 
 def test_the_reminder_makes_room_for_praise(learner, plan):

@@ -208,3 +208,27 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     learner.page.keyboard.press("Escape")
     learner.page.wait_for_selector("dialog.siyum", state="detached")
     assert learner.page.evaluate("document.activeElement.matches('[data-siyum-of]')")
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768])
+def test_a_number_of_four_digits_stays_in_one_line(learner, plan, width):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.page.set_viewport_size({"width": width, "height": 780})
+    learner.open("progress.html")
+    learner.painted()
+    lines = learner.page.evaluate(
+        """async () => {
+          await document.fonts.ready;
+          const numbers = [...document.querySelectorAll('.numbers dd')].filter((it) => it.offsetParent);
+          return numbers.map((it) => {
+            it.textContent = '4,192';
+            const range = document.createRange();
+            range.selectNodeContents(it);
+            return range.getClientRects().length;
+          });
+        }"""
+    )
+    assert lines and set(lines) == {1}

@@ -1,5 +1,6 @@
 """What was learnt is offered to be read again, and what was let go can be put back."""
 
+from accessibility import findings
 from browser import until
 from enrolling import TEXTS, form
 
@@ -31,6 +32,7 @@ def test_what_was_learnt_last_and_a_week_ago_is_offered_once_today_is_done(learn
     learner.page.wait_for_selector("[data-review]")
     until(lambda: offered(learner) == [plan.unit(two), plan.unit(one)], page=learner.page)
     learner.page.click("[data-review] summary")
+    assert findings(learner.page) == []
     learner.page.click("[data-review] a >> nth=0")
     learner.page.wait_for_selector(f"main[data-unit='{two}']")
 
@@ -47,6 +49,7 @@ def test_what_was_let_go_can_be_put_back_on_a_later_day(learner, plan):
     assert page.get_attribute("[data-waiting]", "data-backlog") == "1"
     form(learner)
     page.wait_for_selector(f"[data-lapsed] span:text-is('{TEXTS['lapsed']['other'] % 3}')")
+    assert findings(page) == []
     page.click("[data-put-back]")
     # What is pressed goes away, and the focus goes on.
     page.wait_for_selector("[data-lapsed] a:focus")

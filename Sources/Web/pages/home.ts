@@ -100,7 +100,9 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
     if (card.parentElement !== more) more?.append(card);
   }
   // A card that is moved loses its focus.
-  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
+  if (focused instanceof HTMLElement && focused !== document.activeElement) {
+    focused.focus({ preventScroll: true });
+  }
   setVisible(more, others.length);
   // Open it only once per page.
   const isNeeded = others.some(([, study]) => isBegun(study)) ||
