@@ -53,6 +53,8 @@ final class UnitPage: TemplateValue {
     let place: [PlacePiece]
     let previous: StudyUnit?
     let next: StudyUnit?
+    private let previousName: String?
+    private let nextName: String?
     let texts: UnitTexts
     let markup: UnitMarkup
     let approaches: [Approach]
@@ -72,6 +74,8 @@ final class UnitPage: TemplateValue {
         place = words.place(of: unit.ref).map { PlacePiece(text: $0, language: language) }
         self.previous = previous
         self.next = next
+        previousName = previous.map { language.name(of: $0.ref) }
+        nextName = next.map { language.name(of: $0.ref) }
         self.texts = texts
         self.markup = markup
         approaches = zip(texts.approaches, markup.summaries).map {
@@ -80,9 +84,6 @@ final class UnitPage: TemplateValue {
         credits = CreditLine.lines(of: texts.sources, language)
         questions = texts.quiz?.questions.map { Question(question: $0, language: language) } ?? []
     }
-
-    private var previousName: String? { previous.map { language.name(of: $0.ref) } }
-    private var nextName: String? { next.map { language.name(of: $0.ref) } }
 
     static let fields = Fields<UnitPage>(
         .text("track") { $0.track }, .text("unit") { $0.unit.slug },
