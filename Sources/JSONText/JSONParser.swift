@@ -269,7 +269,7 @@ private struct KeySet {
     /// - Returns: whether the key is new.
     mutating func insert(_ key: String) -> Bool {
         guard list.count >= Self.few else {
-            let isNew = !list.contains { $0.utf8.elementsEqual(key.utf8) }
+            let isNew = !list.contains { $0.hasSameUTF8(as: key) }
             if isNew { list.append(key) }
             return isNew
         }

@@ -19,7 +19,7 @@ public struct JSONValue: Sendable, Equatable {
 
         /// Members are equal whatever their positions.
         public static func == (one: Member, other: Member) -> Bool {
-            one.key.utf8.elementsEqual(other.key.utf8) && one.value == other.value
+            one.key.hasSameUTF8(as: other.key) && one.value == other.value
         }
     }
 
@@ -45,7 +45,18 @@ public struct JSONValue: Sendable, Equatable {
 
 extension [JSONValue.Member] {
     /// The value of a key, compared byte for byte.
-    public subscript(key: String) -> JSONValue? { first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
+    public subscript(key: String) -> JSONValue? { first { $0.key.hasSameUTF8(as: key) }?.value }
+}
+
+extension String {
+    /// Whether the texts are the same byte for byte. Most that are not differ in length, which is known at once.
+    func hasSameUTF8(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        let isSame = utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { one.elementsEqual($0) }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
 }
 
 /// Why a text is not JSON.

@@ -1,56 +1,59 @@
-extension Markup {
-    /// The beginning of a source text as plain text, for a page's description: what the page shows of it, without
-    /// tags, with references as their characters, without the characters of a set, and cut at a word.
-    ///
-    /// - Parameters:
-    ///   - length: in Unicode scalars; what is cut ends in `…`.
-    ///   - isLeftOut: of Hebrew, nikkud and te'amim.
-    public static func excerpt(
-        _ text: ArraySlice<UInt8>, length: Int, without isLeftOut: (Unicode.Scalar) -> Bool
-    ) -> String {
-        withBytes(text) { bytes in
-            var excerpt = Excerpt(length: length)
-            var reader = SourceReader(bytes)
-            while !excerpt.isFull, let token = reader.next() {
-                switch token {
-                case .text(let range): excerpt.add(Bytes(rebasing: bytes[range]), without: isLeftOut)
-                case .character(let scalar): if !isLeftOut(scalar) { excerpt.add(scalar) }
-                case .foreign:
-                    excerpt.add(Bytes(rebasing: bytes[reader.start..<reader.position]), without: isLeftOut)
-                case .opening, .closing, .nothing: break
-                case .lineBreak: excerpt.add(" ")
-                }
-            }
-            return excerpt.text
-        }
-    }
-}
-
-/// Plain text that grows until it is long enough.
-private struct Excerpt {
-    let length: Int
+/// The beginning of a source text as plain text: what the page shows of it, without tags, with references as their
+/// characters, without the characters of a set.
+public struct Excerpt: Sendable {
+    /// In Unicode scalars; what is read is hardly longer.
+    private let length: Int
+    /// Words with single blanks between them.
     private var plain: [UInt8] = []
     private var count = 0
-    /// Where the last word began.
-    private var lastBlank: Int?
     private var isApart = false
 
-    init(length: Int) {
+    /// - Parameters:
+    ///   - length: the longest that is asked for, in Unicode scalars.
+    ///   - isLeftOut: of Hebrew, nikkud and te'amim.
+    public init(_ text: ArraySlice<UInt8>, length: Int, without isLeftOut: (Unicode.Scalar) -> Bool) {
         self.length = length
         plain.reserveCapacity(2 * length + 8)
+        Markup.withBytes(text) { bytes in
+            var reader = SourceReader(bytes)
+            while !isFull, let token = reader.next() {
+                switch token {
+                case .text(let range): add(Bytes(rebasing: bytes[range]), without: isLeftOut)
+                case .character(let scalar): if !isLeftOut(scalar) { add(scalar) }
+                case .foreign: add(Bytes(rebasing: bytes[reader.start..<reader.position]), without: isLeftOut)
+                case .opening, .closing, .nothing: break
+                case .lineBreak: add(" ")
+                }
+            }
+        }
     }
 
-    var isFull: Bool { count > length }
-
-    var text: String {
-        guard isFull else { return String(decoding: plain, as: UTF8.self) }
-        let words = plain[..<(lastBlank ?? plain.count)]
+    /// The whole text, or so many scalars of it, cut at a word; then it ends in `…`. UTF-8.
+    ///
+    /// - Parameter length: not more than was asked for first.
+    public func text(length: Int) -> [UInt8] {
+        guard count > length else { return plain }
+        let words = plain[..<endOfWords(length)]
         // No stop before the dots.
         let end = words.lastIndex { !",.:;".utf8.contains($0) }.map { $0 + 1 } ?? words.endIndex
-        return String(decoding: words[..<end], as: UTF8.self) + "…"
+        return Array(words[..<end]) + "…".utf8
     }
 
-    mutating func add(_ bytes: Bytes, without isLeftOut: (Unicode.Scalar) -> Bool) {
+    /// Where the last word ends that has its blank among the first `length + 1` scalars; their end if there is none.
+    private func endOfWords(_ length: Int) -> Int {
+        var lastBlank: Int?
+        var position = 0
+        for (at, byte) in plain.enumerated() where byte & 0xC0 != 0x80 {
+            if position > length { return lastBlank ?? at }
+            if byte == UInt8(ascii: " ") { lastBlank = at }
+            position += 1
+        }
+        return lastBlank ?? plain.count
+    }
+
+    private var isFull: Bool { count > length }
+
+    private mutating func add(_ bytes: Bytes, without isLeftOut: (Unicode.Scalar) -> Bool) {
         var at = 0
         while !isFull, at < bytes.count {
             let byte = bytes[at]
@@ -74,14 +77,13 @@ private struct Excerpt {
         }
     }
 
-    mutating func add(_ scalar: Unicode.Scalar) {
+    private mutating func add(_ scalar: Unicode.Scalar) {
         guard !isFull else { return }
         if Self.isWhiteSpace(scalar) {
             isApart = true
             return
         }
         if isApart && count > 0 {
-            lastBlank = plain.count
             plain.append(UInt8(ascii: " "))
             count += 1
         }

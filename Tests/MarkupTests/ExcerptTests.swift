@@ -3,7 +3,11 @@ import Testing
 
 @Suite struct ExcerptTests {
     private func excerpt(_ text: String, length: Int = 150) -> String {
-        Markup.excerpt(ArraySlice(text.utf8), length: length) {
+        String(decoding: beginning(of: text, length: length).text(length: length), as: UTF8.self)
+    }
+
+    private func beginning(of text: String, length: Int) -> Excerpt {
+        Excerpt(ArraySlice(text.utf8), length: length) {
             (0x0591...0x05BD).contains($0.value) || $0.value == 0x05C1
         }
     }
@@ -23,6 +27,20 @@ import Testing
         #expect(cut.hasSuffix("שלום…"))
         #expect((140...151).contains(cut.unicodeScalars.count))
         #expect(excerpt(String(repeating: "א", count: 400)).unicodeScalars.count <= 152)
+    }
+
+    @Test func aShorterCutIsThatOfAShorterReading() {
+        let texts = [
+            Array(repeating: "שלום,", count: 20).joined(separator: " "), "אב גד " + String(repeating: "ה", count: 40),
+            "א &amp; ב<br>ג, ד. ה; " + String(repeating: "ו ", count: 30), "קצר",
+        ]
+        for text in texts {
+            let beginning = beginning(of: text, length: 60)
+            for length in 1...60 {
+                let cut = String(decoding: beginning.text(length: length), as: UTF8.self)
+                #expect(cut == excerpt(text, length: length))
+            }
+        }
     }
 
     @Test func referencesAreCharacters() {

@@ -6,10 +6,18 @@ import Foundation
 enum JSONFile {
     static func bytes(_ value: some Encodable) throws(Findings) -> [UInt8] {
         do {
-            let json = try JSONEncoder.stable.encode(value)
-            let less = UInt8(ascii: "<")
-            return json.split(separator: less, omittingEmptySubsequences: false).joined(separator: #"\u003c"#.utf8)
-                + [UInt8(ascii: "\n")]
+            let json = [UInt8](try JSONEncoder.stable.encode(value))
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(json.count + 1)
+            var rest = json[...]
+            while let less = rest.firstIndex(of: UInt8(ascii: "<")) {
+                bytes += rest[..<less]
+                bytes += #"\u003c"#.utf8
+                rest = rest[(less + 1)...]
+            }
+            bytes += rest
+            bytes.append(UInt8(ascii: "\n"))
+            return bytes
         } catch {
             throw Findings(.outputUnwritable, "a data file cannot be written as JSON: \(error)")
         }

@@ -2,16 +2,20 @@ import Markup
 import Refs
 import StudyStore
 
-/// A unit's texts as safe HTML.
+/// A unit's texts as safe HTML, and the beginning of the source text.
 struct UnitMarkup: Sendable {
     let source: SafeHTML
     let explanation: SafeHTML
     /// Of the approaches, in their order.
     let summaries: [SafeHTML]
+    /// Without nikkud and te'amim; as long as a page's description, the longest that anything shows of it.
+    let beginning: Excerpt
 
     init(_ texts: UnitTexts) {
         source = Markup.source(texts.source.utf8)
         explanation = Markup.markdown(texts.explanation.utf8)
         summaries = texts.approaches.map { Markup.markdown($0.summary.utf8) }
+        beginning = Excerpt(
+            texts.source.utf8, length: UnitPage.descriptionLength, without: TextNormal.isPoint)
     }
 }

@@ -53,6 +53,8 @@ final class UnitPage: TemplateValue {
     let place: [PlacePiece]
     let previous: StudyUnit?
     let next: StudyUnit?
+    private let previousName: String?
+    private let nextName: String?
     let texts: UnitTexts
     let markup: UnitMarkup
     let approaches: [Approach]
@@ -72,6 +74,8 @@ final class UnitPage: TemplateValue {
         place = words.place(of: unit.ref).map { PlacePiece(text: $0, language: language) }
         self.previous = previous
         self.next = next
+        previousName = previous.map { language.name(of: $0.ref) }
+        nextName = next.map { language.name(of: $0.ref) }
         self.texts = texts
         self.markup = markup
         approaches = zip(texts.approaches, markup.summaries).map {
@@ -81,18 +85,11 @@ final class UnitPage: TemplateValue {
         questions = texts.quiz?.questions.map { Question(question: $0, language: language) } ?? []
     }
 
-    private var previousName: String? { previous.map { language.name(of: $0.ref) } }
-    private var nextName: String? { next.map { language.name(of: $0.ref) } }
-
-    /// The beginning of the source text without nikkud and te'amim.
-    private var description: String {
-        Markup.excerpt(texts.source.utf8, length: Self.descriptionLength, without: TextNormal.isPoint)
-    }
-
     static let fields = Fields<UnitPage>(
         .text("track") { $0.track }, .text("unit") { $0.unit.slug },
         .title("name") { $0.language.name(of: $0.unit.ref) },
-        .title("description") { $0.description }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
+        .title("description") { $0.markup.beginning.text(length: descriptionLength)[...] },
+        .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
         .list("place") { $0.place }, .flag("hasPlace") { !$0.place.isEmpty },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },

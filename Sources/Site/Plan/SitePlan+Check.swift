@@ -5,6 +5,7 @@ extension SitePlan {
     func check() -> Findings {
         var findings = Findings()
         var owners: [String: PathOwner] = [:]
+        owners.reserveCapacity(units.count)
         func claim(_ path: SitePath, for owner: PathOwner) {
             // Hosts differ in whether case counts, so two paths may not differ in nothing else.
             let isLowerCase = path.text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
@@ -32,7 +33,7 @@ extension SitePlan {
                     remedy: "put the file into a folder of another name")
             }
         }
-        checkFolders(Set(owners.keys), &findings)
+        checkFolders(owners, &findings)
         return findings
     }
 
@@ -49,6 +50,7 @@ extension SitePlan {
         var findings = Findings()
         guard !links.isEmpty else { return findings }
         var paths: Set<String> = []
+        paths.reserveCapacity(units.count)
         forEachPath { path, _ in paths.insert(path.text) }
         var known: [String]?
         var counts: [String: Int] = [:]
@@ -110,14 +112,14 @@ extension SitePlan {
     }
 
     /// No file `x` or `x.html` beside a folder `x/`: some hosts answer one name for the other.
-    private func checkFolders(_ paths: Set<String>, _ findings: inout Findings) {
+    private func checkFolders(_ owners: [String: PathOwner], _ findings: inout Findings) {
         var folders: Set<String> = []
-        for path in paths {
+        for path in owners.keys {
             var folder = SitePath(path).folder
             while !folder.isEmpty, folders.insert(folder).inserted { folder = SitePath(folder).folder }
         }
         for folder in folders.sorted() {
-            for file in [folder, folder + ".html"] where paths.contains(file) {
+            for file in [folder, folder + ".html"] where owners[file] != nil {
                 findings.add(
                     .pathCollision, "the file \(file) would stand beside a folder \(folder)/",
                     remedy: "rename the file or the folder")

@@ -1,7 +1,3 @@
-import Markup
-import Refs
-import StudyStore
-
 /// The first words of units, in their order: what a page of many units says of each. Collected while units are rendered,
 /// at most 100 bytes each, so that no page needs the texts of others.
 struct Incipits: Sendable {
@@ -22,9 +18,9 @@ struct Incipits: Sendable {
         ends.reserveCapacity(units)
     }
 
-    /// Adds the beginning of a unit's source text, in whole words, without nikkud and te'amim.
-    mutating func add(_ texts: UnitTexts) {
-        bytes += Markup.excerpt(texts.source.utf8, length: Self.length, without: TextNormal.isPoint).utf8
+    /// Adds the beginning of a unit's source text, in whole words.
+    mutating func add(_ markup: UnitMarkup) {
+        bytes += markup.beginning.text(length: Self.length)
         ends.append(bytes.count)
     }
 

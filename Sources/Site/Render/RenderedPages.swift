@@ -162,8 +162,8 @@ final class RenderedPages {
                         texts = texts.onlyReviewed()
                         if isNew { batch.unread += 1 }
                     }
-                    batch.incipits.add(texts)
                     let markup = UnitMarkup(texts)
+                    batch.incipits.add(markup)
                     if isNew {
                         batch.check.add(plan.unit(place).ref, texts, markup)
                         batch.words.add(plan.number(of: place), markup)

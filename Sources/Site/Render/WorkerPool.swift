@@ -44,10 +44,13 @@ public final class WorkerPool<Output: Sendable> {
 
 /// What workers and the pool's owner share.
 private final class JobQueue<Output: Sendable>: @unchecked Sendable {
-    /// Guards everything below; signalled when any of it changes.
+    /// Guards everything below. Workers wait for a job, the owner for a result or the end of the workers; waking a
+    /// thread in vain costs as much as writing a file.
     private let condition = NSCondition()
     private var jobs: [(number: Int, job: WorkerPool<Output>.Job)] = []
     private var results: [Int: Output] = [:]
+    /// The result that the owner waits for.
+    private var awaited: Int?
     private var running = 0
     private var isClosed = false
 
@@ -62,12 +65,15 @@ private final class JobQueue<Output: Sendable>: @unchecked Sendable {
     func add(_ job: @escaping WorkerPool<Output>.Job, number: Int) {
         condition.withLock {
             jobs.append((number, job))
-            condition.broadcast()
+            // The owner is here, so only workers wait.
+            condition.signal()
         }
     }
 
     func result(number: Int) -> Output? {
         condition.withLock {
+            awaited = number
+            defer { awaited = nil }
             while true {
                 if let result = results.removeValue(forKey: number) { return result }
                 if isClosed { return nil }
@@ -93,7 +99,7 @@ private final class JobQueue<Output: Sendable>: @unchecked Sendable {
         let result = job()
         condition.withLock {
             results[number] = result
-            condition.broadcast()
+            if number == awaited { condition.broadcast() }
         }
         return true
     }

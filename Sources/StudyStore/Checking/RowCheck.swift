@@ -23,10 +23,13 @@ extension Track {
 
     /// One finding for each reason: where every Shabbat has a row, a line for each would not help.
     fileprivate func findExcludedDays(_ findings: inout Findings) {
+        var excluded: [StudyDayRule.Exclusion: (first: ScheduledRow, count: Int)] = [:]
+        for row in rows {
+            if let reason = rule.excludes(row.date) { excluded[reason, default: (row, 0)].count += 1 }
+        }
         for reason in StudyDayRule.Exclusion.allCases {
-            let days = rows.filter { rule.excludes($0.date) == reason }
-            guard let first = days.first else { continue }
-            let rest = days.count == 1 ? "" : "; such days have \(days.count) rows"
+            guard let (first, count) = excluded[reason] else { continue }
+            let rest = count == 1 ? "" : "; such days have \(count) rows"
             findings.add(
                 .rowOnExcludedDay,
                 "\(quoted(units[first.unit].ref.canonical)) is on \(first.date): \(Scheduling.Skipped.Reason.rule(reason).text)\(rest)",

@@ -27,7 +27,7 @@ struct TrackAssembler {
             if let content = entry.content { units.add(content) }
         }
         if let gap { report(gap, of: trackRow) }
-        checkRefs(units.contents, of: trackRow)
+        checkRefs(units, of: trackRow)
         guard units.count > 0 else { return nil }
         return Track(
             slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
@@ -49,8 +49,8 @@ struct TrackAssembler {
     }
 
     /// Refs that cannot have a page, and refs that would share one.
-    private mutating func checkRefs(_ contents: [Int], of trackRow: TrackRow) {
-        for content in contents where !checked[content] {
+    private mutating func checkRefs(_ list: UnitList, of trackRow: TrackRow) {
+        for content in list.contents where !checked[content] {
             checked[content] = true
             let ref = outline.refs[content]
             guard let problem = ref.gravestProblem else { continue }
@@ -60,14 +60,15 @@ struct TrackAssembler {
                 remedy: problem.remedy)
         }
         // Refs of the tractates have a slug each; only other texts can meet one.
-        guard contents.contains(where: { outline.refs[$0].book == nil }) else { return }
-        var bySlug: [String: Ref] = [:]
-        for content in contents {
-            let ref = outline.refs[content]
-            guard let other = bySlug.updateValue(ref, forKey: ref.slug) else { continue }
+        guard list.units.contains(where: { $0.ref.book == nil }) else { return }
+        var bySlug: [String: Int] = [:]
+        bySlug.reserveCapacity(list.count)
+        for (index, unit) in list.units.enumerated() {
+            guard let earlier = bySlug.updateValue(index, forKey: unit.slug) else { continue }
+            let (other, ref) = (list.units[earlier].ref, unit.ref)
             findings.add(
                 .refsShareSlug,
-                "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(ref.slug)' in the track "
+                "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(unit.slug)' in the track "
                     + quoted(trackRow.slug),
                 at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
                 remedy: "rename one of them")
