@@ -1,6 +1,7 @@
 import Files
 import Diagnostics
 import Foundation
+import Processes
 import Theme
 
 /// The folders that a site is made from, beside the database. Never found by the working directory.
@@ -66,12 +67,12 @@ public struct Resources: Sendable {
 
     private static func standardFolders() -> [String] {
         #if os(Linux)
-            // Foundation cuts a long path here too.
-            let path: String? = "/proc/self/exe"
+            // Foundation cuts a long path here too. In a bare chroot nothing is mounted at /proc.
+            let paths = ["/proc/self/exe", ProgramArguments.programPath]
         #else
-            let path = Bundle.main.executablePath
+            let paths = [Bundle.main.executablePath]
         #endif
-        guard let path, let executable = try? RealPath.of(path) else { return [] }
+        guard let executable = paths.lazy.compactMap({ try? $0.map(RealPath.of) }).first else { return [] }
         var folder = executable.parentFolder
         var folders = [folder.parentFolder + "/share/halomeid"]
         while folder != "/" {

@@ -25,6 +25,11 @@ public struct SiteAddress: Sendable, Hashable {
                 .optionInvalid, "'\(text)' is not the address of a site", at: .option(option),
                 remedy: "write it like https://example.org/mishnah/")
         }
+        guard ![".html", ".htm"].contains(where: parts.path.lowercased().hasSuffix) else {
+            throw Findings(
+                .optionInvalid, "'\(text)' is the address of a page", at: .option(option),
+                remedy: "write the site's, such as https://example.org/mishnah/")
+        }
         self.scheme = scheme
         self.host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         port = parts.port

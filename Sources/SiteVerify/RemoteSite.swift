@@ -15,6 +15,8 @@ final class RemoteSite {
 
     private static let connections = 8
     private static let maxHops = 5
+    /// How often a file is asked for where the host says that this is too often, and the longest wait for the next time.
+    private static let (maxTries, longestPause) = (4, 30.0)
     /// After so many unanswered files, nothing more is asked.
     static let maxUnanswered = 8
 
@@ -60,11 +62,29 @@ final class RemoteSite {
         }
     }
 
+    /// Waits where the host asks for that: a limit for one visitor says nothing about what others get.
+    private static func patientGet(_ url: String, _ client: WebClient) throws(WebFailure) -> WebAnswer {
+        var random = SystemRandomNumberGenerator()
+        var tries = 1
+        while true {
+            let answer = try client.get(url)
+            guard answer.status == 429, tries < maxTries else { return answer }
+            let asked = answer.headers["retry-after"].flatMap {
+                RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
+            }
+            let pause =
+                asked ?? RetryAfter.pause(repetition: tries, first: 1, longest: longestPause, using: &random)
+            guard pause <= longestPause else { return answer }
+            Thread.sleep(forTimeInterval: pause)
+            tries += 1
+        }
+    }
+
     private static func get(_ start: String, _ client: WebClient) -> RemoteFile {
         var url = start
         var hops: [String] = []
         while true {
-            let result = Result { () throws(WebFailure) in try client.get(url) }
+            let result = Result { () throws(WebFailure) in try patientGet(url, client) }
             guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
                 let location = answer.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString

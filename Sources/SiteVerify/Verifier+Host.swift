@@ -77,6 +77,11 @@ extension Verifier {
                 .headerHarmful, "Content-Disposition makes browsers save pages instead of showing them", at: url,
                 remedy: "switch that header off at the host")
         }
+        if let target = answer.headers["refresh"] {
+            findings.add(
+                .headerHarmful, "Refresh: \(target) leads away from the page or loads it again", at: url,
+                remedy: "switch that header off at the host")
+        }
         checkPolicy(answer, url)
     }
 

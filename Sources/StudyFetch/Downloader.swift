@@ -139,15 +139,23 @@ struct Downloader {
         }
         let refused = FetchFailure.fatal(
             .fetchRefused, "the server answers with status \(status)", at: url,
-            remedy: status == 429
-                ? "wait, then run the same command with a lower --rate; what was fetched is kept"
-                : "run the same command again later; what was fetched is kept")
+            remedy: Self.remedy(status: status))
         let retryAfter = answer.headers["retry-after"].flatMap {
             RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
         }
         return Problem(
             failure: refused, canBeAskedAgain: [408, 429].contains(status) || (500...599).contains(status),
             reason: "status \(status)", retryAfter: retryAfter)
+    }
+
+    private static func remedy(status: Int) -> String {
+        switch status {
+        case 408: "run the same command again later; what was fetched is kept"
+        case 429: "wait, then run the same command with a lower --rate; what was fetched is kept"
+        case 401, 403, 407, 451: "open the address in a browser: the server does not give this text to everybody"
+        case 400..<500: "check the address of the API"
+        default: "run the same command again later; what was fetched is kept"
+        }
     }
 
     /// JSON may be cut off without a sign of it in HTTP, so it is asked for again; a page for people stays one.

@@ -8,6 +8,10 @@ extension Code {
         "HL0824", .error,
         "The system allows this user no further thread or process (`ulimit -u`, or a limit of the container). Pages are "
             + "rendered on threads, and the database is closed by one.")
+    static let filesExhausted = Code(
+        "HL0826", .error,
+        "The system allows this program only a few open files (`ulimit -n`, or a limit of the container). A build needs "
+            + "about sixteen.")
     static let exportUnwritable = Code(
         "HL0825", .error, "A file of an export could not be written. Those before it were.")
     static let browserNotOpened = Code(
@@ -17,6 +21,6 @@ extension Code {
 /// The codes of this module, for `halomeid explain`.
 enum CommandLineCodes {
     static let all: [Code] = [
-        .resultUnwritten, .threadsExhausted, .exportUnwritable, .browserNotOpened,
+        .resultUnwritten, .threadsExhausted, .filesExhausted, .exportUnwritable, .browserNotOpened,
     ]
 }

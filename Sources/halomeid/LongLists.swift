@@ -1,3 +1,5 @@
+import Processes
+
 /// Long lists of files and refs, which a shell makes of `*.json`. The parser takes a time that grows with the square of
 /// their number, so most of their words are kept from it, and found again by their place on the command line.
 enum LongLists {
@@ -30,7 +32,7 @@ enum LongLists {
     ///
     /// - Parameter arguments: those that were shortened.
     static func restored(
-        _ words: [String], from arguments: [String] = Array(CommandLine.arguments.dropFirst())
+        _ words: [String], from arguments: [String] = ProgramArguments.all
     ) -> [String] {
         words.flatMap { word in
             guard word.first == mark else { return [word] }

@@ -9,11 +9,14 @@ enum Main {
     static func main() {
         Console.holdClosedStreams()
         do {
-            try Console.run(Report()) { try checkThreads() }
+            try Console.run(Report()) {
+                try checkDescriptors()
+                return try checkThreads()
+            }
             Usage.holdWidth()
             try Usage.checkText()
-            try Usage.checkVerb(CommandLine.arguments.dropFirst().prefix(2))
-            let arguments = LongLists.shortened(Array(CommandLine.arguments.dropFirst()))
+            try Usage.checkVerb(ProgramArguments.all.prefix(2))
+            let arguments = LongLists.shortened(ProgramArguments.all)
             try Usage.checkCount(arguments.count)
             try Usage.refuseRepetitions(arguments)
             var command = try Halomeid.parseAsRoot(arguments)
@@ -21,10 +24,21 @@ enum Main {
         } catch {
             let code = Halomeid.exitCode(for: error)
             guard code == .validationFailure else { Halomeid.exit(withError: error) }
-            let message = Usage.completed(Halomeid.fullMessage(for: error), Array(CommandLine.arguments.dropFirst()))
+            let message = Usage.completed(Halomeid.fullMessage(for: error), ProgramArguments.all)
             Console.error(message.printable(keepingLines: true) + "\n")
             Foundation.exit(2)
         }
+    }
+
+    /// Without descriptors of its own, libdispatch ends the program.
+    private static func checkDescriptors() throws(Findings) {
+        let least = 12
+        let copies = (0..<least).map { _ in dup(STDERR_FILENO) }
+        for copy in copies where copy >= 0 { close(copy) }
+        guard copies.contains(-1) else { return }
+        throw Findings(
+            .filesExhausted, "the system allows fewer than \(least) further open files",
+            remedy: "raise the limit (ulimit -n)")
     }
 
     /// Without a single thread libdispatch waits for one for ever, and so does what uses it: GRDB, for one.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import HostKits
+import Processes
 
 /// Wrong usage: what the arguments alone show, before anything is read or written.
 enum Usage {
@@ -26,12 +27,9 @@ enum Usage {
 
     /// Bytes that are no text would become others, and a folder with another name would be written.
     static func checkText() throws {
-        for index in 1..<max(1, Int(CommandLine.argc)) {
-            guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
-            throw ValidationError(
-                "The argument '\(String(cString: bytes))' is not UTF-8; rename the file or folder, or name one above it."
-            )
-        }
+        guard let argument = ProgramArguments.firstWithoutText else { return }
+        throw ValidationError(
+            "The argument '\(argument)' is not UTF-8; rename the file or folder, or name one above it.")
     }
 
     /// The parser ends the program where it has no room for a help text.

@@ -21,6 +21,30 @@ import Testing
         try refuses(tool, verify + ["0"], telling: "more than 0 and at most 3600")
     }
 
+    @Test func aPageIsNoSite() throws {
+        let tool = try CommandLineTool()
+        let page = "https://example.org/mishnah/index.html"
+        try refuses(tool, ["build", "study.db", "--base-url", page], telling: "is the address of a page")
+        try refuses(tool, ["verify", page], telling: "is the address of a page")
+    }
+
+    /// Swift's own list of the arguments is empty then, and a build without one was a help text and status 0.
+    @Test func theArgumentsNeedNoProc() throws {
+        let tool = try CommandLineTool()
+        let hidden = #"umount -l /proc 2>/dev/null || exit 77; exec "$0" explain HL0104"#
+        let result = try tool.shell("exec unshare -rm sh -c '\(hidden)' \"$0\"")
+        // Not every system lets a test take /proc away.
+        if result.errors.contains("unshare") || result.status == 77 { return }
+        #expect(result.status == 0 && result.output.hasPrefix("HL0104 (error)"), "\(result)")
+    }
+
+    @Test func tooFewOpenFilesAreReported() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.shell(#"ulimit -n 8; exec "$0" build study.db"#)
+        #expect(result.status == 1 && result.errors.contains("HL0826"), "\(result)")
+    }
+
     /// As a shell passes a variable that is not set.
     @Test func anEmptyPathIsNotTheWorkingFolder() throws {
         let tool = try CommandLineTool()

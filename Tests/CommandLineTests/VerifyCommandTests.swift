@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -185,6 +186,9 @@ import Testing
             Broken(name: "deletes what is stored", expected: ["HL0890 error"], status: 1) { _, _, reply in
                 reply.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
             },
+            Broken(name: "leads away", expected: ["HL0890 error"], status: 1) { _, path, reply in
+                if path.hasSuffix(".html") || path.isEmpty { reply.headers["Refresh"] = "0; url=https://example.org/" }
+            },
             Broken(name: "pages as downloads", expected: ["HL0890 error"], status: 1) { _, _, reply in
                 reply.headers["Content-Disposition"] = "attachment"
             },
@@ -211,6 +215,20 @@ import Testing
             let finding = run.findings.first { $0.code == "HL0842" }
             #expect(finding?.remedy?.contains(words) == true, "\(run.findings)")
         }
+    }
+
+    /// What a host says to one who asks for much is not what learners get.
+    @Test func aLimitOfRequestsIsWaitedFor() throws {
+        let tool = try CommandLineTool()
+        let new = try site(tool).new
+        let refused = Mutex<Set<String>>([])
+        let server = try new.serve { _, path, reply in
+            guard path.hasPrefix("icons/"), refused.withLock({ $0.insert(path).inserted }) else { return }
+            reply = StandInServer.Reply(429, headers: ["Retry-After": "0"])
+        }
+        let outcome = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(outcome.status == 0 && outcome.findings.isEmpty, "\(outcome.findings)")
+        #expect(refused.withLock { !$0.isEmpty })
     }
 
     @Test func everyBrokenHostIsReported() throws {

@@ -43,6 +43,25 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
+    @Test func `the parts of a quotation stand in one source, in their order`() throws {
+        #expect(try problems("נאמר ״קורין את שמע … לאכול בתרומתן״ כאן.") == [])
+        for quotation in ["נאמר ״לאכול בתרומתן … קורין את שמע״ כאן.", "נאמר ״קורין את שמע … עד חצות״ כאן."] {
+            #expect(try problems(quotation).contains { $0.contains("which is not in the sources") }, "\(quotation)")
+        }
+    }
+
+    @Test(arguments: [
+        "כמודל שפה של בינה מלאכותית אין באפשרותי לבאר את המשנה, אנא פנה לרב.",
+        "אני מצטער, אך איני יכול לסייע בבקשה זו.", "כאן יבוא הביאור של המשנה.", "TODO: להשלים אחר כך את הביאור.",
+        String(repeating: "המשנה מלמדת ", count: 40), String(repeating: "א", count: 60), text,
+        "א" + String(repeating: "\u{200B}", count: 60), "א" + String(repeating: "\u{5B4}", count: 4),
+        "המשנה מלמדת את הזמן" + String(repeating: "\u{5B4}", count: 40),
+        "המשנה מלמדת את הזמן\u{E0049}\u{E0047}",
+    ])
+    func `what explains nothing is refused`(_ explanation: String) throws {
+        #expect(try problems(explanation) != [], "\(explanation)")
+    }
+
     @Test(arguments: [
         "הרמב״ם סובר אחרת.", "לדעת הרמב\"ם הדין שונה.", "שלרמב''ם דעה אחרת.", "רמבם חולק.", "ולפי Rambam הדין אחר.",
         "בעלי התוספות מקשים.", "כתב הרא״ש כך.", "המאירי מבאר.", "לפי תפארת ישראל כך הוא.", "וְהָרַמְבַּ״ם פֵּרֵשׁ.",

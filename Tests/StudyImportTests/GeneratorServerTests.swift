@@ -92,6 +92,14 @@ import Testing
         (ModelServer.Reply.raw(status: 200, body: "<html>"), "HL0632", 1),
         (.raw(status: 200, body: "{\"choices\": []}"), "HL0632", 1),
         (.raw(status: 200, body: String(repeating: "x", count: 10 << 20)), "HL0632", 1),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"no quota\"}}"), "HL0630", 1),
+        (
+            .raw(
+                status: 200,
+                body: """
+                    {"choices": [{"finish_reason": "content_filter", "message": {"content": "{}"}}]}
+                    """), "HL0632", 1
+        ),
         (.raw(status: 400, body: "{\"error\": {\"message\": \"too long\"}}"), "HL0630", 1),
         (.raw(status: 429, headers: ["Retry-After": "0"], body: ""), "HL0630", 4),
         (.raw(status: 503, body: "<html>"), "HL0630", 4),
@@ -126,6 +134,7 @@ import Testing
 
     @Test(arguments: [
         ModelServer.Reply.raw(status: 401, body: "{\"error\": {\"message\": \"no such key: very-secret\"}}"),
+        .raw(status: 402, body: "{\"error\": \"pay for very-secret\"}"),
         .raw(status: 404, body: "{\"error\": \"no such model very-secret\"}"),
         .raw(status: 307, headers: ["Location": "http://127.0.0.1:1/elsewhere"], body: ""),
         .raw(status: 403, body: "{\"error\": \"\(String(repeating: "x", count: 194)) very-secret\"}"),

@@ -16,4 +16,10 @@
 /// Returns the supervisor's process id, which is also that of its group and session, or -1 with errno set.
 pid_t halomeid_spawn(char *const arguments[], int input, int output, int errors, int status, int control);
 
+/// An argument of this program, which is number 0; null behind the last one. Needs no /proc.
+const char *halomeid_argument(int index);
+
+/// The path by which the system found this program, on Linux; null elsewhere. Needs no /proc.
+const char *halomeid_program_path(void);
+
 #endif

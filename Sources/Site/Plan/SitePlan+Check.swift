@@ -40,6 +40,7 @@ extension SitePlan {
     /// Files whose names do not depend on their content.
     static let fixedPaths = [
         ServiceWorker.path, ReleaseFile.path, FileList.path, Manifest.path, SitePath(".nojekyll"),
+        SitePath(WorkFolder.marker),
     ]
 
     /// Broken links of a file that are reported one by one.

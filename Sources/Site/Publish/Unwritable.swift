@@ -5,10 +5,17 @@ import Foundation
 extension SystemError {
     /// As a finding about a place where the site should have been written.
     var unwritable: Findings {
-        let remedy = code == ENAMETOOLONG ? "" : "free space or give permission there, or "
-        return Findings(
-            .outputUnwritable, "cannot write: \(reason)", at: .file(path),
-            remedy: remedy + "name another folder with -o")
+        Findings(.outputUnwritable, "cannot write: \(reason)", at: .file(path), remedy: remedy)
+    }
+
+    private var remedy: String {
+        switch code {
+        case ENAMETOOLONG: "name another folder with -o"
+        // The old site and the new one change places, which a folder on which something is mounted cannot.
+        case EBUSY: "if it is a mount point, name a folder in it with -o"
+        case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
+        default: "free space or give permission there, or name another folder with -o"
+        }
     }
 }
 

@@ -40,6 +40,9 @@ struct AnswerCheck {
         let visible = Markup.markdown(text).visible
         if visible.hasLinks { add("\(name) holds a link or a picture") }
         checkWords(visible.text, name, length)
+        if let source = quotable.first, HebrewWords(visible.text).words == source.words {
+            add("\(name) is the text itself")
+        }
         for piece in visible.marked { check(quotation: piece, name) }
     }
 
@@ -54,7 +57,7 @@ struct AnswerCheck {
     private mutating func checkWords(
         _ text: String, _ name: String, _ length: ClosedRange<Int>, quotes: Bool = true
     ) {
-        let count = text.unicodeScalars.filter { !$0.properties.isWhitespace }.count
+        let count = text.unicodeScalars.count(where: Substance.isVisible)
         guard count >= length.lowerBound else { return add("\(name) has \(count) characters, too few") }
         guard count <= length.upperBound else { return add("\(name) has \(count) characters, too many") }
         let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
@@ -62,6 +65,7 @@ struct AnswerCheck {
         if Double(hebrew) < Self.minHebrew * Double(letters.count) || letters.isEmpty {
             add("\(name) is not Hebrew")
         }
+        if let problem = Substance.problem(in: text) { add("\(name) \(problem)") }
         guard quotes else { return }
         for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
         for commentator in NamedCommentators(text).unknown(to: named) {
@@ -71,7 +75,7 @@ struct AnswerCheck {
 
     private mutating func check(quotation: String, _ name: String) {
         let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
-        guard !parts.allSatisfy({ part in quotable.contains(where: part.occur) }) else { return }
+        guard !quotable.contains(where: { HebrewWords.occur(parts, inOrderIn: $0) }) else { return }
         add(
             "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
                 + "which is not in the sources")

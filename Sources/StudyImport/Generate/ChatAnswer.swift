@@ -15,6 +15,9 @@ enum ChatAnswer {
         if choice["finish_reason"]?.content == .string("length") {
             throw .malformed("it was cut off at the model's limit")
         }
+        if choice["finish_reason"]?.content == .string("content_filter") {
+            throw .malformed("it was cut off by the server's filter")
+        }
         return GenerationReply(
             text: withoutFence(content), madeBy: model, usage: TokenUsage(answer["usage"]?.content))
     }

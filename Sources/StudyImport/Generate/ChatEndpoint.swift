@@ -113,9 +113,15 @@ public struct ChatEndpoint: Sendable {
             case .cancelled: throw .call("the call was stopped")
             case .permanent(let words): throw .call("the server cannot be asked: \(words)", isFinal: true)
             case .noResponse(let words):
-                return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
+                return .busy(
+                    .call(
+                        "there is no answer of the server: \(words)",
+                        remedy: "see whether the server runs and --endpoint is right, then run the same command again"),
+                    retryAfter: nil)
             }
         }
+        // Some servers say under this status, too, that they have no answer.
+        if answer.status == 200, ChatAnswer.errorMessage(answer.body) != nil { throw refusal(answer) }
         if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
         let failure = refusal(answer)
         guard answer.status == 429 || answer.status >= 500 else { throw failure }
@@ -155,7 +161,7 @@ public struct ChatEndpoint: Sendable {
         let message =
             "the server answered with status \(answer.status)" + (words.isEmpty ? "" : ": \(words.prefix(200))")
         switch answer.status {
-        case 300..<400, 401, 403, 404, 405:
+        case 300..<400, 401, 402, 403, 404, 405:
             return .call(
                 message, remedy: "check --endpoint, --model and HALOMEID_API_KEY; nothing else was asked",
                 isFinal: true)

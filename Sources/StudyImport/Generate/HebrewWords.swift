@@ -25,14 +25,25 @@ struct HebrewWords {
         self.words = words
     }
 
-    /// Whether the words stand in another text, in this order and with nothing between them. The first may lack the
-    /// prefixes that it has there, or have prefixes of its own.
-    func occur(in other: HebrewWords) -> Bool {
-        guard let first = words.first, words.count <= other.words.count else { return words.isEmpty }
-        return other.words.indices.dropLast(words.count - 1).contains { start in
+    /// Whether these stand in another text one after the other, whatever is between them.
+    static func occur(_ parts: [HebrewWords], inOrderIn other: HebrewWords) -> Bool {
+        var start = 0
+        return parts.allSatisfy { part in
+            guard let end = part.end(in: other, from: start) else { return false }
+            start = end
+            return true
+        }
+    }
+
+    /// Where the words end in another text, in which they stand in this order and with nothing between them. The first
+    /// may lack the prefixes that it has there, or have prefixes of its own.
+    private func end(in other: HebrewWords, from start: Int) -> Int? {
+        guard let first = words.first else { return start }
+        guard start + words.count <= other.words.count else { return nil }
+        return (start...other.words.count - words.count).first { start in
             Self.isSame(first, other.words[start])
                 && words.dropFirst().elementsEqual(other.words[(start + 1)..<(start + words.count)])
-        }
+        }.map { $0 + words.count }
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {

@@ -1,0 +1,46 @@
+import Refs
+
+/// Whether an answer says anything about its text, as far as a program can tell: models repeat themselves, refuse, and
+/// leave gaps for others to fill.
+enum Substance {
+    /// What a model says of itself, or where it has nothing to say. No explanation of a mishnah has such words.
+    private static let idle = [
+        "מודל שפה", "בינה מלאכותית", "איני יכול לסייע", "אינני יכול לסייע", "לא אוכל לסייע", "איני יכול לעזור",
+        "אינני יכול לעזור", "לא אוכל לעזור", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "lorem ipsum", "todo",
+    ].map(HebrewWords.init)
+    /// Hebrew has none as long, with all its prefixes.
+    private static let longestWord = 40
+    /// How often each word of a text may occur on average, and from how many words on that is asked.
+    private static let (mostRepetitions, fewestWords) = (6, 30)
+    /// A letter has at most a dagesh, a dot of the shin, a vowel and an accent.
+    private static let mostMarks = 4
+
+    /// - Returns: what is wrong, to follow the name of the text.
+    static func problem(in text: String) -> String? {
+        let words = HebrewWords(text)
+        if words.words.contains(where: { $0.unicodeScalars.count > longestWord }) { return "holds what is no word" }
+        if words.words.count >= fewestWords, Set(words.words).count * mostRepetitions < words.words.count {
+            return "repeats itself"
+        }
+        if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
+            return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
+        }
+        return hasOddCharacters(text) ? "holds characters that no text needs" : nil
+    }
+
+    /// Whether a reader sees a character for itself, and not as a mark on another.
+    static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && properties.generalCategory != .nonspacingMark
+    }
+
+    /// Heaps of marks on one letter, and tags, which nobody sees and a program may read.
+    private static func hasOddCharacters(_ text: String) -> Bool {
+        var marks = 0
+        return text.unicodeScalars.contains { scalar in
+            marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
+            return marks > mostMarks || (0xE0000...0xE0FFF).contains(scalar.value)
+        }
+    }
+}
