@@ -223,6 +223,12 @@ struct StyleLintTests {
         Mistake("a { z-index: 1px }", .cssUnknown, 1, 14, "write it without its unit"),
         Mistake("a { transition: colr 1s }", .cssUnknown, 1, 17, "did you mean 'color'?"),
         Mistake("a { margin: 0 !importnat }", .cssUnknown, 1, 16, "write !important"),
+        Mistake("p:not(mian, a) { margin: 0 }", .cssUnknown, 1, 7, "did you mean 'main'?"),
+        Mistake(
+            "@custom-media --narrow (width < 30em);", .cssUnknown, 1, 1,
+            "compile the style sheet to CSS, and put that here"),
+        Mistake("a { --x: { b: c }", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a { --x: { b: c; }\nb { margin: 0 }", .cssBroken, 1, 3, "close it with }"),
         Mistake("$x: 1px;", .cssBroken, 1, 1, "write :root { --name: value }, and var(--name)"),
         Mistake(
             "@font-face { font-family: X; src: url(x.woff2) }", .cssRequest, 1, 35,
@@ -280,6 +286,11 @@ struct StyleLintTests {
         "@page { margin: 1cm } @property --y { syntax: '*'; inherits: false; initial-value: red }",
         "a { > b { margin: 0 } @media print { + i { margin: 0 } } } @scope (a) { > b { margin: 0 } }",
         "a { font-size: max(16px, 1rem); font: 700 1rem/20px serif; font-size: 0 } @media print { a { font-size: 12pt } }",
+        "a { --json: { \"a\": [1, { b: c; d }] }; --old: {}; margin: 0 } b { margin: 0 }",
+        "p:lang(he, \"en-*\", ar) > a:not(b, i) { margin: 0 } :is(a:lang(en, fr) b, i) { margin: 0 }",
+        "@keyframes x { entry 0% { opacity: 0 } exit 100%, to { opacity: 1 } } a { animation: x; animation-range: entry }",
+        "@font-feature-values Own { @styleset { nice: 12 } } a { caret: auto; counter-reset: reversed(own) }",
+        "@function --twice(--a <length>, --b: 2px) { result: calc(var(--a) + var(--b)) } a { margin: --twice(1px) }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
     ])
     func `what is right is not told`(_ css: String) throws {

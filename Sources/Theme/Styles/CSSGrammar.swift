@@ -43,9 +43,9 @@ enum CSSGrammar {
         lch leader light-dark linear linear-gradient local log matrix matrix3d max media min minmax mod oklab oklch
         opacity paint path perspective polygon pow progress radial-gradient random ray rect rem repeat
         repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient rgb rgba rotate rotate3d rotatex
-        rotatey rotatez round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count sibling-index
-        sign sin skew skewx skewy sqrt steps style supports symbols tan target-counter target-counters target-text tech
-        translate translate3d translatex translatey translatez type url var view xywh
+        rotatey rotatez reversed round saturate scale scale3d scalex scaley scalez scroll sepia shape sibling-count
+        sibling-index sign sin skew skewx skewy sqrt steps style supports symbols tan target-counter target-counters
+        target-text tech translate translate3d translatex translatey translatez type url var view xywh
         """)
 
     /// What `animation` has beside the name of its keyframes.

@@ -26,8 +26,8 @@ enum CSSNames {
         border-spacing border-start-end-radius border-start-start-radius border-style border-top border-top-color
         border-top-left-radius border-top-right-radius border-top-style border-top-width border-width bottom
         box-align box-decoration-break box-orient box-shadow box-sizing break-after break-before break-inside
-        buffered-rendering caption-side caret-animation caret-color caret-shape clear clip clip-path clip-rule color
-        color-interpolation color-interpolation-filters color-rendering color-scheme column-count column-fill
+        buffered-rendering caption-side caret caret-animation caret-color caret-shape clear clip clip-path clip-rule
+        color color-interpolation color-interpolation-filters color-rendering color-scheme column-count column-fill
         column-gap column-height column-rule column-rule-break column-rule-color column-rule-inset
         column-rule-inset-cap column-rule-inset-cap-end column-rule-inset-cap-start column-rule-inset-end
         column-rule-inset-junction column-rule-inset-junction-end column-rule-inset-junction-start
@@ -124,7 +124,7 @@ enum CSSNames {
     static let atRules = words(
         """
         annotation bottom-center bottom-left bottom-left-corner bottom-right bottom-right-corner character-variant
-        charset color-profile container counter-style custom-media font-face font-feature-values font-palette-values
+        charset color-profile container counter-style font-face font-feature-values font-palette-values
         function historical-forms import keyframes layer left-bottom left-middle left-top media namespace ornaments
         page position-try property right-bottom right-middle right-top scope starting-style styleset stylistic
         supports swash top-center top-left top-left-corner top-right top-right-corner view-transition

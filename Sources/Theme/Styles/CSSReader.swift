@@ -10,6 +10,8 @@ struct CSSReader {
         let isDescriptor: Bool
         /// Of the block that it is in, among `preludes`.
         let block: Int
+        /// Behind its value.
+        let end: Int
     }
 
     /// Something that is not CSS.
@@ -47,6 +49,8 @@ struct CSSReader {
     private(set) var preludes: [[CSSToken]] = []
     /// Those within a rule or `@scope`, where a selector may begin with a combinator.
     private(set) var nested: Set<Int> = []
+    /// The block around each, among `preludes`.
+    private(set) var parents: [Int?] = []
 
     private var blocks: [Block] = []
     /// Since the last semicolon or brace.
@@ -60,7 +64,7 @@ struct CSSReader {
     init(_ tokens: [CSSToken]) {
         for token in tokens { read(token) }
         closeParentheses()
-        if let first = part.first { endOfFile(first) }
+        if let first = part.first { endOfFile(first, at: tokens.last?.offset ?? 0) }
         // Where one brace is missing, all the blocks around it end a brace later.
         let unclosed = blocks.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : blocks[...]
         for block in unclosed.dropLast(hiddenBraces) {
@@ -96,18 +100,26 @@ struct CSSReader {
             add("the address is not closed, or holds a space or quotation mark", "write url(\"…\")", at: token.offset)
             part.append(token)
         case .htmlComment: add("comments of HTML are none of CSS", "write /* … */", at: token.offset)
+        // `--sizes: { … }`
+        case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
+            open.append(token)
+            part.append(token)
         case .openBrace:
             closeParentheses()
             openBlock(token)
+        case .closeBrace where open.last?.kind == .openBrace:
+            open.removeLast()
+            part.append(token)
         case .closeBrace:
             closeParentheses()
-            endPart()
+            endPart(at: token.offset)
             closeBlock(token)
         // `if(style(--x): 1px; else: 2px)`
-        case .semicolon where open.contains { $0.text.lowercased() == "if" }: part.append(token)
+        case .semicolon where open.contains { $0.text.lowercased() == "if" || $0.kind == .openBrace }:
+            part.append(token)
         case .semicolon:
             closeParentheses()
-            endPart()
+            endPart(at: token.offset)
         case .openParenthesis, .function, .openBracket:
             open.append(token)
             part.append(token)
@@ -122,10 +134,21 @@ struct CSSReader {
         }
     }
 
+    /// Whether a brace is the beginning of the value of a variable.
+    private var isCustomValue: Bool {
+        part.count == 2 && part[0].kind == .ident && part[0].text.hasPrefix("--") && part[1].kind == .colon
+    }
+
     private mutating func closeParentheses() {
         for token in open {
-            let text = token.kind == .openBracket ? "[" : (token.kind == .function ? token.text : "") + "("
-            add("\(text) is not closed", "close it with \(token.kind == .openBracket ? "]" : ")")", at: token.offset)
+            let (text, end) =
+                switch token.kind {
+                case .openBracket: ("[", "]")
+                case .openBrace: ("{", "}")
+                case .function: (token.text + "(", ")")
+                default: ("(", ")")
+                }
+            add("\(text) is not closed", "close it with \(end)", at: token.offset)
         }
         open = []
     }
@@ -154,6 +177,7 @@ struct CSSReader {
             Block(
                 prelude: part, offset: token.offset, isPrint: isPrint,
                 isScope: isNested || part.first.map(Self.isScope) ?? false, index: preludes.count, indent: indent))
+        parents.append(blocks.dropLast().last?.index)
         preludes.append(part)
         part = []
     }
@@ -169,7 +193,7 @@ struct CSSReader {
         add("// begins no comment: browsers skip what follows", "write /* … */", at: part[0].offset)
     }
 
-    private mutating func endPart() {
+    private mutating func endPart(at end: Int) {
         defer { part = [] }
         let count = problems.count
         checkSlashes()
@@ -184,11 +208,11 @@ struct CSSReader {
                 isVariable ? "write :root { --name: value }, and var(--name)" : "put it between { and }",
                 at: first.offset)
         } else {
-            declare(first)
+            declare(first, end: end)
         }
     }
 
-    private mutating func declare(_ name: CSSToken) {
+    private mutating func declare(_ name: CSSToken, end: Int) {
         guard name.kind == .ident else {
             return add("a declaration begins with the name of a property", "write name: value", at: name.offset)
         }
@@ -211,7 +235,8 @@ struct CSSReader {
         declarations.append(
             Declaration(
                 name: name, value: value, isPrint: block?.isPrint ?? false,
-                isDescriptor: block?.prelude.first?.text.lowercased() == "font-face", block: block?.index ?? 0))
+                isDescriptor: block?.prelude.first?.text.lowercased() == "font-face", block: block?.index ?? 0, end: end
+            ))
     }
 
     /// A colon in a value belongs to the next declaration.
@@ -227,11 +252,11 @@ struct CSSReader {
         }
     }
 
-    private mutating func endOfFile(_ first: CSSToken) {
+    private mutating func endOfFile(_ first: CSSToken, at end: Int) {
         if blocks.isEmpty {
             add("the rule has no block", "write { … } behind it", at: first.offset)
         } else {
-            endPart()
+            endPart(at: end)
         }
     }
 }

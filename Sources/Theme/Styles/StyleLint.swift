@@ -19,6 +19,10 @@ public struct StyleLint {
             for prelude in source.reader.preludes where prelude.first?.text == "property" && prelude.count > 1 {
                 declared.insert(prelude[1].text)
             }
+            // The values that a function takes.
+            for prelude in source.reader.preludes where prelude.first?.text == "function" {
+                declared.formUnion(prelude.map(\.text).filter { $0.hasPrefix("--") })
+            }
         }
         let variables = tokens.map { Set($0.all.compactMap(\.cssVariable)) }
         var findings = Findings()

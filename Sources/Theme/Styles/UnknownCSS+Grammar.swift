@@ -3,18 +3,25 @@ extension UnknownCSS {
     /// The elements that a selector names.
     mutating func checkElements(_ prelude: [CSSToken]) {
         var depth = 0
+        // `:lang(he, en)`, `:dir(rtl)`, `:nth-child(odd)` take no selectors.
+        var functions: [Bool] = []
         for (index, token) in prelude.enumerated() {
             if token.kind == .openBracket { depth += 1 }
             if token.kind == .closeBracket { depth -= 1 }
+            if token.closing == .closeParenthesis { functions.append(Self.takesSelectors(token.text)) }
+            if token.kind == .closeParenthesis { _ = functions.popLast() }
             guard token.kind == .ident, depth == 0, !token.text.hasPrefix("-"), !token.text.contains("-") else {
                 continue
             }
             let before = index > 0 ? prelude[index - 1] : nil
             let isPart =
                 before.map { [".", "|", "\\"].contains($0.text) || $0.kind == .colon } == true && !token.isSpaced
-            // `:lang(he)`, `:dir(rtl)`, `:nth-child(odd)` take no selectors.
-            let isArgument = before.map { $0.kind == .function && !Self.takesSelectors($0.text) } ?? false
-            guard !isPart, !isArgument, !["from", "to", "of", "odd", "even", "n", "s", "i"].contains(token.text) else {
+            // `:nth-child(2n of .a)` takes some behind its number.
+            let isArgument = functions.last == false && before?.text.lowercased() != "of"
+            let isStep = Self.ranges.contains(token.text) && prelude.dropFirst(index + 1).first?.kind == .percentage
+            guard !isPart, !isArgument, !isStep,
+                !["from", "to", "of", "odd", "even", "n", "s", "i"].contains(token.text)
+            else {
                 continue
             }
             check(
@@ -22,6 +29,9 @@ extension UnknownCSS {
                 remedy: "write .\(token.text) if it is a class, or another element", at: token)
         }
     }
+
+    /// Of a step of an animation that follows scrolling: `entry 20%`.
+    private static let ranges: Set<String> = ["contain", "cover", "entry", "entry-crossing", "exit", "exit-crossing"]
 
     private static func takesSelectors(_ function: String) -> Bool {
         ["is", "not", "where", "has", "host", "slotted", "cue"].contains(function.lowercased())

@@ -24,7 +24,11 @@ struct UnknownCSS {
             }
         }
         for statement in reader.statements { check(rule: statement) }
-        for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") { check(declaration) }
+        for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") {
+            let rule = reader.preludes[declaration.block].first
+            if rule?.kind == .atKeyword, Self.namingRules.contains(rule?.text.lowercased() ?? "") { continue }
+            check(declaration)
+        }
         problems.sort { $0.offset < $1.offset }
     }
 
@@ -55,6 +59,11 @@ struct UnknownCSS {
         if Self.ofSass.contains(first.text.lowercased()) {
             return add(
                 "@\(first.text) is a rule of Sass", "compile the style sheet to CSS, and put that here", at: first)
+        }
+        if Self.ofBuildTools.contains(first.text.lowercased()) {
+            return add(
+                "@\(first.text) is for a build tool, and no browser knows it",
+                "compile the style sheet to CSS, and put that here", at: first)
         }
         check(first.text, "rule", among: CSSNames.atRules, remedy: "use @media, @supports or another one", at: first)
     }
@@ -122,6 +131,18 @@ struct UnknownCSS {
 
     private static let ofSass: Set<String> = [
         "use", "forward", "mixin", "include", "extend", "if", "else", "each", "for", "while", "return",
+    ]
+
+    /// Those of PostCSS and Tailwind.
+    private static let ofBuildTools: Set<String> = [
+        "apply", "config", "custom-media", "custom-selector", "nest", "plugin", "screen", "tailwind", "theme",
+        "utility", "variant",
+    ]
+
+    /// Where the designer names what is declared: `@font-feature-values { @styleset { … } }`, and `result` of a function.
+    private static let namingRules: Set<String> = [
+        "annotation", "character-variant", "function", "historical-forms", "ornaments", "styleset", "stylistic",
+        "swash",
     ]
 
     /// Where a variable stands for itself.
