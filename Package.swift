@@ -74,7 +74,7 @@ let package = Package(
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
         .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics"]),
-        .target(name: "DevServer", dependencies: ["Site", "Diagnostics", "Files", "Network", "Processes"]),
+        .target(name: "DevServer", dependencies: ["Site", "Theme", "Diagnostics", "Files", "Network", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Theme
 
 /// What an open page is told about the site: which one is the newest, and what the last build found. Read by
 /// `Sources/Web/live`.
@@ -20,8 +21,16 @@ struct LiveReport: Encodable {
         let before, marked, after: String
     }
 
+    /// A declaration of a designer's style sheet: the page asks its browser whether it can read the value.
+    struct Style: Encodable {
+        let name, value, file: String
+        let rule: Int
+        let line, column: Int?
+    }
+
     /// More would not be read.
     private static let maxEntries = 50
+    private static let maxStyles = 5_000
 
     let run: String
     let number: Int
@@ -30,6 +39,8 @@ struct LiveReport: Encodable {
     let findings: [Entry]
     /// Findings that are not listed.
     let more: Int
+    /// Of the newest site.
+    let styles: [Style]
 
     init(_ site: LiveSite) {
         let state = site.current
@@ -38,10 +49,19 @@ struct LiveReport: Encodable {
         let shown = state.findings.all.filter { $0.level != .note }
         findings = shown.prefix(Self.maxEntries).map(Entry.init)
         more = shown.count - findings.count
+        styles = state.site.styles.prefix(Self.maxStyles).compactMap(Style.init)
     }
 
     var json: [UInt8] {
         (try? JSONEncoder.stable.encode(self)).map { Array($0) } ?? []
+    }
+}
+
+extension LiveReport.Style {
+    fileprivate init?(_ style: WrittenDeclaration) {
+        guard case .file(let path, let line, let column) = style.place else { return nil }
+        (name, value, file, rule) = (style.name, style.value, path, style.rule)
+        (self.line, self.column) = (line, column)
     }
 }
 

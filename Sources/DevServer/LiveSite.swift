@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Synchronization
+import Theme
 
 /// The site of a preview: built again whenever something that it is made from has changed. A build that fails leaves the
 /// one before it.
@@ -27,16 +28,19 @@ public final class LiveSite: Sendable {
     public struct Build: Sendable {
         let paths: Set<String>
         let findings: Findings
+        let styles: [WrittenDeclaration]
         let bytes: @Sendable (_ path: String) -> [UInt8]?
 
         /// - Parameters:
         ///   - paths: the site paths of all files.
+        ///   - styles: what the pages' browser is asked whether it can read.
         ///   - bytes: of a file; nil if it cannot be read.
         public init(
-            paths: Set<String>, findings: Findings, bytes: @escaping @Sendable (_ path: String) -> [UInt8]?
+            paths: Set<String>, findings: Findings, styles: [WrittenDeclaration] = [],
+            bytes: @escaping @Sendable (_ path: String) -> [UInt8]?
         ) {
             self.paths = paths
-            self.findings = findings
+            (self.findings, self.styles) = (findings, styles)
             self.bytes = bytes
         }
     }

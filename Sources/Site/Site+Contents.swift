@@ -1,4 +1,5 @@
 import Diagnostics
+import Theme
 
 extension Site {
     /// Makes the whole site in memory, from the same phases as `build`. The output is not touched.
@@ -7,14 +8,16 @@ extension Site {
     public func contents() throws(Findings) -> SiteContents {
         do {
             let folder = MemoryFolder()
+            var styles: [WrittenDeclaration] = []
             let staged = try load { library, texts, inputs in
+                styles = inputs.resources.styles.written
                 let pages = render(try plan(library, inputs), inputs, texts)
                 defer { pages.close() }
                 return try StagedRelease(pages, inputs.resources, options, staging: folder)
             }
             let findings = options.strict ? staged.findings.strict() : staged.findings
             try findings.throwIfErrors()
-            return SiteContents(folder, findings: findings)
+            return SiteContents(folder, findings: findings, styles: styles)
         } catch let findings as Findings {
             throw options.strict ? findings.strict() : findings
         } catch {

@@ -32,6 +32,8 @@ struct PreviewBuilder: Sendable {
         options.progress = line.show
         defer { line.clear() }
         let contents = try Site(options).contents()
-        return LiveSite.Build(paths: contents.paths, findings: contents.findings) { contents.bytes($0) }
+        return LiveSite.Build(paths: contents.paths, findings: contents.findings, styles: contents.styles) {
+            contents.bytes($0)
+        }
     }
 }

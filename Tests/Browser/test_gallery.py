@@ -157,6 +157,23 @@ def test_it_fits_a_narrow_screen(browser, server, site, scripts):
     context.close()
 
 
+def test_large_text_tears_no_value_and_sides_are_equally_high(gallery):
+    gallery.set_viewport_size({"width": 360, "height": 800})
+    gallery.evaluate("document.documentElement.style.fontSize = '200%'")
+    torn = """(all) => all.filter((it) => it.getClientRects().length !== 1).map((it) => it.textContent)"""
+    assert gallery.locator(".color-side code").evaluate_all(torn) == []
+    uneven = """(all) => all.filter((it) => it.clientHeight !== it.firstElementChild.offsetHeight).length"""
+    assert gallery.locator(".color-sides > div").evaluate_all(uneven) == 0
+
+
+def test_the_tiles_of_a_line_of_pairs_stand_level(gallery):
+    gallery.set_viewport_size({"width": 1280, "height": 800})
+    tops = gallery.locator(".pair-row").evaluate_all(
+        "(all) => all.map((it) => [it, it.querySelector('.pair-tiles')].map((one) => one.getBoundingClientRect().top))")
+    assert len({top for top, _ in tops}) < len(tops), "two stand beside each other"
+    assert len(set(map(tuple, tops))) == len({top for top, _ in tops})
+
+
 def test_nothing_comes_from_elsewhere_and_no_learner_loads_it(page, server, site):
     home, asked = server.mount("/", site), []
     page.on("request", lambda request: asked.append(request.url))

@@ -309,3 +309,65 @@ def test_a_page_follows_a_server_that_was_started_again(page, studio):
     studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
     studio.start()
     page.wait_for_selector("[data-new]")
+
+
+def test_what_is_open_and_chosen_outlives_a_reload(page, studio):
+    studio.start()
+    opened(page, studio, "track/daily-mishnah/index.html")
+    plan = page.locator("details[data-enrol]")
+    plan.locator("summary").first.click()
+    own = plan.locator("input[name=follows]").nth(1)
+    own.check()
+    studio.edit("Templates/pages/track.mustache", "<main", '<p data-new>חדש</p>\n<main')
+    page.wait_for_selector("[data-new]")
+    assert not page.evaluate("window.remembered")
+    expect(plan).to_have_attribute("open", "")
+    expect(own).to_be_checked()
+
+
+def test_what_this_browser_skips_is_told(page, studio):
+    styles = studio.path("own/styles/90-own.css")
+    styles.parent.mkdir(parents=True)
+    styles.write_text("")
+    studio.start("--theme", "own")
+    opened(page, studio)
+    mistakes = [
+        "grid-template-columns: minmax(1fr, 20rem)",
+        # The value of a token is known here.
+        "background-image: var(--hl-accent)",
+        "animation-timing-function: cubic-bezier(2, 0, 1, 1) !important",
+    ]
+    right = [
+        # Where one is skipped, the other is for this browser.
+        "inline-size: -moz-available; inline-size: 100%;",
+        "color: var(--own-color); hanging-punctuation: first; -moz-own: 1;",
+        "scale: own; /* lint-ignore */",
+        "background: color-mix(in oklch, var(--hl-accent) 20%, transparent) !important;",
+    ]
+    styles.write_text(
+        ":root { --own-color: var(--hl-text); }\n@supports (own: 1) { .page { rotate: -moz-own; } }\n"
+        + "".join(f".page {{ {it}; }}\n" for it in mistakes) + "".join(f".page {{ {it} }}\n" for it in right)
+    )
+    items = notes(page).locator("li")
+    expect(items).to_have_count(len(mistakes))
+    for index, mistake in enumerate(mistakes):
+        expect(items.nth(index)).to_contain_text(f"this browser skips the declaration of '{mistake.split(':')[0]}'")
+        expect(items.nth(index).locator(".place")).to_have_text(re.compile(rf"own/styles/90-own\.css:{index + 3}:9$"))
+        expect(items.nth(index).locator("pre")).to_contain_text(mistake)
+    assert page.evaluate("window.remembered")
+    styles.write_text(".page { grid-template-columns: minmax(20rem, 1fr); }\n")
+    expect(notes(page)).to_have_count(0)
+
+
+def test_errors_come_first_and_their_places_are_in_sight(page, studio):
+    page.set_viewport_size({"width": 360, "height": 740})
+    styles = studio.path("own/styles/90-own.css")
+    styles.parent.mkdir(parents=True)
+    styles.write_text(f".page {{ colr: inherit; {'margin: 0; ' * 5} color: var(--hl-acent); }}\n")
+    studio.start("--theme", "own")
+    page.goto(studio.address)
+    items = overlay(page).locator("li")
+    expect(items).to_have_count(2)
+    expect(items.first).to_contain_text("error HL0418")
+    assert items.first.locator("pre").evaluate(
+        "(pre) => pre.querySelector('mark').getBoundingClientRect().right < pre.getBoundingClientRect().right")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Theme
 
 /// A site in memory, for a preview: nothing is written, so it is there as fast as it is rendered. Pages share their
 /// frames, and the deployer's own files stay where they are.
@@ -13,9 +14,12 @@ public struct SiteContents: Sendable {
     /// Warnings and notes.
     public let findings: Findings
 
-    init(_ folder: MemoryFolder, findings: Findings) {
+    /// The declarations of the overlays' style sheets.
+    public let styles: [WrittenDeclaration]
+
+    init(_ folder: MemoryFolder, findings: Findings, styles: [WrittenDeclaration]) {
         files = folder.files
-        self.findings = findings
+        (self.findings, self.styles) = (findings, styles)
     }
 
     /// The site paths of all files.

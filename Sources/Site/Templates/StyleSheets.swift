@@ -13,6 +13,8 @@ struct StyleSheets: Sendable {
     let gallery: [String]
     /// What they name and others define.
     let names: StyleNames
+    /// The declarations of the overlays' own.
+    let written: [WrittenDeclaration]
     /// Warnings.
     let findings: Findings
 
@@ -36,6 +38,8 @@ struct StyleSheets: Sendable {
         gallery = try texts("styles/gallery")
         findings = PartialTokenFiles(layers).merged(StyleLint.check(sheets, tokens: tokens))
         names = StyleNames(sheets)
+        let own = Set(layers.overlayFiles.map(\.path))
+        written = sheets.filter { own.contains($0.path) }.flatMap(\.written)
         try findings.throwIfErrors()
     }
 }

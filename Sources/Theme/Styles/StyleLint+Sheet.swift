@@ -4,11 +4,12 @@ import JSONText
 extension StyleLint {
     /// A style sheet, read once for all that is asked about it.
     public struct Sheet: Sendable {
-        let path: String
+        public let path: String
         let reader: CSSReader
         /// Offsets of comments that end where another was to end.
         let swallowing: [Int]
         private let positions: TextPositions
+        private let bytes: [UInt8]
         /// Lines whose warnings are accepted.
         private let accepted: Set<Int>
 
@@ -22,12 +23,20 @@ extension StyleLint {
             // Where the second end closes nothing, that is reported.
             self.swallowing = swallowing.filter { offset in !reader.problems.contains { $0.offset == offset } }
             self.positions = positions
+            self.bytes = bytes
             accepted = Set(marks.map { positions[$0].line })
         }
 
         func place(of offset: Int) -> Place {
             let position = positions[offset]
             return .file(path, line: position.line, column: position.column)
+        }
+
+        /// Without white space at its end.
+        func text(_ range: Range<Int>) -> String {
+            var bytes = bytes[range]
+            while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+            return String(decoding: bytes, as: UTF8.self)
         }
 
         /// Whether `/* lint-ignore */` is on the line.

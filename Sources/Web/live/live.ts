@@ -4,8 +4,10 @@
 import { cachePrefix } from '../cache-names.js';
 import { attempt } from '../site/storage.js';
 import { showReport } from './overlay.js';
+import { findPlace, keepPlace } from './place.js';
+import { skipped } from './skipped.js';
 
-interface Finding {
+export interface Finding {
   level: 'error' | 'warning';
   code: string;
   message: string;
@@ -14,6 +16,17 @@ interface Finding {
   isInFile: boolean;
   excerpt?: { line: number; before: string; marked: string; after: string };
   remedy?: string;
+}
+
+/** A declaration of the designer's own style sheets, with its place. */
+export interface Style {
+  name: string;
+  value: string;
+  file: string;
+  /** The rules of a file are counted. */
+  rule: number;
+  line: number;
+  column: number;
 }
 
 export interface Report {
@@ -28,6 +41,7 @@ export interface Report {
   findings: Finding[];
   /** How many are not listed. */
   more: number;
+  styles: Style[];
 }
 
 const script = document.currentScript as HTMLScriptElement;
@@ -111,38 +125,9 @@ function exchange(link: HTMLLinkElement, href: string) {
   });
 }
 
-const PLACE = 'halomeid:live';
-
-/**
- * Browsers restore the scroll position themselves unless scripts make the page longer afterwards.
- */
 function reload() {
-  const place = JSON.stringify([location.href, scrollX, scrollY]);
-  attempt(() => sessionStorage.setItem(PLACE, place));
+  keepPlace();
   location.reload();
-}
-
-function findPlace() {
-  const kept = attempt(() => sessionStorage.getItem(PLACE));
-  attempt(() => sessionStorage.removeItem(PLACE));
-  const [href, x, y] = JSON.parse(kept ?? '[]') as [string?, number?, number?];
-  if (href !== location.href || y === undefined) return;
-  const stop = new AbortController();
-  const go = () => scrollTo(x ?? 0, y);
-  // Until it is long enough, or the reader scrolls.
-  const grown = new ResizeObserver(() => {
-    go();
-    if (Math.abs(scrollY - y) < 2) end();
-  });
-  const end = () => {
-    grown.disconnect();
-    stop.abort();
-  };
-  for (const input of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    addEventListener(input, end, { signal: stop.signal, passive: true });
-  }
-  grown.observe(document.body);
-  setTimeout(end, 3_000);
 }
 
 let isReading = false;
@@ -168,7 +153,12 @@ async function follow() {
     if (number < report.stylesSince || !await takeStyles()) return reload();
     number = report.number;
   }
-  showReport(report);
+  // The tokens' values are known once the page's style sheets are there.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  }
+  const findings = report.isFailed ? [] : skipped(report.styles, report.findings);
+  showReport({ ...report, findings: [...report.findings, ...findings] });
 }
 
 let events: EventSource | undefined;

@@ -28,7 +28,7 @@ b { color: #ff8a80; }
 summary { cursor: pointer; color: #ffc44d; }
 code, pre { font: 13px/1.6 ui-monospace, monospace; }
 .place { color: #9ecbff; overflow-wrap: anywhere; }
-pre { margin: 6px 0; padding: 8px 12px 20px; overflow-x: auto; background: #0d0d10;
+pre { position: relative; margin: 6px 0; padding: 8px 12px 20px; overflow-x: auto; background: #0d0d10;
   border-radius: 6px; }
 i { color: #8b8b94; font-style: normal; user-select: none; }
 mark { position: relative; color: inherit; background: #ff6b5e55; min-inline-size: 1ch;
@@ -77,7 +77,24 @@ function itemOf(finding: Finding) {
   return item;
 }
 
-const listOf = ({ findings }: Report) => createElement('ol', {}, ...findings.map(itemOf));
+/** What keeps the site from being built comes first. */
+const listOf = ({ findings }: Report) =>
+  createElement(
+    'ol',
+    {},
+    ...[...findings].sort((one, other) =>
+      Number(other.level === 'error') - Number(one.level === 'error')
+    ).map(itemOf),
+  );
+
+/** On a narrow screen the place may be beyond the end of the line. */
+function showMarks() {
+  for (const mark of tree.querySelectorAll('mark')) {
+    const pre = mark.parentElement!;
+    const end = mark.offsetLeft + 2 * mark.offsetWidth - pre.clientWidth;
+    if (end > 0) pre.scrollLeft = end + pre.clientWidth / 2;
+  }
+}
 
 function failure(report: Report) {
   const hide = createElement('button', { type: 'button' }, 'Hide (Esc)');
@@ -112,6 +129,7 @@ function notes(report: Report) {
   details.addEventListener('click', () =>
     setTimeout(() => {
       isOpen = details.open;
+      showMarks();
     }));
   return createElement('section', { class: 'notes', role: 'status' }, details);
 }
@@ -122,6 +140,7 @@ export function showReport(report: Report) {
   tree.replaceChildren(report.isFailed ? failure(report) : notes(report));
   // Beside the body, which is the page's own. Esc or the button hides it until the next report.
   document.documentElement.append(host);
+  showMarks();
 }
 
 addEventListener('keydown', ({ key }) => {

@@ -1,0 +1,111 @@
+// Where the reader stood, what was open and what was typed, over a reload.
+import { attempt } from '../site/storage.js';
+
+const PLACE = 'halomeid:live';
+/** Milliseconds in which the page's scripts may still put it together. */
+const LIMIT = 3_000;
+/** A script that sets a part itself keeps it. */
+const MAX_TRIES = 3;
+const UNKEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Part = HTMLDetailsElement | Field;
+
+interface Place {
+  href: string;
+  x: number;
+  y: number;
+  /** What is open, checked or typed, by the names of the parts. */
+  parts: [name: string, state: string][];
+}
+
+const isChoice = (part: Part): part is HTMLInputElement =>
+  part.matches('[type=checkbox], [type=radio]');
+
+function nameOf(part: Part) {
+  const own = part instanceof HTMLDetailsElement
+    ? part.querySelector('summary')?.textContent
+    : part.name + (isChoice(part) ? `=${part.value}` : '');
+  return `${part.localName} ${part.id || own}`;
+}
+
+/** The parts of the page by name; of equal ones the next are counted. */
+function parts() {
+  const found = new Map<string, Part>();
+  const counts = new Map<string, number>();
+  for (const part of document.querySelectorAll<Part>('details, input, select, textarea')) {
+    if (UNKEPT.includes((part as HTMLInputElement).type)) continue;
+    const name = nameOf(part);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    found.set(`${name} ${count}`, part);
+  }
+  return found;
+}
+
+function stateOf(part: Part) {
+  if (part instanceof HTMLDetailsElement) return String(part.open);
+  return isChoice(part) ? String(part.checked) : part.value;
+}
+
+function setState(part: Part, state: string) {
+  if (part instanceof HTMLDetailsElement) {
+    part.open = state === 'true';
+    return;
+  }
+  if (isChoice(part)) part.checked = state === 'true';
+  else part.value = state;
+  for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** A radio button is left by choosing another. */
+const isLeft = (part: Part, state: string) =>
+  part instanceof HTMLInputElement && part.type === 'radio' && state === 'false';
+
+export function keepPlace() {
+  const place: Place = { href: location.href, x: scrollX, y: scrollY, parts: [] };
+  for (const [name, part] of parts()) place.parts.push([name, stateOf(part)]);
+  attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place)));
+}
+
+/**
+ * Browsers restore the scroll position and fields themselves unless scripts make the page longer or
+ * fill it afterwards.
+ */
+export function findPlace() {
+  const kept = attempt(() => sessionStorage.getItem(PLACE));
+  attempt(() => sessionStorage.removeItem(PLACE));
+  const place = JSON.parse(kept ?? 'null') as Place | null;
+  if (place?.href !== location.href) return;
+  const stop = new AbortController();
+  const tries = new Map<string, number>();
+  const restore = () => {
+    const present = parts();
+    for (const [name, state] of place.parts) {
+      const part = present.get(name);
+      const tried = tries.get(name) ?? 0;
+      if (!part || stateOf(part) === state || isLeft(part, state) || tried >= MAX_TRIES) continue;
+      tries.set(name, tried + 1);
+      setState(part, state);
+    }
+  };
+  const filled = new MutationObserver(restore);
+  // Until it is long enough.
+  const grown = new ResizeObserver(() => {
+    scrollTo(place.x, place.y);
+    if (Math.abs(scrollY - place.y) < 2) grown.disconnect();
+  });
+  const end = () => {
+    grown.disconnect();
+    filled.disconnect();
+    stop.abort();
+  };
+  // Or until the reader goes on.
+  for (const input of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(input, end, { signal: stop.signal, passive: true });
+  }
+  restore();
+  grown.observe(document.body);
+  filled.observe(document.body, { subtree: true, childList: true, attributes: true });
+  setTimeout(end, LIMIT);
+}
