@@ -41,6 +41,7 @@ class Faults:
     prelude: str = ""  # put before sw.js: faults inside the worker
     hang: str = ""  # addresses with a match of this pattern get no answer
     refuse: str = ""  # requests for addresses with a match of this pattern are cut off
+    gzip: str = ""  # answers for addresses with a match of this pattern are said to be compressed, and are not
     stall: str = ""  # addresses with a match of this pattern get half of one
 
 
@@ -139,6 +140,8 @@ class _Handler(BaseHTTPRequestHandler):
         stalls = faults.stall and re.search(faults.stall, self.path)
         cut = len(body) // 2 if stalls or path in faults.truncated else len(body)
         self.send_response(status)
+        if faults.gzip and re.search(faults.gzip, self.path):
+            headers["Content-Encoding"] = "gzip"
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()

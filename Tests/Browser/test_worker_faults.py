@@ -214,6 +214,18 @@ def test_a_script_that_an_edge_puts_into_pages_is_cut_away(server, context, page
     assert page.title() == "unit 6" and "injected" not in page.content()
 
 
+def test_a_page_that_cannot_be_decoded_gives_way_to_an_honest_one(server, page, tmp_path):
+    site, home = installed(server, page, tmp_path / "dist")
+    server.faults.gzip = unit_path(55)
+    page.goto(home + unit_path(55))
+    assert text(page) == "offline.html"
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+    server.faults.gzip = ""
+    page.goto(home + unit_path(55))
+    assert "text of unit 55" in text(page)
+
+
 @pytest.mark.parametrize("base", ["/", "/repo/"])
 def test_a_host_that_redirects_page_names_does_no_harm(server, page, tmp_path, base):
     server.faults.redirect_html = True

@@ -70,17 +70,20 @@ async function fromOlder(path: string) {
 
 async function fromHost(event: FetchEvent, path: string) {
   const timeout = new IdleTimeout();
-  const response = await fetchWithTimeout(timeout, path, event.request);
+  let response = await fetchWithTimeout(timeout, path, event.request);
   if (response.type === 'basic' && (current.shell[path] || tableOf(current, path))) {
-    event.waitUntil(storeVisited(path, response.clone(), timeout).catch(logUnlessOffline));
+    // All of it: Chromium waits forever for a page whose bytes end in an error, as wrongly encoded
+    // ones do.
+    const body = await readWithTimeout(timeout, path, response);
+    response = new Response(body.byteLength ? body : null, response);
+    event.waitUntil(storeVisited(path, body, response).catch(logUnlessOffline));
   } else timeout.stop();
   // A failing host is no better than none.
   return response.status >= 500 ? await fromOlder(path) ?? response : response;
 }
 
 /** A page that was visited is stored, if it is the release's. */
-async function storeVisited(path: string, response: Response, timeout: IdleTimeout) {
-  const body = await readWithTimeout(timeout, path, response);
+async function storeVisited(path: string, body: ArrayBuffer, response: Response) {
   const hash = await hashOf(current, path, readOrDownload);
   if (hash && !await storeVerified(path, hash, body, response)) {
     await checkForUpdate();
