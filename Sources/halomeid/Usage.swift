@@ -24,7 +24,7 @@ enum Usage {
             "There are \(count) arguments, more than \(maxArguments); give fewer, or a folder instead of its files.")
     }
 
-    /// Bytes that are no text would become others, and a folder with another name would be written.
+    /// Bytes that are not UTF-8 would be replaced, and a folder with another name would be written.
     static func checkText() throws {
         for index in 1..<max(1, Int(CommandLine.argc)) {
             guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
@@ -34,7 +34,7 @@ enum Usage {
         }
     }
 
-    /// The parser ends the program where it has no room for a help text.
+    /// The parser ends the program if the terminal is too narrow for a help text.
     static func holdWidth() {
         let least = 40
         let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
@@ -43,7 +43,7 @@ enum Usage {
         if width < least { setenv("COLUMNS", "\(least)", 1) }
     }
 
-    /// The parser would only say that there are too many arguments, and of `help` and a misspelt verb nothing.
+    /// The parser would only say that there are too many arguments, and nothing for `help` with a misspelt verb.
     static func checkVerb(_ arguments: some Sequence<String>) throws {
         let verbs = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name = arguments.first(where: { $0 != "help" }), !verbs.contains(name) else { return }
@@ -58,7 +58,7 @@ enum Usage {
         throw ValidationError("There is no verb '\(name)'; " + (near ?? "there are \(verbs.joined(separator: ", "))."))
     }
 
-    /// Of an option that is given twice, the parser would silently take the last value.
+    /// The parser would silently take the last value of an option that is given twice.
     static func refuseRepetitions(_ arguments: [String]) throws {
         let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
         let names = words.map { $0.hasPrefix("--") ? String($0.prefix { $0 != "=" }) : $0 }
@@ -73,7 +73,7 @@ enum Usage {
         }
     }
 
-    /// Of an option that was cut short, the parser names none, or any of like length.
+    /// The parser suggests nothing for a truncated option, or any option of similar length.
     ///
     /// - Parameter message: the parser's.
     /// - Returns: the message, perhaps with the options that begin so.
@@ -88,7 +88,7 @@ enum Usage {
         return "\(mark)\(name)'. Did you mean \(near)?" + message.drop { $0 != "\n" }
     }
 
-    /// Of a value, the parser says only that it is invalid.
+    /// The parser says only that a value is invalid.
     private static func explained(_ message: String) -> String? {
         let mark = "Error: The value '"
         guard message.hasPrefix(mark), let end = message.firstIndex(of: "\n") else { return nil }
