@@ -143,7 +143,7 @@ extension DesignerMistakesTests {
             text: "{\"strings\": {\n\"tractate_end\": \"%s; %s %n\"}}", code: "HL0422", line: 2, remedy: "write %d"),
         Mistake(
             name: "a tag of Mustache in a text", file: "strings/he.json",
-            text: "{\"strings\": {\n\"well_done\": \"{{app_name}}\"}}", code: "HL0427", line: 2, remedy: "take it out"),
+            text: "{\"strings\": {\n\"well_done\": \"{{app_name}}\"}}", code: "HL0427", line: 2, remedy: "remove it"),
         Mistake(
             name: "a character reference in a text", file: "strings/he.json",
             text: "{\"strings\": {\n\"well_done\": \"א&nbsp;ב\"}}", code: "HL0427", line: 2,

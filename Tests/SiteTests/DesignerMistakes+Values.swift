@@ -45,7 +45,7 @@ extension DesignerMistakesTests {
         Mistake(
             name: "an unused pair with a level", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"unused\", \"more\": \"AA\","), code: "HL0416", line: 6,
-            remedy: "take out level or more"),
+            remedy: "remove level or more"),
         Mistake(
             name: "a level that is none", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"none\","), code: "HL0416", line: 6, remedy: "unused"),

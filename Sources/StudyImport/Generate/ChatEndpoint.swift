@@ -113,7 +113,7 @@ public struct ChatEndpoint: Sendable {
             case .cancelled: throw .call("the call was stopped")
             case .permanent(let words): throw .call("the server cannot be asked: \(words)", isFinal: true)
             case .noResponse(let words):
-                return .busy(.call("there is no answer of the server: \(words)"), retryAfter: nil)
+                return .busy(.call("there is no answer from the server: \(words)"), retryAfter: nil)
             }
         }
         if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
