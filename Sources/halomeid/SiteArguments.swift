@@ -27,15 +27,16 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons; each file replaces the generator's. "
-                + "May be given several times; later ones win.",
+            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons; each file replaces the "
+                + "generator's. May be given several times; later ones win.",
             valueName: "dir"),
         completion: .directory)
     var theme: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The language of the pages: he, en, or another one for which an overlay has strings. Study texts are not translated.",
+            "The language of the pages: he, en, or another one for which an overlay has strings. Study texts are not "
+                + "translated.",
             valueName: "tag"))
     var language = Strings.reference
 
