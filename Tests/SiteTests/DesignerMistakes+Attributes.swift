@@ -25,7 +25,7 @@ extension DesignerMistakesTests {
         markdown("a link the wrong way round", "(בית)[index.html]", "HL0520", "[בית](index.html)"),
         markdown("a footnote", "[^1]: א", "HL0520", "as a paragraph"),
         markdown("a block of code that is not closed", "```\nא", "HL0528", "close it with ```"),
-        markdown("bold that is not closed", "א **ב", "HL0528", "in front"),
+        markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),
         markdown("a tag of Mustache in Markdown", "{{strings.undo}}", "HL0528", "NAME.mustache"),
         markdown("a misspelt character reference in Markdown", "א&nbps;ב", "HL0528", "'&nbsp;'"),
         markdown("a heading with an id", "## א {#own}", "HL0528", "remove it"),

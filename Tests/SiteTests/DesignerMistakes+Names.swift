@@ -33,7 +33,7 @@ extension DesignerMistakesTests {
             text: ".site-header,\n.site-foter a { margin: 0 }\n", code: "HL0443", line: 2, remedy: "'site-footer'"),
         Mistake(
             name: "an id of a style sheet that nothing has", file: "styles/90-own.css",
-            text: "#quiz-panel { margin: 0 }\n", code: "HL0443", line: 1, remedy: "take the rule out"),
+            text: "#quiz-panel { margin: 0 }\n", code: "HL0443", line: 1, remedy: "remove the rule"),
         Mistake(
             name: "a class of a template without a style", file: "pages/404.mustache",
             edit: ("class=\"button primary\"", "class=\"button prmary\""), code: "HL0523", line: 7,

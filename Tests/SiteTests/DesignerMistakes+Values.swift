@@ -142,6 +142,6 @@ extension DesignerMistakesTests {
         #expect(finding?.code.id == "HL0449")
         #expect(finding?.place == .file(overlay.path("styles/91-own.css")))
         #expect(finding?.message.contains("91-gone.css") == true)
-        #expect(finding?.remedy?.contains("take the link out") == true)
+        #expect(finding?.remedy?.contains("remove the link") == true)
     }
 }
