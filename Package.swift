@@ -95,7 +95,7 @@ let package = Package(
         .testTarget(
             name: "StudyStoreTests",
             dependencies: ["StudyStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+        .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
         .testTarget(
             name: "StudyImportTests",
             dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),

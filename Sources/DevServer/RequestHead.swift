@@ -7,7 +7,7 @@ struct RequestHead {
         let status: Int
         let message: String
 
-        static let malformed = Refusal(status: 400, message: "This is no HTTP/1 request.")
+        static let malformed = Refusal(status: 400, message: "This is not an HTTP/1 request.")
         static let targetTooLong = Refusal(status: 414, message: "The address is longer than \(maxLine) bytes.")
         static let headTooLong = Refusal(status: 431, message: "The headers are longer than \(maxHead) bytes.")
     }
@@ -24,7 +24,7 @@ struct RequestHead {
     let host: String?
     let keepAlive: Bool
 
-    /// Where a head ends: behind its first empty line.
+    /// Where a head ends: after its first empty line.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
         let lineFeed = UInt8(ascii: "\n")
         var index = start

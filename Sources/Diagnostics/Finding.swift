@@ -56,7 +56,7 @@ public enum Place: Sendable, Hashable {
     }
 }
 
-/// One thing that is wrong or worth knowing: what, where, and what to do about it.
+/// An error, warning or note: what, where, and what to do about it.
 public struct Finding: Sendable, Hashable {
     public let code: Code
     public var level: Level

@@ -22,7 +22,7 @@ public struct Findings: Error, Sendable, Hashable {
         add(Finding(code, message, at: place, remedy: remedy))
     }
 
-    /// Adds findings behind these, in their order.
+    /// Appends findings, in their order.
     public mutating func add(contentsOf others: Findings) {
         all.append(contentsOf: others.all)
         if others.hasErrors { hasErrors = true }

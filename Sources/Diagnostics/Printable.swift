@@ -1,6 +1,6 @@
 extension String {
-    /// The text as a terminal may show it: control characters, line ends, bidi controls and noncharacters as `\u{…}`, so
-    /// that no file name and no text of a database moves the cursor, colours what follows or hides itself.
+    /// The text as a terminal may show it: control characters, line ends, bidi controls and noncharacters as `\u{…}`,
+    /// so that no file name and no text of a database moves the cursor, colours what follows or hides itself.
     public var printable: String { printable(keepingLines: false) }
 
     /// - Parameter keepingLines: whether line feeds stay, for text of several lines.

@@ -9,7 +9,7 @@ public struct SourceExcerpt: Sendable, Equatable {
     public let before, marked, after: String
     private let hasColumn: Bool
 
-    /// Of larger files nothing is shown.
+    /// Nothing is shown of larger files, in bytes.
     private static let maxFile = 4 << 20
     /// Unicode scalars of a line that are shown before and after the column.
     private static let maxBefore = 60

@@ -35,7 +35,7 @@ public struct FileReplacement: Sendable {
         case .link? where replacesLinks: break
         case .link?:
             if RegularFile.has(bytes, at: path) { return false }
-            throw occupied(path, "its name is a symbolic link", "remove the link: a file is not written through one")
+            throw occupied(path, "its name is a symbolic link", "remove the link: files are not written through links")
         case .other?: throw occupied(path, "a pipe or device has its name", "remove that")
         }
         var isRight = RegularFile.has(bytes, at: path)

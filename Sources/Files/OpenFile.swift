@@ -20,8 +20,8 @@ public final class OpenFile: Sendable {
         guard try status().kind == .regular else { throw SystemError(EINVAL, path) }
     }
 
-    /// Opens a regular file for reading; links are followed. A FIFO or device, which may keep a reader waiting for ever,
-    /// is not read.
+    /// Opens a regular file for reading; links are followed. A FIFO or device, which may keep a reader waiting for
+    /// ever, is not read.
     ///
     /// - Throws: `EINVAL` for what is not a regular file.
     public convenience init(reading path: String) throws(SystemError) {

@@ -1,6 +1,7 @@
 /// Ordinary files, read whole. Pipes and devices, which may keep a reader waiting for ever, are not read.
 public enum RegularFile {
-    /// The bytes of a file, or of the one that a link leads to; nil if there is none that can be read, or if it is larger.
+    /// The bytes of a file, or of the one that a link leads to; nil if there is none that can be read, or if it is
+    /// larger.
     public static func bytes(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
         guard let file = try? OpenFile(reading: path), let size = try? file.status().size, size <= limit,
             // One byte more than there is: it may grow meanwhile.

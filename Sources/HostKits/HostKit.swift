@@ -16,7 +16,7 @@ public struct HostFile: Sendable, Equatable {
     public var isExecutable = false
 }
 
-/// The files that a host wants, so that learners get the site as it was built.
+/// The files that configure a host, so that learners get the site as it was built.
 public struct HostKit: Sendable {
     public let files: [HostFile]
     /// What the deployer does next, a step each.

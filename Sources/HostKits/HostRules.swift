@@ -1,7 +1,7 @@
 import Diagnostics
 import Site
 
-/// What every host is asked for; each kit writes it in its host's own language.
+/// What every host has to do; each kit writes it in its host's own language.
 struct HostRules {
     /// Nil where the deployer gave none.
     let given: SiteAddress?

@@ -7,8 +7,8 @@ extension Code {
             + "leaves it out. Complete the pair in the text.")
     public static let markupUnknownTag = Code(
         "HL0302", .warning,
-        "Only b, strong, i, em, br, small, big, sup and span are tags in texts; everything else is shown as it is "
-            + "written. Use Markdown or remove the tag.")
+        "Only b, strong, i, em, br, small, big, sup and span are tags in texts; everything else is shown as written. "
+            + "Use Markdown or remove the tag.")
     public static let markupLink = Code(
         "HL0303", .warning,
         "Links go to absolute http, https and mailto addresses or to #… on the same page. The page shows the words "

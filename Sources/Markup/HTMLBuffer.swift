@@ -163,7 +163,8 @@ public struct HTMLBuffer: Sendable {
         }
     }
 
-    /// Whether anything that can be seen was written from `start` on: a picture, or a byte outside tags that is no white space.
+    /// Whether anything that can be seen was written from `start` on: a picture, or a byte outside tags that is no
+    /// white space.
     func hasInk(from start: Int) -> Bool {
         var inTag = false
         for (index, byte) in zip(start..., bytes[start...]) {

@@ -3,7 +3,7 @@
 /// Quotation marks stay: at a word's edge, and between the letters of a prefix and the words that it quotes
 /// (`ב"שמע ישראל" הזה`). Asked for one text from its beginning to its end.
 struct HebrewQuotes {
-    /// Whether the last `'` before a word has found no partner behind one.
+    /// Whether the last `'` before a word has found no partner after one.
     private var isSingleOpen = false
 
     /// A name or a sentence as pages show it.

@@ -1,7 +1,7 @@
 /// Where a link may go: an absolute http or https address, a mail address, a place on the same page; for a page of the
 /// designer's own also another page of the site.
 ///
-/// What a browser would read otherwise than it looks (user names before the host, backslashes, control characters,
+/// What a browser would read in another way than it looks (user names before the host, backslashes, control characters,
 /// odd hosts) is no target at all; the rest is percent-encoded until it is a valid URL.
 struct LinkTarget {
     /// The URL, still to be escaped for its attribute.

@@ -104,7 +104,7 @@ public enum Markup {
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
                 var list = ProblemList()
-                list.add(.markupTooComplex, "The text is too complex and is shown as it is written", at: 0)
+                list.add(.markupTooComplex, "The text is too complex and is shown as written", at: 0)
                 return list.problems(in: bytes)
             }
             var renderer = MarkdownRenderer(

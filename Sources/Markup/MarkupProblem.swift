@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Something in a text that the page shows otherwise than its author meant.
+/// Something in a text that the page does not show as its author meant.
 public struct MarkupProblem: Sendable, Hashable {
     public let code: Code
     /// What is wrong, an English sentence without a full stop and without the place.
@@ -16,8 +16,8 @@ public struct MarkupProblem: Sendable, Hashable {
 
     private var remedy: String {
         switch code {
-        case .markupUnbalancedTag: "complete the pair, or take the tag out"
-        case .markupUnknownTag: "use Markdown, or take the tag out"
+        case .markupUnbalancedTag: "complete the pair, or remove the tag"
+        case .markupUnknownTag: "use Markdown, or remove the tag"
         case .markupLink: "write the whole address, with https://; on a page of your own, the path of another page"
         default: "write it with fewer signs of Markdown"
         }
@@ -78,7 +78,7 @@ struct MarkdownProblems {
     private(set) var list = ProblemList()
     private let text: Bytes
     private let lineStarts: [Int]
-    /// Behind the last raw HTML that was found; they are asked for in the order of the text.
+    /// After the last raw HTML that was found; they are looked up in the order of the text.
     private var cursor = 0
 
     init(_ text: Bytes) {
@@ -101,7 +101,7 @@ struct MarkdownProblems {
 
     mutating func add(link node: Node) {
         let target = node.withURL(ProblemList.excerpt)
-        list.add(.markupLink, "The link to '\(target)' is left out, its words stay", at: start(ofLine: node.line))
+        list.add(.markupLink, "The link to '\(target)' is left out; its text stays", at: start(ofLine: node.line))
     }
 
     mutating func add(foreign tag: Bytes, at offset: Int) {

@@ -66,7 +66,7 @@ struct Node: Equatable {
     /// Text, code or raw HTML of a leaf.
     func withLiteral<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_literal(pointer), body) }
 
-    /// What stands behind the opening fence of a code block.
+    /// What follows the opening fence of a code block.
     func withFenceInfo<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_fence_info(pointer), body) }
 
     /// Where a link or an image points.

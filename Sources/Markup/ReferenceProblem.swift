@@ -12,7 +12,7 @@ public struct ReferenceProblem: Sendable, Equatable {
         let name = String(reference.dropFirst().prefix { $0 != ";" })
         if name.hasPrefix("#") {
             guard Self.isCharacter(name.dropFirst()) else {
-                self.init("'\(reference)' is no character", "write the character itself")
+                self.init("'\(reference)' is not a character", "write the character itself")
                 return
             }
         } else if CharacterReference.names[name] == nil {
@@ -20,8 +20,8 @@ public struct ReferenceProblem: Sendable, Equatable {
             guard isEnded, name.utf8.count > 1, !Self.isKnown(reference) else { return nil }
             let near = Suggestion.nearest(to: name, among: CharacterReference.names.keys.sorted())
             self.init(
-                "'\(reference)' is no character reference, and is shown as it is written",
-                near.map { "did you mean '&\($0);'?" } ?? "write the character itself, and &amp; for the sign &")
+                "'\(reference)' is not a character reference and is shown as written",
+                near.map { "did you mean '&\($0);'?" } ?? "write the character itself, and &amp; for &")
             return
         }
         if isEnded { return nil }

@@ -5,7 +5,7 @@
 public struct SafeHTML: Sendable, Hashable {
     /// UTF-8.
     public let bytes: [UInt8]
-    /// How many things in its text it shows otherwise than its author meant; ``Markup/problems(inMarkdown:)`` and
+    /// How many things in its text are not shown as the author meant; ``Markup/problems(inMarkdown:)`` and
     /// ``Markup/problems(inSource:)`` list them.
     public let problemCount: Int
 

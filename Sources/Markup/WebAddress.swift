@@ -2,7 +2,7 @@ extension Markup {
     /// An absolute http or https address as a page may link to it, percent-encoded until it is a valid URL.
     ///
     /// - Returns: the URL, still to be escaped for its attribute; nil for any other address, and for one that a
-    ///   browser would read otherwise than it looks.
+    ///   browser would read in another way than it looks.
     public static func webAddress(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in

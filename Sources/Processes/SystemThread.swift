@@ -1,7 +1,7 @@
 import Foundation
 
-/// Threads that are known to run. Foundation's `Thread` says nothing where the system has none left, and what waits for
-/// its work then waits for ever.
+/// Starts threads, and says whether they run. Foundation's `Thread` does not say if the system has none left, and what
+/// waits for its work then waits for ever.
 public enum SystemThread {
     private final class Work: Sendable {
         let run: @Sendable () -> Void

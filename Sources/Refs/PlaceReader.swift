@@ -52,7 +52,7 @@ struct PlaceReader {
         return isMishnah && mishnah == nil ? nil : (chapter, mishnah)
     }
 
-    /// A Hebrew number behind the letter that abbreviates its word.
+    /// A Hebrew number after the letter that abbreviates its word.
     private mutating func readNumber(after letter: [UInt8]) -> Int? {
         guard next < end, case .word(let range) = folded.tokens[next],
             folded.letters[range].starts(with: letter),

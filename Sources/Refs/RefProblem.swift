@@ -31,7 +31,7 @@ extension Ref {
         }
         if book == nil, let meant = RefReader.bookBeforeNumbers(canonical) {
             return Problem(
-                code: .refUnreadablePosition, message: "'\(shown)' names no place in \(meant.title)",
+                code: .refUnreadablePosition, message: "'\(shown)' cannot be read as a place in \(meant.title)",
                 remedy: "write chapter and mishnah as '\(meant.title) 1:1' or '\(meant.title) 1:1-2'")
         }
         return nil

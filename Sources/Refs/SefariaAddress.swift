@@ -2,8 +2,8 @@ import Foundation
 
 /// Addresses of sefaria.org, whose last part is a ref: "https://www.sefaria.org/Mishnah_Berakhot.1.1?lang=he".
 enum SefariaAddress {
-    /// The last part of the path without percent encoding; of a text that is not an address of Sefaria but holds percent
-    /// encoding that text without it; nil of any other text.
+    /// The last part of the path without percent encoding; of a text that is not an address of Sefaria but holds
+    /// percent encoding that text without it; nil of any other text.
     static func lastPart(of text: String) -> String? {
         if let path = path(of: text) {
             return path.split(separator: "/").last.map { decoded(String($0)) }

@@ -18,17 +18,17 @@ public struct BuildOptions: Sendable {
     public private(set) var isPathKnown = false
     /// A folder of the deployer's own files to publish with the site.
     public var staticFiles: String?
-    /// Whether hidden files and private keys among them are published too.
+    /// Whether hidden files and private keys in it are published too.
     public var allowDotfiles = false
     /// Whether archives and compressed files may be among them.
     public var allowArchives = false
-    /// Whether a `.br` and a `.gz` go out beside every file that compresses.
+    /// Whether a `.br` and a `.gz` copy are published beside every compressible file.
     public var compresses = false
     public var window = Window()
     public var force = false
     public var strict = false
     public var allowRemovals = false
-    /// Whether what a program made and no person has read is left out.
+    /// Whether texts that a program made and nobody has reviewed are left out.
     public var onlyReviewed = false
     /// Whether the whole database is checked for damage before anything is rendered.
     public var checksIntegrity = true
@@ -54,7 +54,7 @@ public struct BuildOptions: Sendable {
         self.version = version
     }
 
-    /// The files and folders that the site is made from: whoever changes anything in them gets another site. The
+    /// The files and folders that the site is built from: a change in any of them changes the site. The
     /// database comes first, with what SQLite keeps beside it while another program writes.
     public var inputs: [String] { databaseFiles + resources.folders + [staticFiles, against].compactMap(\.self) }
 
@@ -107,7 +107,7 @@ public struct BuildOptions: Sendable {
         }
         guard text.hasPrefix("/"), !text.contains("//"), allowed else {
             throw Findings(
-                .optionInvalid, "'\(text)' is not a path at a host that a site can have", at: .option(option),
+                .optionInvalid, "'\(text)' is not a path that a site can have", at: .option(option),
                 remedy: "write it like /mishnah/, in ASCII letters, digits, -, _, . and ~")
         }
         return text.hasSuffix("/") ? text : text + "/"

@@ -3,7 +3,7 @@ import Foundation
 import Refs
 import StudyStore
 
-/// How far the rows of a track reach.
+/// Until when a track has rows.
 public struct TrackRows: Sendable, Encodable {
     public let slug: String
     /// `YYYY-MM-DD`; nil: the track has none.
@@ -17,9 +17,6 @@ public struct TrackRows: Sendable, Encodable {
 
 /// What a build did.
 public struct BuildReport: Sendable, Encodable {
-    /// Of the report as JSON, and its version.
-    private let type = "build"
-    private let version = 1
     public let output: String
     public let release: String
     public let pages: Int
@@ -59,7 +56,7 @@ public struct BuildReport: Sendable, Encodable {
     }
 
     enum CodingKeys: CodingKey {
-        case type, version, output, release, pages, units, files, bytes, added, changed, removed, replaced, phases
+        case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases
         case seconds, peakMemory, tracks
     }
 

@@ -1,5 +1,5 @@
-import Files
 import Diagnostics
+import Files
 import Foundation
 import Processes
 import Theme
@@ -33,7 +33,7 @@ public struct Resources: Sendable {
             demo: root + "/Demo", hasOwnTemplates: templates != nil, overlays: overlays)
     }
 
-    /// Every folder that a site is made from, the lowest overlay behind the generator's own.
+    /// Every folder that a site is made from, the generator's own first, then the overlays from the lowest on.
     var folders: [String] { [templates, fonts, publicFiles] + overlays }
 
     /// The files that pages are made from, by name, as they are now.
@@ -62,7 +62,7 @@ public struct Resources: Sendable {
     }
 
     private static func missing(in folder: String) -> [String] {
-        ["Templates", "Fonts", "public"].filter { !FileManager.default.fileExists(atPath: folder + "/" + $0) }
+        ["Templates", "Fonts", "public"].filter { FileStatus(following: folder + "/" + $0) == nil }
     }
 
     private static func standardFolders() -> [String] {

@@ -45,8 +45,8 @@ public struct Site: Sendable {
         try OutputFolder(output).close()
     }
 
-    /// Reads the outline of the database and, at the same time, what a site is made from beside it, and lends a reader
-    /// for the texts. Afterwards the database is closed, and was found unchanged.
+    /// Reads the outline of the database and, at the same time, the site's other inputs, and runs `body` with them and
+    /// a reader for the texts. Afterwards the database is closed, and was found unchanged.
     ///
     /// - Throws: what is wrong with the database and with the resources, together.
     func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a site is made from beside the database.
+/// The inputs of a site besides the database.
 struct SiteInputs {
     let resources: SiteResources
     let staticFiles: [StaticFile]

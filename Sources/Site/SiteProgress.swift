@@ -1,11 +1,11 @@
-/// How far a build or a check is.
+/// The progress of a build or check.
 public struct SiteProgress: Sendable, Equatable {
     public enum Phase: Sendable {
         case reading, rendering, checking, compressing, publishing
     }
 
     public let phase: Phase
-    /// Pages, texts or files of the phase; a phase that does not know them has none.
+    /// Pages, texts or files of the phase; 0 in a phase that does not count them.
     public let done: Int
     public let count: Int
 

@@ -24,8 +24,8 @@ struct SiteResources: Sendable {
     /// The worker that removes the one before it and its copy.
     let retiredWorker: [UInt8]
     let iconNames: [String]
-    /// What is worth knowing about all these, but keeps no site from being made.
-    let findings: Findings
+    /// Warnings and notes about all these.
+    private(set) var findings = Findings()
     private let layers: ResourceLayers
 
     /// - Parameters:
@@ -71,12 +71,18 @@ struct SiteResources: Sendable {
         iconNames =
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
+        self.findings = findings
+        try checkUse(hasOwnTemplates: resources.hasOwnTemplates)
+    }
+
+    /// Finds names that nothing uses or nothing defines, and icons that do not belong together.
+    private mutating func checkUse(hasOwnTemplates: Bool) throws(Findings) {
         let use = ResourceUse(
             layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
             scriptTexts: try ScriptFolder.texts(folder: scripts))
         findings.add(contentsOf: use.findings)
         // The generator's own names are compared by a test.
-        if !layers.overlayFiles.isEmpty || resources.hasOwnTemplates {
+        if !layers.overlayFiles.isEmpty || hasOwnTemplates {
             let classes = ClassUse(
                 layers: layers, styles: styles.names, templates: templates, fonts: fonts,
                 scriptWords: try ScriptFolder.words(folder: scripts, boot: boot))
@@ -85,7 +91,6 @@ struct SiteResources: Sendable {
         }
         findings.add(contentsOf: IconCheck.findings(layers))
         try findings.throwIfErrors()
-        self.findings = findings
     }
 
     /// A file of fonts or icons.

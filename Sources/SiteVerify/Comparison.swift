@@ -66,7 +66,7 @@ struct Comparison {
     }
 }
 
-/// In what way a file is not the one that was built.
+/// How a file differs from the one that was built.
 enum Difference {
     case empty, cut, foreign, lineEnds, other
 
@@ -82,7 +82,7 @@ enum Difference {
 
     var remedy: String {
         switch self {
-        case .empty, .cut: "upload it again, and see whether the host's disk is full"
+        case .empty, .cut: "upload it again, and check whether the host's disk is full"
         case .foreign: "let the host show the site's own page to everybody, without a login or a page before it"
         case .lineEnds: "upload all files again, in binary mode"
         case .other: "upload it again without changing it; if it is right there, empty the host's cache"

@@ -3,7 +3,7 @@ import WebClient
 
 /// A file as the live site answers it, after its redirects.
 struct RemoteFile: Sendable {
-    /// Where it was asked for.
+    /// The requested address.
     let url: String
     let result: Result<WebAnswer, WebFailure>
     /// Where redirects led to, in order.

@@ -17,7 +17,7 @@ final class RemoteSite {
     private static let maxHops = 5
     /// How often a file is asked for where the host says that this is too often, and the longest wait for the next time.
     private static let (maxTries, longestPause) = (4, 30.0)
-    /// After so many unanswered files, nothing more is asked.
+    /// After so many unanswered files, no more are requested.
     static let maxUnanswered = 8
 
     init(_ address: SiteAddress, userAgent: String, timeout: Double) throws(Findings) {
@@ -38,13 +38,13 @@ final class RemoteSite {
         address.text + (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
     }
 
-    /// Asks for one file, also while others are asked for.
+    /// Requests one file, also while others are requested.
     func file(_ path: String, query: String = "") -> RemoteFile {
         let address = url(path) + query
         return clients.use { Self.get(address, $0) }
     }
 
-    /// Asks for files and hands each to the body, in their order; stops early once the site is given up.
+    /// Requests files and passes each to the body, in order; stops early once the site is given up.
     func files(_ paths: some Collection<String>, _ body: (String, RemoteFile) -> Void) {
         var waiting = paths.makeIterator()
         var asked: [String] = []
@@ -95,7 +95,7 @@ final class RemoteSite {
     }
 }
 
-/// Clients that are lent to one thread at a time.
+/// Clients, each used by one thread at a time.
 private final class ClientPool: @unchecked Sendable {
     private let lock = NSLock()
     private var free: [WebClient] = []

@@ -6,7 +6,7 @@ import WebClient
 public struct VerifyReport: Sendable {
     /// The release that its worker names; nil if there is none.
     public internal(set) var release: String?
-    /// Files that were asked for and compared.
+    /// How many files were requested and compared.
     public internal(set) var files = 0
     /// Site paths that are answered with another release's bytes.
     public internal(set) var stale: [String] = []
@@ -38,7 +38,7 @@ struct Verifier {
     private var result = VerifyReport()
     private let progress: (Int, Int) -> Void
     private var known = 0
-    /// Assets of other releases that were asked for, and whether the host lacks them.
+    /// Assets of other releases that were requested, and whether the host lacks them.
     private var otherAssets: [String: Bool] = [:]
 
     init(_ live: RemoteSite, _ progress: @escaping (Int, Int) -> Void) {
@@ -68,12 +68,13 @@ struct Verifier {
         checkInstallation()
         if live.isGivenUp {
             findings.add(
-                .verifyStopped, "\(RemoteSite.maxUnanswered) files were not answered, so no more were asked for",
-                at: live.address.text, remedy: "see why the host does not answer, or give it more time with --timeout")
+                .verifyStopped, "\(RemoteSite.maxUnanswered) files were not answered, so no more were requested",
+                at: live.address.text,
+                remedy: "find out why the host does not answer, or give it more time with --timeout")
         }
     }
 
-    /// Asks for files and compares each, by its hash if it has one.
+    /// Requests files and compares each, by its hash if it has one.
     mutating func check(_ paths: [String], _ compare: (inout Verifier, String, RemoteFile) -> Void) {
         known += paths.count
         // The verifier is changed while its site is asked.

@@ -4,7 +4,7 @@ import Site
 import WebClient
 
 extension Verifier {
-    /// What is asked of every file: an answer, status 200 and no redirect, its media type, UTF-8, caching, compression.
+    /// Checks what holds for every file: status 200 without a redirect, media type, UTF-8, caching, compression.
     ///
     /// - Parameter missing: the code for one that is not there.
     /// - Returns: the file's bytes; nil if it is not there.
@@ -12,7 +12,7 @@ extension Verifier {
         guard let answer = checkArrival(file) else { return nil }
         checkRedirects(path, file)
         guard answer.status == 200 else {
-            // Said already.
+            // Reported already.
             if (300..<400).contains(answer.status), !file.hops.isEmpty { return nil }
             findings.add(
                 missing, "the file is answered with status \(answer.status)", at: file.url,
@@ -27,7 +27,7 @@ extension Verifier {
             findings.add(
                 .compressedWrongly,
                 answer.isCompressed
-                    ? "texts are compressed twice (\(kind))" : "texts are \(kind) data and not said to be",
+                    ? "texts are compressed twice (\(kind))" : "texts are \(kind) data without the header that says so",
                 at: file.url,
                 remedy: "let the host compress plain files only, or send the .gz and .br beside them with their "
                     + "Content-Encoding; `halomeid host` writes how")
@@ -43,9 +43,9 @@ extension Verifier {
 
     private static func remedy(for status: Int, _ missing: Code) -> String {
         switch status {
-        case 401, 403: "let the host show it to everybody, without a password; see the permissions of the files"
-        case 429: "raise the host's limit of requests, or wait and verify again"
-        case 500...599: "see the host's own log of errors, and verify again"
+        case 401, 403: "let the host show it to everybody, without a password, and check the permissions of the files"
+        case 429: "raise the host's request limit, or wait and verify again"
+        case 500...599: "check the host's error log, and verify again"
         default:
             missing == .liveSiteMissing
                 ? "give the address of the folder into which the site was uploaded"
@@ -61,11 +61,11 @@ extension Verifier {
                 .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
                 remedy: reason.contains("unencoding")
                     ? "let the host send Content-Encoding only with what is compressed"
-                    : "see whether the host is up and its certificate valid, or give it more time with --timeout")
+                    : "check that the host is up and its certificate valid, or give it more time with --timeout")
         case .failure(.tooLarge):
             findings.add(
                 .liveFileUnanswered, "the answer is larger than any file of a site", at: file.url,
-                remedy: "see what the host answers there")
+                remedy: "look at the host's answer in a browser")
         case .failure(.cancelled): break
         }
         return nil
@@ -82,7 +82,7 @@ extension Verifier {
         if let status = file.answer?.status, (300..<400).contains(status) {
             findings.add(
                 .fileRedirected, "the host redirects without end, at last to \(last)", at: file.url,
-                remedy: "see the host's and the proxy's rules for redirects; often each leads back to the other",
+                remedy: "check the redirect rules of host and proxy; often each leads back to the other",
                 level: .error)
         } else if !last.hasPrefix(live.address.origin + "/") {
             findings.add(
@@ -94,12 +94,12 @@ extension Verifier {
                 remedy: "let the host answer sw.js itself", level: .error)
         } else if file.url != last, file.url.lowercased() == last.lowercased() {
             findings.add(
-                .letterCase, "the host redirects names with capital letters to small ones", at: file.url,
+                .letterCase, "the host redirects names with capital letters to lower case", at: file.url,
                 remedy: "switch that off, or every visit asks for such files twice")
         } else {
             findings.add(
                 .fileRedirected, "the host redirects from names of files to others", at: file.url,
-                remedy: "nothing must be done: the site works; a host that serves page.html itself saves a request")
+                remedy: "nothing needs to be done: the site works; a host that serves page.html itself saves a request")
         }
     }
 
@@ -117,7 +117,7 @@ extension Verifier {
         }
         if let charset = answer.charset, charset != "utf-8", charset != "utf8", ["html", "css", "js"].contains(ending) {
             findings.add(
-                .charsetWrong, ".\(ending) is said to be in \(charset)", at: url,
+                .charsetWrong, ".\(ending) is declared to be \(charset)", at: url,
                 remedy: "let the host send charset=utf-8, or none")
         }
     }

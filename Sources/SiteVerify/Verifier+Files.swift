@@ -71,7 +71,7 @@ extension Verifier {
         case .rewritten:
             findings.add(
                 .pageRewritten,
-                "the page is changed on its way; learners without the worker get what was put into it", at: file.url,
+                "the page is changed on its way; learners without the worker get the changed page", at: file.url,
                 remedy: "switch off what rewrites HTML at the host: scripts, e-mail addresses, minification, analytics")
             return
         default: break

@@ -2,8 +2,8 @@ import Site
 
 /// The addresses of folders: the one that people type, and those that hosts or people shorten from a link.
 extension Verifier {
-    /// Whether each folder that has an `index.html` is answered with it. Pages link to `index.html` by name, so only the
-    /// site's own address is needed.
+    /// Whether each folder that has an `index.html` is answered with it. Pages link to `index.html` by name, so only
+    /// the site's own address is needed.
     mutating func checkFolders(_ list: [String]) {
         let name = "index.html"
         let paths = Set(list.filter { $0 == name || $0.hasSuffix("/" + name) } + [name])

@@ -3,7 +3,7 @@ import Foundation
 import Site
 import WebClient
 
-/// How the host behaves, whatever the files.
+/// How the host behaves, independently of single files.
 extension Verifier {
     mutating func checkTransport() {
         guard live.address.scheme == "http", !live.address.isLoopback else { return }
@@ -31,7 +31,7 @@ extension Verifier {
         guard !isSoft, upper.answer?.status == 200 else { return }
         findings.add(
             .letterCase, "the host answers INDEX.HTML as it does index.html", at: upper.url,
-            remedy: "nothing must be done: no two names of a site differ in case alone")
+            remedy: "nothing needs to be done: no two names of a site differ in case alone")
     }
 
     private mutating func checkNotFoundPage(_ page: String, _ url: String) {
@@ -119,7 +119,7 @@ extension Verifier {
         }
         let start = URL(string: manifest.start_url, relativeTo: base)?.absoluteString ?? ""
         if !start.hasPrefix(live.address.text) {
-            notInstallable("the manifest starts outside of the site, at \(start)", file.url)
+            notInstallable("the manifest starts outside the site, at \(start)", file.url)
         } else if live.file(String(start.dropFirst(live.address.text.count))).found == nil {
             notInstallable("the page with which the manifest starts is missing", start)
         }
@@ -130,7 +130,7 @@ extension Verifier {
             }
             let image = live.file(icon.src)
             if let bytes = image.found, Self.isPNG(bytes, size: size) { continue }
-            notInstallable("the icon of \(size) pixels is no such picture", image.url)
+            notInstallable("the icon of \(size) pixels is not such a picture", image.url)
         }
     }
 

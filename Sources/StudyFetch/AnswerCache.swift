@@ -3,8 +3,8 @@ import Files
 import Foundation
 import StudyImport
 
-/// The folder that holds raw answers: `texts`, `links` and `shape`, each answer as a .json file, which `import` reads. What
-/// is needed to ask again whether an answer has changed is beside it, in a file with the ending .meta.
+/// The folder that holds raw answers: `texts`, `links` and `shape`, each answer as a .json file, which `import` reads.
+/// What is needed to ask again whether an answer has changed is beside it, in a file with the ending .meta.
 struct AnswerCache {
     let folder: String
     private let maxBytes: Int

@@ -90,7 +90,7 @@ struct AnswerSource {
         guard let entry = cache.entry(name) else { return nil }
         guard entry.isDamaged else { return entry }
         findings.add(
-            .fetchDamaged, "the kept answer is not what was stored, so it was asked for again",
+            .fetchDamaged, "the cached answer has changed since it was stored, so it was fetched again",
             at: .file(cache.path(name)))
         return nil
     }
@@ -99,7 +99,7 @@ struct AnswerSource {
     private mutating func ask<Value>(
         _ url: String, _ entry: AnswerCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
     ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
-        // An entry that cannot be read must come anew.
+        // An entry that cannot be read has to be fetched again.
         if let entry, entry.url == url, !entry.conditions.isEmpty, let value = try? read(entry.body) {
             let answer = try downloader.get(url, entry.conditions)
             if answer.status == 304 {

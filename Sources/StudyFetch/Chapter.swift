@@ -66,7 +66,7 @@ struct Chapter {
             remedy: "look at the answer in a browser; if the server has the text elsewhere, save and import it")
     }
 
-    /// What the importer says of files, said of an answer.
+    /// The importer's findings about a file, worded for an answer.
     static func forServer(_ findings: Findings, at url: String) -> Findings {
         Findings(
             findings.all.map { finding in

@@ -40,7 +40,7 @@ struct Downloader {
                 guard asked <= limits.longestRetryAfter else {
                     throw .fatal(
                         .fetchRefused,
-                        "the server is not to be asked again for \(Int(min(asked, 1e9).rounded(.up))) seconds", at: url,
+                        "the server asks for a pause of \(Int(min(asked, 1e9).rounded(.up))) seconds", at: url,
                         remedy: "run the same command again after that; what was fetched is kept")
                 }
                 pause = max(pause, asked)

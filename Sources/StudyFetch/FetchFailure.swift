@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why an answer is not to be had.
+/// Why there is no usable answer.
 enum FetchFailure: Error {
     /// The server has no such text; what it says about that.
     case missing(String)

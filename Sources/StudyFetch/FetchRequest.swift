@@ -35,7 +35,7 @@ public struct FetchRequest: Sendable {
     }
 }
 
-/// How much of the server's and of one's own time may be used. Times are in seconds.
+/// How much time may be used, the server's and our own. Times are in seconds.
 public struct FetchLimits: Sendable {
     /// Requests a second, repeated ones too.
     public var rate = 2.0

@@ -109,13 +109,13 @@ struct Fetcher {
         let count = findings.all.count { $0.level == .error }
         guard count < Self.mostWrong else {
             throw .fatal(
-                .fetchOtherText, "\(count) answers were wrong, so the rest was not asked for", at: endpoint.address,
+                .fetchOtherText, "\(count) answers were wrong, so the rest was not requested", at: endpoint.address,
                 remedy: "check the address of the API")
         }
     }
 
-    /// How much is in each chapter; nil: unknown. Where the server has no shape, a first chapter shows that there is the
-    /// text.
+    /// How much is in each chapter; nil: unknown. Where the server has no shape, a first chapter shows that there is
+    /// the text.
     private mutating func counts(of work: Work) throws(FetchFailure) -> [Int]? {
         do throws(FetchFailure) {
             return try shape(of: work)
@@ -157,7 +157,8 @@ struct Fetcher {
                 try keep(
                     .wrong(
                         .fetchNotFound, "there is no chapter \(number) of \(work.name): \(words)",
-                        at: chapter.url(endpoint), remedy: "run the command again later; the tractate has one"))
+                        at: chapter.url(endpoint),
+                        remedy: "the tractate has such a chapter; run the command again later"))
             } catch .missing {
                 // A commentary need not have something on every chapter.
             } catch {

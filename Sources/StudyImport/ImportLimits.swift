@@ -61,6 +61,6 @@ private struct Excess {
             return Excess(path: path(), message: "has a key of \(key.utf8.count) bytes", code: .importTooLarge)
         }
         guard key == "__proto__" else { return nil }
-        return Excess(path: "\(path()).\(key)", message: "is no key of any format", code: .importMalformed)
+        return Excess(path: "\(path()).\(key)", message: "is not a key of any format", code: .importMalformed)
     }
 }

@@ -88,7 +88,7 @@ where
         }
     }
 
-    /// Gives a study day of a course its units. What was settled before a course of one's own began is passed over.
+    /// Gives a study day of a course its units. What was settled before the learner's own course began is passed over.
     /// - Returns: the next day's first unit.
     private func give<Days: MutableCollection>(
         _ date: CivilDate, from first: Int, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void

@@ -6,9 +6,10 @@ public struct Segment: Hashable, Sendable {
     public let since: CivilDate
     private let leftDay: Int
     private let first: Int
-    /// Which of the device's study-day tables holds: for a course of one's own, and for what follows the site's rows.
+    /// Which of the device's study-day tables holds: for the learner's own course, and for what follows the site's
+    /// rows.
     public let table: Int
-    /// Of the table's study days only these: bit 0 is Sunday, bit 6 Shabbat.
+    /// Which weekdays of the table's study days count: bit 0 is Sunday, bit 6 Shabbat.
     public let weekdays: Int
     public let pace: Pace
 
@@ -16,8 +17,8 @@ public struct Segment: Hashable, Sendable {
 
     /// - Parameters:
     ///   - leftOn: nil while the segment goes on.
-    ///   - firstUnit: the first unit of a course of one's own; nil follows the site.
-    ///   - pace: how many units a day has, of a course of one's own or of the site.
+    ///   - firstUnit: the first unit of the learner's own course; nil follows the site.
+    ///   - pace: how many units a day has, in the learner's own course or on the site.
     public init(
         since: CivilDate, leftOn: CivilDate? = nil, firstUnit: Int?, table: Int, weekdays: Int = everyWeekday,
         pace: Pace = .one
@@ -63,8 +64,8 @@ public struct StudyRecord: Hashable, Sendable {
         return day == 0 ? nil : CivilDate(dayNumber: day)
     }
 
-    /// Whether the unit was settled before a course of one's own began that would give it a date. On the course's first
-    /// day it was, unless the date is that day, or the one for which the unit was marked.
+    /// Whether the unit was settled before the learner's own course began, which would give it a date. On the course's
+    /// first day it was, unless the date is that day, or the one for which the unit was marked.
     func isSettled(before since: CivilDate, for date: CivilDate) -> Bool {
         guard let day = settledOn, day == since else { return settledOn.map { $0 < since } ?? false }
         return date != since && scheduledDay != 0 && scheduledDay != date.dayNumber

@@ -1,7 +1,7 @@
 /// Numbers in Hebrew letters.
 public enum HebrewNumeral {
-    /// 1…9999: א׳, ט״ו, תשפ״ו, ה׳תשפ״ו. The thousands stand first, with a geresh. Any other number is written in digits:
-    /// letters cannot write it.
+    /// 1…9999: א׳, ט״ו, תשפ״ו, ה׳תשפ״ו. The thousands stand first, with a geresh. Any other number is written in
+    /// digits: letters cannot write it.
     public static func write(_ number: Int) -> String {
         guard (1...9999).contains(number) else { return String(number) }
         let thousands = number / 1000

@@ -16,7 +16,7 @@ public struct Scheduling: Sendable {
         public let reason: Reason
     }
 
-    /// Where the units gave out.
+    /// Where the units ran out.
     public struct Stop: Hashable, Sendable {
         /// The next unit has no content, or there is no next unit.
         public enum Reason: Hashable, Sendable {

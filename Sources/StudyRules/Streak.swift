@@ -19,10 +19,11 @@ extension DeviceSchedule {
     /// The track's streak on a day.
     ///
     /// A unit's date is the one that its record froze, else the schedule's. Units dated after today or before the first
-    /// segment do not exist for the streak, nor do days without a unit. A day adds one, however many units it has, if one
-    /// was done on it and none ends the streak. A unit done before its date, or let go by then, neither adds nor hinders;
-    /// neither done nor let go on its date it ends the streak, whatever becomes of it later: learnt late, let go late, or
-    /// taken up by a later segment, which dates it anew. Today is passed over for as long as one of its units is open.
+    /// segment do not exist for the streak, nor do days without a unit. A day adds one, however many units it has, if
+    /// one was done on it and none ends the streak. A unit done before its date, or let go by then, neither adds nor
+    /// hinders; neither done nor let go on its date it ends the streak, whatever becomes of it later: learnt late, let
+    /// go late, or taken up by a later segment, which gives it a new date. Today is passed over for as long as one of
+    /// its units is open.
     /// - Parameters:
     ///   - days: what `find` made.
     ///   - moved: the units that `find` says were moved.

@@ -12,7 +12,7 @@ public struct ContentRow: Sendable {
 
     /// As the database spells it.
     let refID: String
-    /// The texts of the row, one behind the other.
+    /// The texts of the row, one after the other.
     private let bytes: [UInt8]
     private let sourceText: Cell
     private let explanation: Cell

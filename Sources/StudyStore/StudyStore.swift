@@ -3,8 +3,8 @@ import GRDB
 
 /// The read side of a study database.
 public enum StudyStore {
-    /// Reads the outline and lends a reader for the texts: one read-only connection, one read transaction around
-    /// `body`. Nothing is written, neither to the database nor, unless another program has it open, beside it.
+    /// Reads the outline and passes it on with a reader for the texts: one read-only connection, one read transaction
+    /// around `body`. Nothing is written, neither to the database nor, unless another program has it open, beside it.
     ///
     /// - Parameters:
     ///   - path: a file; never read as a URI or as one of SQLite's special names.

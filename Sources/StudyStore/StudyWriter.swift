@@ -21,8 +21,8 @@ public final class StudyWriter {
         self.limits = limits
     }
 
-    /// Whether what is written can still be committed: SQLite ends a transaction by itself where, for instance, the disk
-    /// is full.
+    /// Whether what is written can still be committed: SQLite ends a transaction by itself where, for instance, the
+    /// disk is full.
     public var isInTransaction: Bool { db.isInsideTransaction }
 
     /// Writes everything that `body` writes, or nothing of it if it throws. What was written before stays.

@@ -19,7 +19,7 @@ extension Code {
     public static let tokenAliasUnknown = Code(
         "HL0408", .error, "A reference to a token or group that does not exist.")
     public static let tokenCycle = Code(
-        "HL0409", .error, "Tokens or groups refer to each other in a circle, so they have no value.")
+        "HL0409", .error, "Tokens or groups refer to each other in a cycle, so they have no value.")
     public static let tokenTypeMismatch = Code(
         "HL0410", .error, "A reference to a token of the wrong type.")
     public static let tokenMalformed = Code(

@@ -29,7 +29,7 @@ public struct ContrastAdvice: Sendable, Hashable {
         case .alone: return advice.map(\.alone).joined(separator: "; or ")
         case .together:
             let both = advice.map { "\($0.written.name) to \($0.value?.asWritten ?? "")" }
-            return "no one value passes in all pairs; change these two together: " + both.joined(separator: " and ")
+            return "no single value passes in all pairs; change these two together: " + both.joined(separator: " and ")
         case .pairOnly:
             let each = advice.map { one in
                 one.value.map { "\(one.written.name) to \($0.asWritten)" }

@@ -67,7 +67,7 @@ struct JSONNode: Sendable {
             let (value, repeated) = try JSONParser.parseLeniently(text, limits: ThemeLimits.json)
             for key in repeated {
                 findings.add(
-                    .themeDuplicateKey, "the key '\(key.key)' is there twice", at: file.place(key.offset),
+                    .themeDuplicateKey, "the key '\(key.key)' occurs twice", at: file.place(key.offset),
                     remedy: "remove or rename one")
             }
             try refuseInfinity(in: value)

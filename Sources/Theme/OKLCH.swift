@@ -1,6 +1,7 @@
 import Foundation
 
-/// A colour by lightness, chroma and hue as they are seen (OKLCH), so that one of them can be moved and the others kept.
+/// A colour by lightness, chroma and hue as they are seen (OKLCH), so that one of them can be moved and the others
+/// kept.
 struct OKLCH: Sendable, Hashable {
     /// 0…1.
     var lightness: Double

@@ -31,7 +31,7 @@ struct PairEntry {
         for member in node.members ?? [] where !Self.keys.contains(member.key) {
             findings.add(
                 .pairMalformed, "a pair has no '\(member.key)'", at: member.keyPlace,
-                remedy: Suggestion.remedy(for: member.key, among: Self.keys) ?? "take it out")
+                remedy: Suggestion.remedy(for: member.key, among: Self.keys) ?? "remove it")
         }
         guard let foreground = node["foreground"], let backgrounds = node["on"]?.array, !backgrounds.isEmpty,
             let level = node["level"], let purpose = node["purpose"]?.string
@@ -47,7 +47,7 @@ struct PairEntry {
         (self.more, self.purpose) = (node["more"], purpose)
         if isUnused, let more {
             findings.add(
-                .pairMalformed, "an unused pair needs no contrast", at: more.place, remedy: "take out level or more")
+                .pairMalformed, "an unused pair needs no contrast", at: more.place, remedy: "remove level or more")
         }
     }
 

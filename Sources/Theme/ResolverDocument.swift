@@ -76,7 +76,7 @@ struct ResolverDocument {
                 segments[0] == "sets" || segments[0] == "modifiers"
             else {
                 findings.add(
-                    .resolverMalformed, "the reference leads to no set or modifier", at: reference.place,
+                    .resolverMalformed, "the reference does not lead to a set or modifier", at: reference.place,
                     remedy: "write \"#/sets/name\" or \"#/modifiers/name\"")
                 return
             }
@@ -111,7 +111,7 @@ struct ResolverDocument {
         }
         let fallback = node["default"]
         if let fallback, contexts[fallback.string ?? ""] == nil {
-            findings.add(.resolverMalformed, "the default is none of the contexts", at: fallback.place)
+            findings.add(.resolverMalformed, "the default is not one of the contexts", at: fallback.place)
         }
         steps.append(.modifier(name: name, contexts: contexts, fallback: fallback?.string))
     }
@@ -148,14 +148,15 @@ struct ResolverDocument {
                 sources.allSatisfy({ $0["$ref"]?.string?.hasPrefix("#") != true })
             else {
                 findings.add(
-                    .resolverMalformed, "the reference leads to no set made of files or tokens", at: reference.place)
+                    .resolverMalformed, "the reference does not lead to a set made of files or tokens",
+                    at: reference.place)
                 return []
             }
             return sources.flatMap { read($0, &findings) }
         }
         guard text.hasSuffix(".tokens.json"), !text.contains("/"), !text.contains("#") else {
             findings.add(
-                .resolverMalformed, "'\(text)' is no token file of this folder", at: reference.place,
+                .resolverMalformed, "'\(text)' is not a token file of this folder", at: reference.place,
                 remedy: "name a file that ends in .tokens.json and lies beside the resolver document")
             return []
         }

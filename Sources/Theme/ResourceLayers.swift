@@ -63,8 +63,8 @@ public struct ResourceLayers: Sendable {
         [basePath(name)] + overlays.compactMap { $0.files[name] }
     }
 
-    /// The names of the files of a folder, in all layers, sorted by their bytes, without folder and ending. Hidden files
-    /// are left out.
+    /// The names of the files of a folder, in all layers, sorted by their bytes, without folder and ending. Hidden
+    /// files are left out.
     ///
     /// - Throws: a finding, if the generator's own folder cannot be listed.
     public func names(in folder: String, ending: String) throws(Findings) -> [String] {
@@ -76,13 +76,13 @@ public struct ResourceLayers: Sendable {
     /// The same without the overlays.
     public func baseNames(in folder: String, ending: String) throws(Findings) -> [String] {
         let path = basePath(folder)
-        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        guard let entries = try? Directory(path).entries() else {
             throw Findings(
                 .themeFileUnreadable, "the folder cannot be read", at: .file(path),
                 remedy: "put it back, or name another folder")
         }
-        return entries.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map { String($0.dropLast(ending.count)) }
-            .sortedByUTF8()
+        return entries.map(\.name).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+            .map { String($0.dropLast(ending.count)) }.sortedByUTF8()
     }
 
     /// All files of the overlays, the lowest overlay first, sorted by name within it.
@@ -100,7 +100,7 @@ public struct ResourceLayers: Sendable {
 
     /// Whether the generator itself has a file of that name.
     public func hasBase(_ name: String) -> Bool {
-        Self.folder(of: name) != nil && FileManager.default.fileExists(atPath: basePath(name))
+        Self.folder(of: name) != nil && FileStatus(following: basePath(name)) != nil
     }
 
     /// The folder that a name begins with.
@@ -137,22 +137,19 @@ private struct Overlay: Sendable {
         _ folder: String, below prefix: String, depth: Int, to files: inout [String: String], in root: String,
         _ findings: inout Findings
     ) throws(Findings) {
-        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder), depth < maxDepth,
-            files.count < maxFiles
-        else {
+        guard depth < maxDepth, files.count < maxFiles, let entries = try? Directory(folder).entries() else {
             throw Findings(
-                .overlayUnreadable, "the folder cannot be read, or is no overlay", at: .file(folder),
+                .overlayUnreadable, "the folder cannot be read, or is not an overlay", at: .file(folder),
                 remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
         }
-        for entry in entries where !entry.hasPrefix(".") && !entry.hasSuffix("~") {
+        for entry in entries.map(\.name) where !entry.hasPrefix(".") && !entry.hasSuffix("~") {
             let path = "\(folder)/\(entry)"
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            guard let status = FileStatus(following: path) else {
                 // A file may go while the folder is read; a link that is there leads nowhere.
                 if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                     findings.add(
                         .overlayLinkDangling, "the link leads to '\(target)', which is not there", at: .file(path),
-                        remedy: "put the file itself there, or take the link out")
+                        remedy: "put the file itself there, or remove the link")
                 }
                 continue
             }
@@ -160,7 +157,7 @@ private struct Overlay: Sendable {
                 findings.add(
                     .overlayLink, "the link leads out of the overlay", at: .file(path),
                     remedy: "put the file itself there")
-            } else if isFolder.boolValue {
+            } else if status.kind == .directory {
                 try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files, in: root, &findings)
             } else {
                 files[prefix + entry] = path

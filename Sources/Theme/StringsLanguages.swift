@@ -26,7 +26,7 @@ extension Strings {
         return strings.translating(original)
     }
 
-    /// The strings of the other languages whose files can be read, for what is only worth knowing about them.
+    /// The strings of the other languages whose files can be read, to warn about them.
     public static func others(_ layers: ResourceLayers, than language: String) -> [Strings] {
         let names = (try? layers.names(in: "strings", ending: ".json")) ?? []
         return names.filter { name in

@@ -73,7 +73,7 @@ extension Strings {
         for key in keys where added.contains(key) && !used.contains(key) {
             findings.add(
                 .stringUnused, "no page and no script uses the text '\(key)'", at: place(of: key),
-                remedy: Suggestion.remedy(for: key, among: keys.filter { $0 != key }) ?? "take it out")
+                remedy: Suggestion.remedy(for: key, among: keys.filter { $0 != key }) ?? "remove it")
         }
         return findings.findings(at: .file(file))
     }

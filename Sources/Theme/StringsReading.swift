@@ -111,7 +111,7 @@ enum StringsReading {
         if text.allSatisfy(\.isWhitespace) {
             findings.add(
                 .stringsMalformed, "the text is empty", at: place,
-                remedy: "write a text; where it is not wanted, take it out of the template")
+                remedy: "write a text; if it is not wanted, remove it from the template")
         }
         for scalar in text.unicodeScalars where isUnwanted(scalar) {
             let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -130,9 +130,9 @@ enum StringsReading {
         if let other = parts.first(where: { $0.first != "d" && $0.first != "s" }) {
             let shown = "%" + String(String.UnicodeScalarView(other.prefix(6)))
             findings.add(
-                .stringPlaceholder, "'\(shown)' is no placeholder", at: place,
+                .stringPlaceholder, "'\(shown)' is not a placeholder", at: place,
                 remedy: other.first == nil || other.first.map { $0 == " " || $0.properties.isWhitespace } == true
-                    ? "write the word instead of the sign (100 percent): % is kept for %d, a number, and %s, a name"
+                    ? "write the word instead of the sign (100 percent): % is reserved for %d, a number, and %s, a name"
                     : "write %d where a number is to be, %s where a name; for the sign itself, write the word")
         } else if !numbers.contains(digits) {
             findings.add(

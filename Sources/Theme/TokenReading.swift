@@ -43,8 +43,8 @@ extension TokenResolver {
         return Dictionary(members.map { ($0.key, $0.node) }) { $1 }
     }
 
-    /// The value of a token as people write it elsewhere: a colour by its digits, a length with its unit, a path without
-    /// braces.
+    /// The value of a token as people write it elsewhere: a colour by its digits, a length with its unit, a path
+    /// without braces.
     private static func meant(by text: String, _ what: String) -> String? {
         if what == "color", let color = SRGBColor(hex: text) {
             return "{\"colorSpace\": \"srgb\", \"components\": [\(color.components)], \"hex\": \"\(color.hex)\"}"
@@ -89,7 +89,7 @@ extension TokenResolver {
             guard let value = number(node) else { return nil }
             guard (0...1).contains(value) else {
                 return invalid(
-                    node, "\(value) is outside of 0 to 1", remedy: "divide what counts to 255 by 255")
+                    node, "\(value) is outside of 0 to 1", remedy: "divide values of 0 to 255 by 255")
             }
             channels.append(UInt8((value * 255).rounded()))
         }

@@ -63,7 +63,7 @@ struct TokenResolver {
         while let current = target {
             guard !visited.contains(where: { current == $0 || current.hasPrefix($0 + ".") }) else {
                 findings.add(
-                    .tokenCycle, "$extends goes in a circle: " + (visited + [current]).joined(separator: " → "),
+                    .tokenCycle, "$extends forms a cycle: " + (visited + [current]).joined(separator: " → "),
                     at: step.place)
                 return
             }
@@ -96,7 +96,7 @@ struct TokenResolver {
         if let start = underway.firstIndex(of: path) {
             findings.add(
                 .tokenCycle,
-                "tokens refer to each other in a circle: "
+                "tokens refer to each other in a cycle: "
                     + (underway[start...] + [path]).joined(separator: " → "), at: source.place,
                 remedy: "give one of them a value of its own")
             return nil
@@ -124,8 +124,8 @@ struct TokenResolver {
             guard let found = follow(name, at: source.value.place) else { return nil }
             target = found
         }
-        // DTCG: the token's own type, else that of the token referred to, else that of the group. A reference out of the
-        // group's type would be legal, but is a mistake.
+        // DTCG: the token's own type, else that of the token referred to, else that of the group. A reference out of
+        // the group's type would be legal, but is a mistake.
         guard let type = type(source.type ?? source.groupType, or: target?.type, of: source) else { return nil }
         if let target, let name = aliasTarget(source.value) {
             guard target.type == type else {
@@ -158,7 +158,7 @@ struct TokenResolver {
         }
         if let type = TokenType(rawValue: node.string ?? "") { return type }
         findings.add(
-            .tokenTypeUnknown, "the type '\(node.string ?? node.kind)' is unknown or of no use here", at: node.place,
+            .tokenTypeUnknown, "the type '\(node.string ?? node.kind)' is unknown or not used here", at: node.place,
             remedy: "use one of " + TokenType.allCases.map(\.rawValue).joined(separator: ", "))
         return nil
     }
@@ -176,7 +176,7 @@ struct TokenResolver {
         guard sources[name] != nil else {
             suggestions += 1
             let isWorthwhile = suggestions <= ThemeLimits.maxSuggestions
-            // Other formats write the value's name behind that of its token.
+            // Other formats append the value's name to that of its token.
             let parent = name.split(separator: ".").dropLast().joined(separator: ".")
             findings.add(
                 .tokenAliasUnknown, "there is no token '\(name)'", at: place,
@@ -213,7 +213,7 @@ struct TokenResolver {
             return nil
         }
         guard depth < 16 else {
-            findings.add(.tokenCycle, "pointers go in a circle", at: reference.place)
+            findings.add(.tokenCycle, "pointers form a cycle", at: reference.place)
             return nil
         }
         var current = token.value

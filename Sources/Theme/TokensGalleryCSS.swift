@@ -1,5 +1,5 @@
-/// What the gallery needs beside the site's own style sheet: the themes as classes, side by side on one page, and a class
-/// for each token that it shows.
+/// What the gallery needs beside the site's own style sheet: the themes as classes, side by side on one page, and a
+/// class for each token that it shows.
 extension Tokens {
     /// The class that gives an element and all in it the values of a mode.
     public static func galleryClass(_ mode: Mode) -> String { "gallery-\(mode.rawValue)" }

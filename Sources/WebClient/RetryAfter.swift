@@ -12,8 +12,8 @@ public enum RetryAfter {
         return date(text).map { max(0, $0 - now) }
     }
 
-    /// Doubles with each repetition, up to a limit; of that, a random part between a half and all of it, so that several
-    /// programs that failed together do not come again together.
+    /// Doubles with each repetition, up to a limit; of that, a random part between a half and all of it, so that
+    /// several programs that failed together do not come again together.
     ///
     /// - Parameters:
     ///   - repetition: 1 for the first.

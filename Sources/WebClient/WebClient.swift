@@ -41,8 +41,8 @@ public struct WebLimits: Sendable {
     }
 }
 
-/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Follows no redirect, and knows no
-/// other protocol. Clients are made on one thread; each may then be used on another.
+/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Follows no redirect, and knows
+/// no other protocol. Clients are made on one thread; each may then be used on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
@@ -75,7 +75,7 @@ public final class WebClient: @unchecked Sendable {
     private func send(_ url: String, _ headers: [String], body: Data?) throws(WebFailure) -> WebAnswer {
         // The library knows files and other protocols too, to which a redirect of a foreign server might lead.
         guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else {
-            throw .permanent("it is no address of a web server")
+            throw .permanent("it is not the address of a web server")
         }
         var answer = halomeid_answer()
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
@@ -116,8 +116,8 @@ public final class WebClient: @unchecked Sendable {
             body: Self.data(answer.body, answer.body_size))
     }
 
-    /// Whether the host is this machine's own, which a proxy is not to be asked for: it has another one of that name, and
-    /// would see what is meant to stay here.
+    /// Whether the host is this machine's own, which a proxy is not to be asked for: it has another one of that name,
+    /// and would see what is meant to stay here.
     private static func isLoopback(_ url: String) -> Bool {
         URLComponents(string: url)?.host.map(LoopbackHost.matches) ?? false
     }

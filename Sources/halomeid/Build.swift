@@ -14,10 +14,10 @@ struct Build: ParsableCommand {
     @Option(name: [.short, .long], help: ArgumentHelp("The output folder.", valueName: "dir"), completion: .directory)
     var output = "dist"
 
-    @Option(help: ArgumentHelp("The site's address, for the sitemap and 404.html.", valueName: "url"))
+    @Option(help: ArgumentHelp("The site's address, for the sitemap, 404.html and the manifest.", valueName: "url"))
     var baseURL: String?
 
-    @Flag(help: "Write a .br and a .gz beside each file that compresses, for hosts that serve them.")
+    @Flag(help: "Write a .br and a .gz copy beside each compressible file, for hosts that serve them.")
     var compress = false
 
     @Flag(help: "Replace an output folder even if it holds other files.")
@@ -29,7 +29,7 @@ struct Build: ParsableCommand {
     @Flag(help: "Leave out what a program made and no person has read.")
     var onlyReviewed = false
 
-    @Flag(help: "Do not flush the site to disk: faster, but a power cut may leave only parts of it.")
+    @Flag(help: "Do not flush the site to disk: faster, but after a power failure parts of it may be missing.")
     var noSync = false
 
     @Flag(help: "Publish a site without an offline worker, and remove it from devices that have one.")
@@ -48,7 +48,8 @@ struct Build: ParsableCommand {
     }
 
     func run() throws {
-        // Of warnings after the site was published none is an error: status 1 means that nothing was.
+        // Not strict: after the site is published, no warning becomes an error. Status 1 means that nothing was
+        // published.
         try Console.run(printing.report(database: site.database)) {
             try Site.recover(output: output)
             var options = try site.buildOptions(output: output)
@@ -81,7 +82,7 @@ struct Build: ParsableCommand {
         do {
             return try Site(options).build()
         } catch {
-            if let number = StopSignals.received { StopSignals.end(by: number) }
+            StopSignals.endIfReceived()
             throw error
         }
     }

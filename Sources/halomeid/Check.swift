@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import Site
 import StudyRules
-import StudyStore
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,16 +42,5 @@ private struct CheckResult: Encodable {
         errors = report.findings.all.count { $0.level == .error }
         warnings = report.findings.all.count { $0.level == .warning }
         tracks = report.tracks
-    }
-}
-
-extension UserChoice {
-    /// `--user`: absent, `none`, or an id.
-    init(argument: String?) {
-        switch argument {
-        case nil: self = .automatic
-        case "none"?: self = .none
-        case let id?: self = .id(id)
-        }
     }
 }

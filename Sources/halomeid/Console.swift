@@ -13,8 +13,8 @@ enum Console {
             remedy: "send it elsewhere or free space there; the files that were written are kept")
     }
 
-    /// Prints the report of work that is done. That it cannot be printed is a warning: status 1 would mean that nothing
-    /// was done.
+    /// Prints the report of work that is done. If that fails, it is a warning: status 1 would mean that nothing was
+    /// done.
     static func report(_ text: String) -> Findings {
         do throws(Findings) {
             try output(text)
@@ -41,7 +41,7 @@ enum Console {
         }
     }
 
-    /// Runs a verb's work; findings are printed, and an error among them ends the program with status 1.
+    /// Runs a verb and prints its findings; an error among them ends the program with status 1.
     ///
     /// - Parameters:
     ///   - report: how findings are printed.

@@ -15,7 +15,7 @@ import WebClient
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Explains the code of a finding.")
 
-    @Argument(help: "A code such as HL0102; without one, all of them.")
+    @Argument(help: "A code such as HL0102; by default all of them.")
     var code: String?
 
     @OptionGroup var printing: OutputArguments

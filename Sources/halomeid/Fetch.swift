@@ -9,14 +9,14 @@ struct Fetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fetches texts and commentaries from Sefaria's API and imports them.",
         discussion: """
-            The API is that of the track (tracks.source_endpoint), Sefaria's if the track names none. Each chapter is \
-            asked for in the Hebrew edition that the server prefers or, if its licence is not free for every use, in \
-            another that is. The database changes only when everything was fetched.
+            The API is the track's (tracks.source_endpoint), or Sefaria's if the track names none. Each chapter is \
+            fetched in the Hebrew edition that the server prefers or, if its licence is not free for every use, in \
+            another one that is. The database changes only after everything has been fetched.
 
-            Answers are kept in a folder beside the database (study.db.cache; --cache names another one), so the same \
-            command asks for nothing again, and one that was interrupted goes on from where it was. --refresh asks the \
-            server which answers have changed. `halomeid import study.db study.db.cache` imports them again without a \
-            network.
+            Responses are cached in a folder beside the database (study.db.cache; --cache names another one), so \
+            running the command again downloads nothing, and an interrupted run continues where it stopped. --refresh \
+            asks the server which responses have changed. `halomeid import study.db study.db.cache` imports them \
+            again without a network.
             """)
 
     @Argument(help: "The study database.", completion: .database)
@@ -45,16 +45,16 @@ struct Fetch: ParsableCommand {
     var endpoint: String?
 
     @Option(
-        help: ArgumentHelp("The folder for answers, in place of the one beside the database.", valueName: "dir"),
+        help: ArgumentHelp("The cache folder, in place of the one beside the database.", valueName: "dir"),
         completion: .directory)
     var cache: String?
 
-    @Flag(help: "Ask which of the answers in the cache have changed.")
+    @Flag(help: "Ask the server which cached responses have changed.")
     var refresh = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many requests a second to send at most, 0.01 to 100.", valueName: "n"))
+        help: ArgumentHelp("The maximum number of requests a second, 0.01 to 100.", valueName: "n"))
     var rate = FetchLimits().rate
 
     @OptionGroup var texts: TextArguments

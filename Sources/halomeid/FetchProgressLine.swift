@@ -1,7 +1,7 @@
 import Diagnostics
 import StudyFetch
 
-/// What a fetch does, on one line on a terminal.
+/// The progress of a fetch, on one line of a terminal.
 struct FetchProgressLine {
     private let line: ProgressLine
 

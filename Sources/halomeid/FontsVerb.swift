@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Files
 import Site
 import Theme
 
@@ -15,9 +15,9 @@ struct FontsAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Adds a font to an overlay, and uses it for source texts or for everything else.",
         discussion: """
-            Give TrueType, OpenType or WOFF2 files of one family. Each is reduced to the characters of the site where \
-            python3 has fontTools (pip install fonttools brotli), and stays whole otherwise. The overlay gets the font as \
-            WOFF2, its licence, faces.json, coverage.txt, and the token file with the new family in its place.
+            Give TrueType, OpenType or WOFF2 files of one family. If python3 has fontTools (pip install fonttools \
+            brotli), each is reduced to the characters of the site. The overlay gets the font as WOFF2, its licence, \
+            faces.json, coverage.txt, and the token file with the new family.
 
               halomeid fonts add EzraSIL.ttf --role source --licence OFL.txt --theme own
               halomeid serve study.db --theme own
@@ -28,31 +28,32 @@ struct FontsAdd: ParsableCommand {
         completion: .file(extensions: ["ttf", "otf", "woff2"]))
     var files: [String]
 
-    @Option(help: ArgumentHelp("source: source texts and heads; sans: explanations and interface.", valueName: "role"))
+    @Option(
+        help: ArgumentHelp("source: source texts and headings; sans: explanations and interface.", valueName: "role"))
     var role: FontRole
 
     @Option(
-        help: ArgumentHelp("The overlay that gets the font; it is made if it does not exist.", valueName: "dir"),
+        help: ArgumentHelp("The overlay that gets the font; created if it does not exist.", valueName: "dir"),
         completion: .directory)
     var theme: String
 
-    @Option(help: ArgumentHelp("The family's name; without it, the font's own.", valueName: "name"))
+    @Option(help: ArgumentHelp("The family's name; by default the font's own.", valueName: "name"))
     var family: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The weight, 1 to 1000; without it, the font's own, of a variable font the role's.", valueName: "n"))
+            "The weight, 1 to 1000; by default the font's own, or the role's for a variable font.", valueName: "n"))
     var weight: Int?
 
     @Option(
-        help: ArgumentHelp("The text of the licence; without it, what the font says of itself.", valueName: "file"),
+        help: ArgumentHelp("The licence text; by default the one in the font itself.", valueName: "file"),
         completion: .file())
     var licence: String?
 
     @OptionGroup var resources: ResourcesArgument
 
-    @Flag(help: "Replace a font or licence that exists with other contents.")
+    @Flag(help: "Replace an existing font or licence that differs.")
     var force = false
 
     @Flag(help: "Show what would be written, without writing.")
@@ -76,7 +77,7 @@ struct FontsAdd: ParsableCommand {
 
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
-            let exists = FileManager.default.fileExists(atPath: theme)
+            let exists = FileStatus(following: theme) != nil
             let found = try resources.find(overlays: exists ? [theme] : [])
             var request = FontRequest(
                 files: files, role: role, theme: theme, script: found.fonts + "/subset-font.py")
@@ -90,11 +91,8 @@ struct FontsAdd: ParsableCommand {
                 try addition.write(force: force)
             }
             let result = FontsResult(addition, changed, self)
-            if dryRun {
-                try printing.printOnly("fonts", result, text: text(addition, changed))
-            } else {
-                findings.add(contentsOf: try printing.print("fonts", result, text: text(addition, changed)))
-            }
+            findings.add(
+                contentsOf: try printing.print("fonts", result, isDryRun: dryRun, text: text(addition, changed)))
             return findings
         }
     }
@@ -104,12 +102,12 @@ struct FontsAdd: ParsableCommand {
             "\(font.family) \(font.weight): \(font.codePoints) code points, \(font.bytes) bytes"
                 + (font.isReduced ? " of \(font.givenBytes)" : "") + "\n"
         }
-        let files = addition.paths.map { "\($0.printable)\(changed.contains($0) ? "" : " (unchanged)")\n" }
         let replaced = addition.replacedPaths.map {
             "\($0.printable) (\(dryRun ? "would be deleted" : "deleted"): no longer used)\n"
         }
         let end = dryRun ? "nothing was written\n" : ""
-        return fonts.joined().printable(keepingLines: true) + files.joined() + replaced.joined() + end
+        return fonts.joined().printable(keepingLines: true) + FileLines.text(addition.paths, written: changed)
+            + replaced.joined() + end
     }
 }
 

@@ -10,16 +10,16 @@ struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Asks a model for the explanations that are missing, or for quizzes.",
         discussion: """
-            The model gets a unit's text and all its commentaries, and answers with one explanation and, if it likes, a \
-            summary of each commentary. With --quiz it makes three questions. Templates/prompts holds what it is told \
-            and the JSON Schemas of question and answer.
+            The model gets a unit's text and all its commentaries, and answers with one explanation and optionally a \
+            summary of each commentary. With --quiz it writes three questions. Templates/prompts has the prompts and \
+            the JSON Schemas of question and answer.
 
-            Give a program (--with), which reads a question on standard input and writes the answer to standard \
-            output, or a server that speaks the chat-completions protocol (--endpoint and --model). The server's key \
-            is read from the environment variable HALOMEID_API_KEY.
+            The model is a program (--with), which reads a question on standard input and writes the answer to \
+            standard output, or a server that speaks the chat-completions protocol (--endpoint and --model). The \
+            server's key is read from the environment variable HALOMEID_API_KEY.
 
-            An answer is checked before it is stored, and stored at once: Hebrew, length, markup, commentators, and \
-            whether what it quotes is in the sources. What is stored is never asked about again, so the same command \
+            Every answer is checked and then stored at once: Hebrew, length, markup, commentators, and whether what it \
+            quotes is in the sources. Units that have an answer are not asked about again, so the same command \
             continues a run that was stopped. The page says what a program made, and whether a person has read it \
             (see `halomeid review`).
             """)
@@ -42,12 +42,12 @@ struct Generate: ParsableCommand {
     @Option(help: ArgumentHelp("Only units of this tractate.", valueName: "name"))
     var tractate: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Ask about so many units at most.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Ask about at most this many units.", valueName: "n"))
     var limit: Int?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Stop after so many failures in one run, in a row or not.", valueName: "n"))
+        help: ArgumentHelp("Stop after this many failures in one run, consecutive or not.", valueName: "n"))
     var maxFailures = 5
 
     @Option(
@@ -63,7 +63,7 @@ struct Generate: ParsableCommand {
 
     @OptionGroup var resources: ResourcesArgument
 
-    @Flag(help: "Print the first question and an estimate of the tokens; call and write nothing.")
+    @Flag(help: "Print the first question and an estimate of the tokens, without calling or writing anything.")
     var dryRun = false
 
     @OptionGroup var printing: OutputArguments
@@ -74,17 +74,17 @@ struct Generate: ParsableCommand {
             "--tractate": tractate,
         ])
         guard (with == nil) != (endpoint == nil) else {
-            throw ValidationError("give either --with or --endpoint")
+            throw ValidationError("Give either --with or --endpoint.")
         }
         guard (endpoint == nil) == (model == nil) else {
-            throw ValidationError("--endpoint and --model go together")
+            throw ValidationError("--endpoint and --model go together.")
         }
         if let tractate { _ = try TextSelection.book(tractate) }
-        if let limit, limit < 1 { throw ValidationError("--limit is a number above 0") }
-        if maxFailures < 1 { throw ValidationError("--max-failures is a number above 0") }
-        if !(1...64).contains(concurrency) { throw ValidationError("--concurrency is a number between 1 and 64") }
+        if let limit, limit < 1 { throw ValidationError("--limit is a number above 0.") }
+        if maxFailures < 1 { throw ValidationError("--max-failures is a number above 0.") }
+        if !(1...64).contains(concurrency) { throw ValidationError("--concurrency is a number between 1 and 64.") }
         if !(timeout > 0 && timeout <= 86_400) {
-            throw ValidationError("--timeout is a number of seconds, more than 0 and at most 86400")
+            throw ValidationError("--timeout is a number of seconds, more than 0 and at most 86400.")
         }
         if let endpoint, let model { try Usage.check(try Self.endpoint(endpoint, model)) }
     }
@@ -105,10 +105,7 @@ struct Generate: ParsableCommand {
             line.clear()
             let result = GenerateResult(done, task: generator.task)
             findings.add(contentsOf: try printing.print("generate", result, text: text(done)))
-            if let number = StopSignals.received {
-                Console.error(report.render(findings))
-                StopSignals.end(by: number)
-            }
+            StopSignals.endIfReceived { Console.error(report.render(findings)) }
             return findings
         }
     }

@@ -7,7 +7,7 @@ extension HostKind: ExpressibleByArgument {}
 
 struct HostVerb: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "host", abstract: "Writes the files that a host wants: headers, redirects, upload order.")
+        commandName: "host", abstract: "Writes the configuration for a host: headers, redirects, upload order.")
 
     @Argument(
         help: ArgumentHelp(
@@ -23,11 +23,11 @@ struct HostVerb: ParsableCommand {
     var output = "."
 
     @Option(
-        help: ArgumentHelp("The folder on the server that holds the site, below it the site's path.", valueName: "dir"),
+        help: ArgumentHelp("The document root on the server; the site is at its path below it.", valueName: "dir"),
         completion: .directory)
     var root = HostKit.defaultRoot
 
-    @Flag(help: "Replace files that exist with other contents.")
+    @Flag(help: "Replace existing files that differ.")
     var force = false
 
     @OptionGroup var printing: OutputArguments
@@ -53,8 +53,7 @@ struct HostVerb: ParsableCommand {
     }
 
     private static func text(_ paths: [String], written: [String], _ steps: [String]) -> String {
-        let files = paths.map { "\($0.printable)\(written.contains($0) ? "" : " (unchanged)")\n" }.joined()
-        return files + "\nnext:\n" + steps.map { "  \($0)\n" }.joined()
+        FileLines.text(paths, written: written) + "\nnext:\n" + steps.map { "  \($0)\n" }.joined()
     }
 }
 

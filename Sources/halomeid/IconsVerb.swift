@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Files
 import Site
 import Theme
 
@@ -13,19 +13,20 @@ struct IconsAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Makes every icon from one SVG drawing, and writes them into an overlay.",
         discussion: """
-            Draws with rsvg-convert (Debian: librsvg2-bin). The build only copies what is written here.
+            The icons are drawn with rsvg-convert (Debian: librsvg2-bin); builds only copy them.
 
-            An element with the id background is the ground of the drawing: the maskable and the monochrome icon are \
-            drawn without it, the one for iOS with square corners. The monochrome icon, of which only the opacity counts, is \
-            drawn without elements of the class decoration too. Keep what matters within a circle that has the width of \
-            the drawing.
+            An element with the id background is the drawing's background: the maskable and the monochrome icon are \
+            drawn without it, the iOS icon has it with square corners. Systems use only the opacity of the monochrome \
+            icon, so elements of the class decoration are left out of it too. Keep the important parts within a circle \
+            as wide as the drawing.
             """)
 
     @Argument(help: "The drawing, SVG with a square viewBox.", completion: .file(extensions: ["svg"]))
     var file: String
 
     @Option(
-        help: ArgumentHelp("The overlay to write into: its folder icons/.", valueName: "dir"), completion: .directory)
+        help: ArgumentHelp("The overlay; icons are written into its folder icons/.", valueName: "dir"),
+        completion: .directory)
     var theme: String
 
     @Option(help: ArgumentHelp("The colour token behind icons that fill their square.", valueName: "token"))
@@ -33,7 +34,7 @@ struct IconsAdd: ParsableCommand {
 
     @OptionGroup var resources: ResourcesArgument
 
-    @Flag(help: "Replace icons that this command has not made.")
+    @Flag(help: "Replace icons that this command did not make.")
     var force = false
 
     @Flag(help: "Show what would be written, without writing.")
@@ -52,21 +53,18 @@ struct IconsAdd: ParsableCommand {
             let icons = try IconSet(file, background: background, tokens: try Tokens.load(layers))
             let (files, findings) = try icons.write(to: theme, force: force, isDryRun: dryRun)
             let changed = files.filter(\.isChanged).map(\.path)
-            let result = IconsResult(dryRun: dryRun, files: files.map(\.path), written: dryRun ? [] : changed)
-            let lines = files.map { "\($0.path.printable)\($0.isChanged ? "" : " (unchanged)")\n" }
+            let paths = files.map(\.path)
+            let result = IconsResult(dryRun: dryRun, files: paths, written: dryRun ? [] : changed)
+            let text = FileLines.text(paths, written: changed) + (dryRun ? "nothing was written\n" : "")
             var all = icons.findings
             all.add(contentsOf: findings)
-            if dryRun {
-                try printing.printOnly("icons", result, text: lines.joined() + "nothing was written\n")
-            } else {
-                all.add(contentsOf: try printing.print("icons", result, text: lines.joined()))
-            }
+            all.add(contentsOf: try printing.print("icons", result, isDryRun: dryRun, text: text))
             return all
         }
     }
 
     /// The overlay, whose tokens may give the colour, if it is there already.
-    private var existing: [String] { FileManager.default.fileExists(atPath: theme) ? [theme] : [] }
+    private var existing: [String] { FileStatus(following: theme) == nil ? [] : [theme] }
 }
 
 private struct IconsResult: Encodable {

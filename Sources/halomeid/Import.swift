@@ -36,7 +36,7 @@ struct Import: ParsableCommand {
     var explainWith: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How long that program may take for a unit.", valueName: "seconds"))
+        parsing: .unconditional, help: ArgumentHelp("How long that program may take per unit.", valueName: "seconds"))
     var explainTimeout = 120.0
 
     @OptionGroup var printing: OutputArguments
@@ -75,10 +75,7 @@ struct Import: ParsableCommand {
             if let summary {
                 findings.add(contentsOf: try printing.print("import", summary, text: summary.text))
             }
-            if let number = StopSignals.received {
-                Console.error(report.render(findings))
-                StopSignals.end(by: number)
-            }
+            StopSignals.endIfReceived { Console.error(report.render(findings)) }
             return findings
         }
     }

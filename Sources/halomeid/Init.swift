@@ -16,7 +16,7 @@ struct Init: ParsableCommand {
     @Flag(help: "Fill it with one tractate, one unit for each study day.")
     var demo = false
 
-    @Option(help: ArgumentHelp("The demo's first day; without it, today.", valueName: "yyyy-mm-dd"))
+    @Option(help: ArgumentHelp("The demo's first day; by default today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
 
     @Option(
@@ -36,7 +36,7 @@ struct Init: ParsableCommand {
     }
 
     func run() throws {
-        // It takes a moment, and is finished.
+        // A signal does not interrupt it: it takes only a moment.
         StopSignals.begin()
         try Console.run(printing.report(database: database), strict: printing.strict) {
             if demo {

@@ -1,13 +1,13 @@
 import Processes
 
-/// Long lists of files and refs, which a shell makes of `*.json`. The parser takes a time that grows with the square of
-/// their number, so most of their words are kept from it, and found again by their place on the command line.
+/// Long lists of files and refs, as a shell makes of `*.json`. The parser's time grows with the square of their number,
+/// so most of their words are kept from it, and found again by their position on the command line.
 enum LongLists {
     private static let verbs: Set<String> = ["import", "review"]
     /// The verb or an option's value, the database, and the first of the list.
     private static let kept = 3
     private static let longest = 100
-    /// No argument of a program has it.
+    /// No argument of a program can contain it.
     private static let mark: Character = "\0"
 
     /// The arguments, with a mark in place of many words that have no option between them.

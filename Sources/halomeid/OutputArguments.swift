@@ -2,9 +2,9 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 
-/// How a verb says what it did; the same in every verb.
+/// How a verb reports what it did; the same in every verb.
 struct OutputArguments: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Print findings only, no progress and no result; a result as JSON is printed.")
+    @Flag(name: .shortAndLong, help: "Print findings only: no progress, and no result unless it is JSON.")
     var quiet = false
 
     @Flag(help: "Treat warnings as errors: exit status 1.")
@@ -27,7 +27,7 @@ struct OutputArguments: ParsableArguments {
             colors: colors)
     }
 
-    /// Whether a person watches how far a run is.
+    /// Whether to show the progress of a run.
     var showsProgress: Bool { Console.isTerminal && !json && !quiet }
 
     /// Prints the result of work that is done.
@@ -39,14 +39,26 @@ struct OutputArguments: ParsableArguments {
         return Console.report(text)
     }
 
-    /// Prints a result that is all that the verb does.
+    /// Prints the result of a verb that does nothing else.
     ///
     /// - Throws: `resultUnwritten`.
     func printOnly(_ type: String, _ result: some Encodable, text: @autoclosure () throws -> String) throws {
         if let text = try self.text(type, result, text: text) { try Console.output(text) }
     }
 
-    /// nil where nothing is to be printed.
+    /// Prints what was done, or what a dry run would do, which is all that it does.
+    ///
+    /// - Returns: a warning if the result of work that is done cannot be printed.
+    /// - Throws: `resultUnwritten`, in a dry run.
+    func print(
+        _ type: String, _ result: some Encodable, isDryRun: Bool, text: @autoclosure () throws -> String
+    ) throws -> Findings {
+        guard isDryRun else { return try print(type, result, text: text()) }
+        try printOnly(type, result, text: text())
+        return Findings()
+    }
+
+    /// Nil if nothing is to be printed.
     private func text(_ type: String, _ result: some Encodable, text: () throws -> String) throws -> String? {
         if json { return try ResultJSON.text(type, result) }
         return quiet ? nil : try text()

@@ -11,7 +11,7 @@ struct PreviewBuilder: Sendable {
     init(_ options: BuildOptions, isOffline: Bool, showsProgress: Bool) {
         var options = options
         options.cancellation = Cancellation { StopSignals.received != nil }
-        // One sees it, and the finding beside it.
+        // The preview shows the design with the finding.
         options.publishesFailingContrast = true
         options.retiresWorker = !isOffline
         self.options = options

@@ -1,7 +1,7 @@
 import Diagnostics
 import StudyImport
 
-/// One line on a terminal that says how far a run is: a bar, what comes next, and how long the rest takes.
+/// The progress of a run, on one line of a terminal: a bar, what comes next, and how long the rest takes.
 struct ProgressLine: Sendable {
     let isOn: Bool
     private let start = ContinuousClock.now

@@ -4,7 +4,7 @@ import Foundation
 /// A verb's result for a program: one JSON object on a line, its keys sorted, with the verb as its `type`.
 enum ResultJSON {
     static func text(_ type: String, _ result: some Encodable) throws -> String {
-        return String(decoding: try JSONEncoder.stable.encode(Envelope(type: type, result: result)), as: UTF8.self)
+        String(decoding: try JSONEncoder.stable.encode(Envelope(type: type, result: result)), as: UTF8.self)
             + "\n"
     }
 

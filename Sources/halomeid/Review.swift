@@ -31,7 +31,7 @@ struct Review: ParsableCommand {
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
         for ref in allRefs { try Usage.refuseEmpty(["<refs>": ref]) }
-        if unread && refs.isEmpty { throw ValidationError("--unread needs refs") }
+        if unread && refs.isEmpty { throw ValidationError("--unread needs refs.") }
     }
 
     func run() throws {

@@ -13,10 +13,10 @@ struct ScheduleVerb: ParsableCommand {
 
             With --per-day a study day has several units: 2, 3, or a chapter. The table keeps one row per day, which \
             names the day's first unit; the units that follow it in the syllabus, up to the next row's, are that \
-            day's too. After the last row, devices go on at the same pace.
+            day's too. After the last row, devices continue at the same pace.
 
-            --ahead fills the days up to so many after today. It is made to be run daily: it adds only what is missing, \
-            gives the same rows as one run for all the days, and prints nothing when there is nothing to add.
+            --ahead fills the days up to that many days after today. It is meant to run daily: it adds only what is \
+            missing, gives the same rows as a single run, and prints nothing when there is nothing to add.
             """)
 
     @Argument(help: "The study database.", completion: .database)
@@ -25,19 +25,19 @@ struct ScheduleVerb: ParsableCommand {
     @Option(help: ArgumentHelp("The track.", valueName: "slug"), completion: .trackSlugs)
     var track: String
 
-    @Option(help: ArgumentHelp("Whose rows: a user id, or none for rows without one.", valueName: "uuid"))
+    @Option(help: ArgumentHelp("Whose rows: a user id, or 'none' for rows without one.", valueName: "id"))
     var user: String
 
     @Flag(help: "Allow a user who has no rows yet while others have some.")
     var newUser = false
 
     @Option(
-        help: ArgumentHelp("The first day; without it, the day after the last row, or today.", valueName: "yyyy-mm-dd"))
+        help: ArgumentHelp("The first day; by default the day after the last row, or today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many calendar days to schedule; 14 if nothing is said.", valueName: "n"))
+        help: ArgumentHelp("How many calendar days to schedule; 14 by default.", valueName: "n"))
     var days: Int?
 
     @Option(help: ArgumentHelp("Schedule up to this day.", valueName: "yyyy-mm-dd"))
@@ -45,10 +45,8 @@ struct ScheduleVerb: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Schedule up to so many days after today, 0 to 20000.", valueName: "n"))
+        help: ArgumentHelp("Schedule up to this many days after today, 0 to 20000.", valueName: "n"))
     var ahead: Int?
-
-    @OptionGroup var printing: OutputArguments
 
     @Flag(help: "Show the days, and why some have no unit, without writing.")
     var dryRun = false
@@ -79,6 +77,8 @@ struct ScheduleVerb: ParsableCommand {
 
     @Flag(help: "Replace the stored options with the given ones.")
     var changeOptions = false
+
+    @OptionGroup var printing: OutputArguments
 
     /// `1`, `2`, `3` or `chapter`.
     struct PerDay: ExpressibleByArgument {
@@ -129,18 +129,15 @@ struct ScheduleVerb: ParsableCommand {
                 ? Schedule.preview(request, in: database, findings: &findings)
                 : Schedule.add(request, to: database, findings: &findings)
             let summary = ScheduleSummary(report, self)
-            if dryRun {
-                try printing.printOnly("schedule", summary, text: text(report))
-            } else {
-                findings.add(contentsOf: try printing.print("schedule", summary, text: text(report)))
-            }
+            findings.add(
+                contentsOf: try printing.print("schedule", summary, isDryRun: dryRun, text: text(report)))
             return findings
         }
     }
 
     private func text(_ report: ScheduleReport) -> String {
         let count = report.additions.count
-        // What runs daily is silent when nothing happens.
+        // A command that runs daily prints nothing if it does nothing.
         if ahead != nil && count == 0 && !dryRun { return "" }
         var text = report.lines.map { $0.printable + "\n" }.joined()
         text += "\(count) \(count == 1 ? "row" : "rows") \(dryRun ? "would be added; nothing was written" : "added")"

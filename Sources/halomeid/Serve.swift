@@ -7,7 +7,7 @@ import Site
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows the site on this machine while you work on it: every change is seen at once.")
+        abstract: "Previews the site on this machine and shows every change at once.")
 
     @OptionGroup var site: SiteArguments
 
@@ -16,7 +16,7 @@ struct Serve: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Another host name to answer to, as a tunnel or proxy sends it; may be given several times.",
+            "Another host name to answer to, such as a tunnel's or proxy's; may be given several times.",
             valueName: "name"))
     var allowHost: [String] = []
 
@@ -44,10 +44,10 @@ struct Serve: ParsableCommand {
             let builder = PreviewBuilder(options, isOffline: offline, showsProgress: printing.showsProgress)
             let live = LiveSite(builder.source)
             let first = live.build()
-            if let number = StopSignals.received { StopSignals.end(by: number) }
+            StopSignals.endIfReceived()
             Console.error(report.render(first.findings))
             if first.isFailed && isTold {
-                Console.error("the site is not built; it will be as soon as that is mended\n")
+                Console.error("the site is not built; it will be as soon as the errors are fixed\n")
             }
             let server = DevServer(
                 live, scripts: options.resources.publicFiles, isOffline: offline, basePath: options.basePath,
@@ -64,7 +64,7 @@ struct Serve: ParsableCommand {
             tell((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
             if open { WebBrowser.open(address, failed: tell) }
         } rebuilt: { rebuild in
-            // What ends it is no fault of the site.
+            // A build that a signal stopped says nothing about the site.
             guard StopSignals.received == nil else { return }
             // The line counts all findings, of which the new ones follow.
             let line = isTold ? Self.text(rebuild) : ""

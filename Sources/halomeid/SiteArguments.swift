@@ -4,17 +4,17 @@ import Site
 import StudyStore
 import Theme
 
-/// What `build` and `serve` share.
+/// What `build`, `check` and `serve` share.
 struct SiteArguments: ParsableArguments {
     @Argument(help: "The study database.", completion: .database)
     var database: String
 
-    @Option(help: ArgumentHelp("Whose rows to publish: a user id, or none for rows without one.", valueName: "uuid"))
+    @Option(help: ArgumentHelp("Whose rows to publish: a user id, or 'none' for rows without one.", valueName: "id"))
     var user: String?
 
     @Option(
         help: ArgumentHelp(
-            "The path of the site on its host, if not --base-url's; 404.html and the manifest name it.",
+            "The site's path on its host, for 404.html and the manifest.",
             valueName: "/x/"))
     var basePath: String?
 
@@ -27,15 +27,16 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons: each file replaces ours. "
-                + "May be given several times; later ones win.",
+            "A folder with your own pages, partials, styles, tokens, strings, fonts or icons; each file replaces the "
+                + "generator's. May be given several times; later ones win.",
             valueName: "dir"),
         completion: .directory)
     var theme: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The language of the pages: he, en, or another of which an overlay has strings. Texts stay as they are.",
+            "The language of the pages: he, en, or another one for which an overlay has strings. Study texts are not "
+                + "translated.",
             valueName: "tag"))
     var language = Strings.reference
 
@@ -48,12 +49,12 @@ struct SiteArguments: ParsableArguments {
     @Flag(help: "Publish hidden files and private keys among your own files too.")
     var allowDotfiles = false
 
-    @Flag(help: "Publish archives and compressed files among your own files too; they are not looked into.")
+    @Flag(help: "Publish archives and compressed files among your own files too, without looking inside.")
     var allowArchives = false
 
     @Option(
         help: ArgumentHelp(
-            "Another folder of tokens; tokens/index.html shows what has changed since.", valueName: "dir"),
+            "A folder with other tokens; tokens/index.html shows the differences.", valueName: "dir"),
         completion: .directory)
     var against: String?
 
@@ -85,5 +86,16 @@ struct SiteArguments: ParsableArguments {
         try options.setAddress(baseURL: nil, basePath: basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options
+    }
+}
+
+extension UserChoice {
+    /// `--user`: absent, `none`, or an id.
+    init(argument: String?) {
+        switch argument {
+        case nil: self = .automatic
+        case "none"?: self = .none
+        case let id?: self = .id(id)
+        }
     }
 }

@@ -2,7 +2,7 @@ import Processes
 import Site
 import Synchronization
 
-/// How far a build or a check is, on one line on a terminal, once it has taken a second.
+/// The progress of a build or check, on one line of a terminal, once it has taken a second.
 final class SiteProgressLine: Sendable {
     private struct State {
         var progress: SiteProgress?
@@ -20,7 +20,7 @@ final class SiteProgressLine: Sendable {
     init(isOn: Bool) {
         line = ProgressLine(isOn: isOn)
         guard isOn else { return }
-        // Phases that nothing is heard from are shown too. Without a thread there is no line.
+        // Phases without progress are shown too. If no thread can be started, there is no line.
         _ = SystemThread.start { [weak self] in
             while Pause.wait(until: .now + .milliseconds(200)), self?.draw() == true {}
         }

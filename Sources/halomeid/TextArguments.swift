@@ -29,7 +29,7 @@ struct TextArguments: ParsableArguments {
         try Usage.refuseEmpty(["--track": track, "--licence": licence])
         try Usage.check(try TrackRecord.check(slug: track, at: .option("--track")))
         if let licence, let near = Licence.suggestion(for: licence) {
-            throw ValidationError("--licence: '\(licence)' is no licence that is known; did you mean '\(near)'?")
+            throw ValidationError("--licence: '\(licence)' is not a known licence; did you mean '\(near)'?")
         }
     }
 

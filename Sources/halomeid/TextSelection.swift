@@ -31,7 +31,7 @@ enum TextSelection {
         for name in commentators {
             try Usage.refuseEmpty(["--commentary": name])
             guard name.utf8.count <= maxName, name.contains(where: \.isLetter) else {
-                throw ValidationError("--commentary: '\(name.prefix(maxName))' is no name of a commentator.")
+                throw ValidationError("--commentary: '\(name.prefix(maxName))' is not the name of a commentator.")
             }
             guard !name.lowercased().contains(" on ") else {
                 throw ValidationError(

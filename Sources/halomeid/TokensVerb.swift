@@ -11,15 +11,15 @@ struct TokensVerb: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tokens", abstract: "Writes the design tokens and texts for other tools and apps.",
         discussion: """
-            css      custom properties
-            json     DTCG 2025.10; with -o a resolver document and token files, otherwise one document with all
+            css      CSS custom properties
+            json     DTCG 2025.10; with -o resolver and token files
             swift    SwiftUI
             kotlin   Compose
-            xml      resources of Android: colors.xml, also for the night, and dimens.xml
-            strings  the texts with their plural forms, as --format says
-            check    writes nothing, only reads and checks the tokens
+            xml      Android resources: colors.xml, light and dark; dimens.xml
+            strings  the texts with their plural forms (see --format)
+            check    writes nothing, only checks the tokens
 
-            Without -o an export is printed, if it is one file.
+            Without -o, an export that is a single file is printed.
             """)
 
     @Argument(help: "css, json, swift, kotlin, xml, strings, or check.")
@@ -102,8 +102,7 @@ struct TokensVerb: ParsableCommand {
         let paths = files.map { folder + "/" + $0.path }
         var result = result
         (result.files, result.written) = (paths, written)
-        let lines = paths.map { "\($0.printable)\(written.contains($0) ? "" : " (unchanged)")\n" }
-        return try printing.print("tokens", result, text: lines.joined())
+        return try printing.print("tokens", result, text: FileLines.text(paths, written: written))
     }
 }
 
@@ -114,7 +113,7 @@ private struct TokensResult: Encodable {
     /// Of the design; nil for strings.
     var tokens: Int?
     var pairs: Int?
-    /// What was asked for, where it is printed; nil of a check.
+    /// The printed export; nil for a check.
     var text: String?
     /// All files of the export, and those of them that were not there already.
     var files: [String]?

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the parser says of all verbs and their arguments (`--experimental-dump-help`), as far as it is needed here.
+/// The parser's description of all verbs and their arguments (`--experimental-dump-help`), as far as it is needed.
 struct ToolHelp: Decodable {
     private let command: Command
 
@@ -9,7 +9,7 @@ struct ToolHelp: Decodable {
         try JSONDecoder().decode(ToolHelp.self, from: Data(Halomeid._dumpHelp().utf8))
     }
 
-    /// Of the verb that the first words name: `build`, `fonts add`.
+    /// The arguments of the verb that the first words name: `build`, `fonts add`.
     func arguments(of words: [String]) -> [Argument] {
         var command = command
         for word in words {

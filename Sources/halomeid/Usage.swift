@@ -25,14 +25,14 @@ enum Usage {
             "There are \(count) arguments, more than \(maxArguments); give fewer, or a folder instead of its files.")
     }
 
-    /// Bytes that are no text would become others, and a folder with another name would be written.
+    /// Bytes that are not UTF-8 would be replaced, and a folder with another name would be written.
     static func checkText() throws {
         guard let argument = ProgramArguments.firstWithoutText else { return }
         throw ValidationError(
             "The argument '\(argument)' is not UTF-8; rename the file or folder, or name one above it.")
     }
 
-    /// The parser ends the program where it has no room for a help text.
+    /// The parser ends the program if the terminal is too narrow for a help text.
     static func holdWidth() {
         let least = 40
         let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
@@ -41,7 +41,7 @@ enum Usage {
         if width < least { setenv("COLUMNS", "\(least)", 1) }
     }
 
-    /// The parser would only say that there are too many arguments, and of `help` and a misspelt verb nothing.
+    /// The parser would only say that there are too many arguments, and nothing for `help` with a misspelt verb.
     static func checkVerb(_ arguments: some Sequence<String>) throws {
         let verbs = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name = arguments.first(where: { $0 != "help" }), !verbs.contains(name) else { return }
@@ -56,7 +56,7 @@ enum Usage {
         throw ValidationError("There is no verb '\(name)'; " + (near ?? "there are \(verbs.joined(separator: ", "))."))
     }
 
-    /// Of an option that is given twice, the parser would silently take the last value.
+    /// The parser would silently take the last value of an option that is given twice.
     static func refuseRepetitions(_ arguments: [String]) throws {
         let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
         let names = words.map { $0.hasPrefix("--") ? String($0.prefix { $0 != "=" }) : $0 }
@@ -71,7 +71,7 @@ enum Usage {
         }
     }
 
-    /// Of an option that was cut short, the parser names none, or any of like length.
+    /// The parser suggests nothing for a truncated option, or any option of similar length.
     ///
     /// - Parameter message: the parser's.
     /// - Returns: the message, perhaps with the options that begin so.
@@ -86,7 +86,7 @@ enum Usage {
         return "\(mark)\(name)'. Did you mean \(near)?" + message.drop { $0 != "\n" }
     }
 
-    /// Of a value, the parser says only that it is invalid.
+    /// The parser says only that a value is invalid.
     private static func explained(_ message: String) -> String? {
         let mark = "Error: The value '"
         guard message.hasPrefix(mark), let end = message.firstIndex(of: "\n") else { return nil }

@@ -6,11 +6,11 @@ import SiteVerify
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks a live site: fetches all of it and reports what learners will get.",
+        abstract: "Checks a live site: downloads it and reports what learners will get.",
         discussion: """
-            The site's own lists say what is there and with which bytes: release.json, sw.js, its tables, files.txt. \
-            Besides that: the answers to the address itself and to what does not exist, media types, redirects, letter \
-            case, caching, compression, TLS, headers, and whether phones can install it.
+            It fetches every file that the site lists (release.json, sw.js, its tables, files.txt) and compares it with \
+            its hash. It also checks the responses for the site's own address and for missing pages, media types, \
+            redirects, letter case, caching, compression, TLS, headers, and whether phones can install the site.
             """)
 
     @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
@@ -37,7 +37,7 @@ struct Verify: ParsableCommand {
                 line.show(done, of: known, "files")
             }
             line.clear()
-            if let number = StopSignals.received { StopSignals.end(by: number) }
+            StopSignals.endIfReceived()
             var findings = printing.strict ? report.findings.strict() : report.findings
             let result = VerifyResult(address.text, report, findings)
             findings.add(contentsOf: try printing.print("verify", result, text: result.text))

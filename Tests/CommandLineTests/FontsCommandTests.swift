@@ -58,7 +58,7 @@ import Testing
         try tool.write("page.ttf", Data("<html>".utf8))
         let result = try tool.run("fonts", "add", "page.ttf", "none.ttf", "--role", "sans", "--theme", "own")
         #expect(result.status == 1 && result.output.isEmpty)
-        #expect(result.errors.contains("error[HL0450]: the file is no font\n  at   page.ttf\n"))
+        #expect(result.errors.contains("error[HL0450]: the file is not a font\n  at   page.ttf\n"))
         #expect(result.errors.contains("error[HL0401]") && result.errors.contains("none.ttf"))
         #expect(!FileManager.default.fileExists(atPath: tool.path("own")))
         #expect(try tool.run("explain", "HL0451").output.contains("coverage.txt"))

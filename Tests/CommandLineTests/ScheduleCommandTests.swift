@@ -35,7 +35,7 @@ import Testing
                 2026-04-03 Friday     – Friday, by the track's options
                 2026-04-04 Saturday   – Shabbat
                 2026-04-05 Sunday     Mishnah Berakhot 1:2
-                2026-04-06 Monday     – a day off of the track's options
+                2026-04-06 Monday     – a day off in the track's options
                 2026-04-07 Tuesday    Mishnah Berakhot 1:3
                 2026-04-08 Wednesday  – yom tov
                 3 rows would be added; nothing was written

@@ -207,7 +207,7 @@ import Testing
     @Test func theRemedyIsThatOfTheStatus() throws {
         let tool = try CommandLineTool()
         let new = try site(tool).new
-        for (status, words) in [(500, "log of errors"), (403, "without a password")] {
+        for (status, words) in [(500, "error log"), (403, "without a password")] {
             let server = try new.serve { _, path, reply in
                 if path == Self.page { reply = StandInServer.Reply(status) }
             }

@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct FuzzTests {
@@ -24,7 +25,7 @@ import Testing
     static let size = 400
 
     static func text(_ seed: Int) -> String {
-        var numbers = Seeded(state: UInt64(seed))
+        var numbers = SeededRandom(seed: UInt64(seed))
         let count = Int.random(in: 1...(seed % 5 == 0 ? 60 : 14), using: &numbers)
         return (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &numbers)] }.joined()
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct HostileTests {
@@ -133,7 +134,7 @@ import Testing
     @Test(.timeLimit(.minutes(5))) func randomHostileTextsAreRenderedOrRefused() {
         let count = ProcessInfo.processInfo.environment["HALOMEID_HOSTILE"].flatMap { Int($0) } ?? 4
         for seed in 0..<count {
-            var numbers = Seeded(state: UInt64(seed) &+ 0x5EED)
+            var numbers = SeededRandom(seed: UInt64(seed) &+ 0x5EED)
             var text = ""
             // Pieces behind one another: what was opened goes on being open.
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {

@@ -5,16 +5,3 @@ func html(_ markdown: String) -> String {
     let text = Markup.markdown(markdown).text
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
 }
-
-/// A small generator of numbers (SplitMix64), the same on every machine.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}

@@ -8,7 +8,7 @@ extension DesignerMistakesTests {
     static let attributes = [
         own("a misspelt attribute", "<p clas=\"hint\">א</p>", "HL0528", 2, "'class'"),
         own("an attribute of older HTML", "<p align=\"center\">א</p>", "HL0528", 2, "give the element a class"),
-        own("a switch that is false", "<p hidden=\"false\">א</p>", "HL0528", 2, "take it out"),
+        own("a switch that is false", "<p hidden=\"false\">א</p>", "HL0528", 2, "remove it"),
         own("an id with a space", "<h2 id=\"own notes\">א</h2>", "HL0528", 2, "hyphens"),
         own("a type that is misspelt", "<input aria-label=\"א\" type=\"serach\">", "HL0528", 2, "'search'"),
         own("a state with a value of none", "<p aria-live=\"on\">א</p>", "HL0528", 2, "polite"),
@@ -25,10 +25,10 @@ extension DesignerMistakesTests {
         markdown("a link the wrong way round", "(בית)[index.html]", "HL0520", "[בית](index.html)"),
         markdown("a footnote", "[^1]: א", "HL0520", "as a paragraph"),
         markdown("a block of code that is not closed", "```\nא", "HL0528", "close it with ```"),
-        markdown("bold that is not closed", "א **ב", "HL0528", "in front"),
+        markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),
         markdown("a tag of Mustache in Markdown", "{{strings.undo}}", "HL0528", "NAME.mustache"),
         markdown("a misspelt character reference in Markdown", "א&nbps;ב", "HL0528", "'&nbsp;'"),
-        markdown("a heading with an id", "## א {#own}", "HL0528", "take it out"),
+        markdown("a heading with an id", "## א {#own}", "HL0528", "remove it"),
         markdown("a table without its line", "| א | ב |\n| ג | ד |", "HL0528", "| --- |"),
         Mistake(
             name: "a reference in another format", file: "tokens/light.tokens.json",

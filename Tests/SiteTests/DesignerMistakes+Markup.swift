@@ -11,7 +11,7 @@ extension DesignerMistakesTests {
         own("a class twice", "<p class=\"hint\"\n class=\"page\">א</p>", "HL0528", 3, "into one attribute"),
         own(
             "an attribute twice in a section", "<p {{#site.rtl}}id=\"own-a\" id=\"own-b\"{{/site.rtl}}>א</p>", "HL0528",
-            2, "out"),
+            2, "remove one"),
         own("a misspelt character reference", "<p>א&nbps;ב</p>", "HL0528", 2, "'&nbsp;'"),
         own("a character reference without a semicolon", "<p>&copy תשפ\"ז</p>", "HL0528", 2, "write &copy;"),
         own("a number beyond all characters", "<p>&#x110000;</p>", "HL0528", 2, "the character itself"),

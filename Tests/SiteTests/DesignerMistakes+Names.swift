@@ -33,7 +33,7 @@ extension DesignerMistakesTests {
             text: ".site-header,\n.site-foter a { margin: 0 }\n", code: "HL0443", line: 2, remedy: "'site-footer'"),
         Mistake(
             name: "an id of a style sheet that nothing has", file: "styles/90-own.css",
-            text: "#quiz-panel { margin: 0 }\n", code: "HL0443", line: 1, remedy: "take the rule out"),
+            text: "#quiz-panel { margin: 0 }\n", code: "HL0443", line: 1, remedy: "remove the rule"),
         Mistake(
             name: "a class of a template without a style", file: "pages/404.mustache",
             edit: ("class=\"button primary\"", "class=\"button prmary\""), code: "HL0523", line: 7,
@@ -143,7 +143,7 @@ extension DesignerMistakesTests {
             text: "{\"strings\": {\n\"tractate_end\": \"%s; %s %n\"}}", code: "HL0422", line: 2, remedy: "write %d"),
         Mistake(
             name: "a tag of Mustache in a text", file: "strings/he.json",
-            text: "{\"strings\": {\n\"well_done\": \"{{app_name}}\"}}", code: "HL0427", line: 2, remedy: "take it out"),
+            text: "{\"strings\": {\n\"well_done\": \"{{app_name}}\"}}", code: "HL0427", line: 2, remedy: "remove it"),
         Mistake(
             name: "a character reference in a text", file: "strings/he.json",
             text: "{\"strings\": {\n\"well_done\": \"א&nbsp;ב\"}}", code: "HL0427", line: 2,

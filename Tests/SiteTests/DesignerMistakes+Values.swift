@@ -45,7 +45,7 @@ extension DesignerMistakesTests {
         Mistake(
             name: "an unused pair with a level", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"unused\", \"more\": \"AA\","), code: "HL0416", line: 6,
-            remedy: "take out level or more"),
+            remedy: "remove level or more"),
         Mistake(
             name: "a level that is none", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"none\","), code: "HL0416", line: 6, remedy: "unused"),
@@ -142,6 +142,6 @@ extension DesignerMistakesTests {
         #expect(finding?.code.id == "HL0449")
         #expect(finding?.place == .file(overlay.path("styles/91-own.css")))
         #expect(finding?.message.contains("91-gone.css") == true)
-        #expect(finding?.remedy?.contains("take the link out") == true)
+        #expect(finding?.remedy?.contains("remove the link") == true)
     }
 }

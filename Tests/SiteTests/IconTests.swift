@@ -119,7 +119,8 @@ import Theme
         try overlay.write("icons/screenshot-wide.png", try overlay.bytes("icons/icon-192.png"))
         #expect(
             try check().map(\.message) == [
-                "the icon has 192 × 192 pixels", "the file is no whole PNG picture", "the file is no whole PNG picture",
+                "the icon has 192 × 192 pixels", "the file is not a complete PNG picture",
+                "the file is not a complete PNG picture",
                 "the picture has 192 × 192 pixels",
             ])
         let study = try StudyFixture(StudyFixture.berakhot())

@@ -35,7 +35,7 @@ import Testing
 
     static let faults: [Fault] = [
         Fault(testDescription: "429", code: "HL0662", message: "status 429") { _ in StandInServer.Reply(429) },
-        Fault(testDescription: "429 with a long Retry-After", code: "HL0662", message: "for 4000 seconds") { _ in
+        Fault(testDescription: "429 with a long Retry-After", code: "HL0662", message: "a pause of 4000 seconds") { _ in
             StandInServer.Reply(429, headers: ["Retry-After": "4000"])
         },
         Fault(testDescription: "408", code: "HL0662", message: "status 408") { _ in StandInServer.Reply(408) },
@@ -197,7 +197,7 @@ import Testing
         }
         let (report, findings) = try trial.run()
         #expect(report.requests == 11)
-        #expect(findings.last?.message.contains("the rest was not asked for") == true)
+        #expect(findings.last?.message.contains("the rest was not requested") == true)
     }
 
     @Test func `a server that is not there is an error`() throws {

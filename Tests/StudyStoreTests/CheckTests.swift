@@ -59,7 +59,7 @@ import Testing
     @Test func theTracksOptionsSayWhatIsExcluded() throws {
         let options = "UPDATE tracks SET schedule_options = '{\"off\": [\"2026-11-23\"]}'"
         let finding = try #require(try check(options).only(.rowOnExcludedDay))
-        #expect(finding.message == "'Mishnah Berakhot 1:2' is on 2026-11-23: a day off of the track's options")
+        #expect(finding.message == "'Mishnah Berakhot 1:2' is on 2026-11-23: a day off in the track's options")
     }
 
     @Test func aGapOnStudyDaysIsAWarning() throws {

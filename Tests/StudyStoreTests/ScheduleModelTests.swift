@@ -2,22 +2,11 @@ import Diagnostics
 import Refs
 import StudyRules
 import StudyStore
+import TestSupport
 import Testing
 
 /// `schedule` against another implementation of its rules, on random databases.
 @Suite struct ScheduleModelTests {
-    /// A generator that gives the same numbers every time (SplitMix64).
-    private struct Chance: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let today = CivilDate(dayNumber: 739_940)
     private static let syllabus = 12
 
@@ -35,7 +24,7 @@ import Testing
         var start: CivilDate?
         var days = 0
 
-        init(_ chance: inout Chance) {
+        init(_ chance: inout SeededRandom) {
             var dates: Set<CivilDate> = []
             for _ in 0..<Int.random(in: 0...6, using: &chance) {
                 let date = ScheduleModelTests.today.adding(days: .random(in: -8...12, using: &chance))
@@ -100,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: 0..<150) func itAddsWhatTheRulesSay(_ seed: Int) throws {
-        var chance = Chance(state: UInt64(seed))
+        var chance = SeededRandom(seed: UInt64(seed))
         let given = Case(&chance)
         let database = try make(given)
         var findings = Findings()

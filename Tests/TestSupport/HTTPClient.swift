@@ -15,20 +15,7 @@ public final class HTTPClient {
     deinit { close(socket) }
 
     /// - Returns: whether the server took all of it.
-    @discardableResult public func send(_ text: String) -> Bool {
-        #if os(Linux)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
-            let flags: Int32 = 0
-        #endif
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
+    @discardableResult public func send(_ text: String) -> Bool { TestSupport.send(text.utf8, to: socket) }
 
     /// Everything until the server ends the connection.
     public func readToEnd() -> String {

@@ -83,7 +83,7 @@ public final class ModelServer: Sendable {
             let usage = ["prompt_tokens": 100, "completion_tokens": 20]
             write(client, 200, [:], Self.json(["choices": [message], "usage": usage]))
         case .raw(let status, let headers, let body): write(client, status, headers, body)
-        case .cut: send(client, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"choices\": [")
+        case .cut: send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"choices\": [".utf8, to: client)
         case .stall: while !isClosed.withLock({ $0 }) { usleep(10_000) }
         }
     }
@@ -113,20 +113,7 @@ public final class ModelServer: Sendable {
     private func write(_ client: Int32, _ status: Int, _ headers: [String: String], _ body: String) {
         var head = "HTTP/1.1 \(status) Words\r\nContent-Type: application/json\r\n"
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
-        send(client, head + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n" + body)
-    }
-
-    private func send(_ client: Int32, _ text: String) {
-        #if os(Linux)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
-            let flags: Int32 = 0
-        #endif
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.send(client, $0.baseAddress, $0.count, flags) }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        let text = head + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n" + body
+        send(text.utf8, to: client)
     }
 }

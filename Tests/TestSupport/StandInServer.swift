@@ -99,7 +99,7 @@ public final class StandInServer: Sendable {
         var head = "HTTP/1.1 \(reply.status) X\r\nContent-Length: \(reply.body.count)\r\nConnection: close\r\n"
         for (name, value) in reply.headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
         let body = reply.cutAfter.map { reply.body.prefix($0) } ?? reply.body
-        write(Array((head + "\r\n").utf8) + body, to: connection)
+        send(Array((head + "\r\n").utf8) + body, to: connection)
         shutdown(connection, Int32(SHUT_WR))
         // A socket that is closed with something unread tells the client to throw away what it got.
         var rest = [UInt8](repeating: 0, count: 4096)
@@ -123,19 +123,5 @@ public final class StandInServer: Sendable {
         }
         let target = String(words[1])
         return Request(target: target.removingPercentEncoding ?? target, headers: headers)
-    }
-
-    private static func write(_ bytes: [UInt8], to connection: Int32) {
-        #if os(Linux)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
-            let flags: Int32 = 0
-        #endif
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
     }
 }

@@ -169,7 +169,7 @@ struct ContrastAdviceTests {
         try folder.edit("base.tokens.json", "[1, 1, 1]", "[0.5, 0.5, 0.5]")
         try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.45, 0.45, 0.45]")
         let remedy = try #require(folder.tokenFindings().first { $0.message.contains("in light") }?.remedy)
-        #expect(remedy.contains("no one value passes in all pairs; change these two together: color.text ("))
+        #expect(remedy.contains("no single value passes in all pairs; change these two together: color.text ("))
         let values = remedy.matches(of: /components (\[[^\]]+\])/).map { String($0.1) }
         try folder.edit(
             "light.tokens.json", "\"{palette.white}\"", "{\"colorSpace\": \"srgb\", \"components\": \(values[1])}")

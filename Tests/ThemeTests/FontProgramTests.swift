@@ -52,8 +52,8 @@ struct FontProgramTests {
 
     @Test func `what browsers would refuse is told`() throws {
         #expect(failure([])?.message == "the file is empty")
-        #expect(failure([0xFF, 0xD8, 0xFF, 0xE0])?.message == "the file is no font")
-        #expect(failure(Array("<!doctype html>".utf8))?.message == "the file is no font")
+        #expect(failure([0xFF, 0xD8, 0xFF, 0xE0])?.message == "the file is not a font")
+        #expect(failure(Array("<!doctype html>".utf8))?.message == "the file is not a font")
         #expect(failure(Array("wOFF".utf8))?.message.contains("WOFF 1") == true)
         #expect(failure(Array("ttcf".utf8))?.message.contains("collection") == true)
         #expect(

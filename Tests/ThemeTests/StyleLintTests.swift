@@ -27,10 +27,10 @@ struct StyleLintTests {
     static let mistakes = [
         // Broken.
         Mistake("a { margin: 0;\nb { margin: 0; }\n", .cssBroken, 1, 3, "close it with }"),
-        Mistake("a { margin: 0; } }", .cssBroken, 1, 18, "take it out"),
+        Mistake("a { margin: 0; } }", .cssBroken, 1, 18, "remove it"),
         Mistake("a { margin: 0\n  padding: 0; }", .cssBroken, 2, 3, "end the declaration before it with ;"),
         Mistake("a { margin 0; }", .cssBroken, 1, 5, "write margin: …"),
-        Mistake("a { margin: ; }", .cssBroken, 1, 5, "write one behind the colon"),
+        Mistake("a { margin: ; }", .cssBroken, 1, 5, "write one after the colon"),
         Mistake("a { margin: 0;\n/* why\n}", .cssBroken, 2, 1, "close it with */"),
         Mistake("a { content: \"x; }", .cssBroken, 1, 14, "close it with the quotation mark that opens it"),
         // At the brace that lacks its other end, not at one around it.
@@ -40,14 +40,14 @@ struct StyleLintTests {
         Mistake("@layer x {\n  a { margin: 0; }\n", .cssBroken, 1, 10, "close it with }"),
         Mistake(
             "a { margin: 0 }\n/* one\n/* two */\nthree */\nb { margin: 0 }", .cssBroken, 2, 1,
-            "take the /* and */ out that are in it: comments do not nest"),
-        Mistake("a { margin: 0 } */\n", .cssBroken, 1, 17, "take it out"),
+            "remove the /* and */ in it: comments do not nest"),
+        Mistake("a { margin: 0 } */\n", .cssBroken, 1, 17, "remove it"),
         Mistake(
             "/* one\na { margin: 0 }\n/* two */\nb { margin: 0 }", .cssUnknown, 1, 1,
-            "close it with */, or take the /* in it out"),
+            "close it with */, or remove the /* in it"),
         Mistake("a { padding:: 1px; }", .cssBroken, 1, 5, "write padding: …"),
         Mistake("a { inline-size: calc(1px + 2px; }", .cssBroken, 1, 18, "close it with )"),
-        Mistake("a { inline-size: 1px); }", .cssBroken, 1, 21, "take it out, or open it"),
+        Mistake("a { inline-size: 1px); }", .cssBroken, 1, 21, "remove it, or open it"),
         Mistake("a[href { margin: 0 }", .cssBroken, 1, 2, "close it with ]"),
         Mistake("{ margin: 0 }", .cssBroken, 1, 1, "write one before {"),
         Mistake("margin: 0;", .cssBroken, 1, 1, "put it between { and }"),
@@ -67,7 +67,7 @@ struct StyleLintTests {
         Mistake("@meda (width > 1px) { a { margin: 0 } }", .cssUnknown, 1, 1, "did you mean 'media'?"),
         // Values that the property cannot have.
         Mistake("a { color: 12px }", .cssUnknown, 1, 12, "use a colour, var(--hl-…)"),
-        Mistake("a { color: \"inherit\" }", .cssUnknown, 1, 12, "take the quotation marks out"),
+        Mistake("a { color: \"inherit\" }", .cssUnknown, 1, 12, "remove the quotation marks"),
         Mistake("a { background-color: none }", .cssUnknown, 1, 23, "use a colour, var(--hl-…)"),
         Mistake(
             "a { background-color: linear-gradient(var(--hl-text), transparent) }", .cssUnknown, 1, 23,
@@ -80,13 +80,13 @@ struct StyleLintTests {
             "use block, contents, flex, flow, flow-root, grid, inline, inline-block, …"),
         Mistake("a { padding: auto }", .cssUnknown, 1, 14, "use a length, a percentage"),
         Mistake("a { padding: -1px }", .cssUnknown, 1, 14, "use 0 or more; browsers skip the declaration"),
-        Mistake("a { padding: 1px, 2px }", .cssUnknown, 1, 17, "take it out; browsers skip the declaration"),
-        Mistake("a { padding-inline: 1px 2px 3px }", .cssUnknown, 1, 29, "take out what is too much"),
+        Mistake("a { padding: 1px, 2px }", .cssUnknown, 1, 17, "remove it; browsers skip the declaration"),
+        Mistake("a { padding-inline: 1px 2px 3px }", .cssUnknown, 1, 29, "remove the extra ones"),
         Mistake("a { padding: var(--hl-space-half) blue }", .cssUnknown, 1, 35, "use a length, a percentage"),
         Mistake("a { margin: 2s }", .cssUnknown, 1, 13, "use a length, a percentage, auto"),
         Mistake("a { margin-block: 0 inherit }", .cssUnknown, 1, 21, "write it alone"),
         Mistake("a { gap: 1fr }", .cssUnknown, 1, 10, "use a length, a percentage, normal"),
-        Mistake("a { inline-size: 1rem + 2px }", .cssUnknown, 1, 23, "sums stand in calc(…)"),
+        Mistake("a { inline-size: 1rem + 2px }", .cssUnknown, 1, 23, "sums must be in calc(…)"),
         Mistake(
             "a { max-inline-size: auto }", .cssUnknown, 1, 22,
             "use a length, a percentage, contain, fit-content, max-content, min-content, none, stretch"),
@@ -114,10 +114,10 @@ struct StyleLintTests {
             "@mixin own { margin: 0 }", .cssUnknown, 1, 1, "compile the style sheet to CSS, and put that here"),
         Mistake("a { color: var(hl-text) }", .cssBroken, 1, 12, "write var(--hl-text)"),
         Mistake("a { visibility: none }", .cssUnknown, 1, 17, "did you mean 'hidden'?"),
-        Mistake("> a { margin: 0 }", .cssUnknown, 1, 1, "take it out, write one, or put the rule into another"),
+        Mistake("> a { margin: 0 }", .cssUnknown, 1, 1, "remove it, write one, or put the rule into another"),
         Mistake(
             "@media print { + a { margin: 0 } }", .cssUnknown, 1, 16,
-            "take it out, write one, or put the rule into another"),
+            "remove it, write one, or put the rule into another"),
         Mistake("@font-face { font-family: X }", .cssUnknown, 1, 1, "write src: url(\"…\")"),
         Mistake("@font-face { src: url(../x.woff2) }", .cssUnknown, 1, 1, "write font-family: \"…\""),
         Mistake("a { font-size: 20px }", .cssTextFixed, 1, 16, "write 1.25rem"),
@@ -135,7 +135,7 @@ struct StyleLintTests {
         Mistake("a { color: !important inherit }", .cssUnknown, 1, 13, "write !important"),
         // Fonts, grids, texts, signs.
         Mistake("a { font-family: \"Noto\" serif }", .cssUnknown, 1, 25, "write one before it"),
-        Mistake("a { font: bold 1rem }", .cssUnknown, 1, 16, "write one behind the size, or set font-size"),
+        Mistake("a { font: bold 1rem }", .cssUnknown, 1, 16, "write one after the size, or set font-size"),
         Mistake(
             "a { grid-template-areas: 'a b' 'c' }", .cssUnknown, 1, 32,
             "name as many in each, with . for an empty one"),
@@ -154,11 +154,11 @@ struct StyleLintTests {
         ),
         Mistake(
             "a { grid-template-columns: 1fr, repeat(2, 1fr) }", .cssUnknown, 1, 31,
-            "take it out; browsers skip the declaration"),
+            "remove it; browsers skip the declaration"),
         // Selectors and conditions.
-        Mistake("a, { margin: 0 }", .cssUnknown, 1, 2, "take it out, or write one"),
-        Mistake("a,, b { margin: 0 }", .cssUnknown, 1, 3, "take one out"),
-        Mistake("a > { margin: 0 }", .cssUnknown, 1, 3, "take it out, or write one"),
+        Mistake("a, { margin: 0 }", .cssUnknown, 1, 2, "remove it, or write one"),
+        Mistake("a,, b { margin: 0 }", .cssUnknown, 1, 3, "remove one"),
+        Mistake("a > { margin: 0 }", .cssUnknown, 1, 3, "remove it, or write one"),
         Mistake("a[href==x] { margin: 0 }", .cssUnknown, 1, 8, "write ="),
         Mistake(".2col { margin: 0 }", .cssUnknown, 1, 1, "rename it, as in .n2col"),
         Mistake("#1st { margin: 0 }", .cssUnknown, 1, 1, "rename it, as in #n1st"),

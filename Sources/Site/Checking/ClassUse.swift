@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// Classes, ids, keyframes and families of fonts that are named in one place and exist in no other: of style sheets, what no
-/// element has; of templates, what no style sheet and no script knows.
+/// Classes, ids, keyframes and families of fonts that are named in one place and exist in no other: of style sheets,
+/// what no element has; of templates, what no style sheet and no script knows.
 struct ClassUse {
     private let layers: ResourceLayers
     private let styles: StyleNames
@@ -50,7 +50,7 @@ struct ClassUse {
             findings.add(
                 .cssNameUnused, "no animation names the keyframes '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: missing)
-                    ?? "write animation: \(name.text) … into a rule, or take them out")
+                    ?? "write animation: \(name.text) … into a rule, or remove them")
         }
     }
 
@@ -88,7 +88,7 @@ struct ClassUse {
             findings.add(
                 .cssNameUnused, "no element of the site has '\(sign)\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: candidates)
-                    ?? "give it to an element of a template, or take the rule out")
+                    ?? "give it to an element of a template, or remove the rule")
         }
     }
 
@@ -106,7 +106,7 @@ struct ClassUse {
             findings.add(
                 .templateClassUnknown, "no style sheet and no script knows the class '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: styled)
-                    ?? "style it in a file of styles/, or take it out")
+                    ?? "style it in a file of styles/, or remove it")
         }
     }
 
@@ -124,7 +124,7 @@ struct ClassUse {
         let known = Set(own.map { $0.lowercased() }).union(SystemFamilies.names)
         for name in styles.families where !known.contains(name.text.lowercased()) {
             findings.add(
-                .cssFamilyUnknown, "no face of the fonts has the family '\(name.text)'", at: name.place,
+                .cssFamilyUnknown, "no font face has the family '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: fonts.map(\.family))
                     ?? "use var(--hl-font-serif) or var(--hl-font-sans), or add the font with halomeid fonts add")
         }

@@ -25,7 +25,7 @@ struct ControlUse {
         for control in controls where filled.isDisjoint(with: control.hooks) {
             let isField = !["a", "button"].contains(control.element)
             findings.add(
-                .templateAccess, "<\(control.element)> has no name for those who do not see it", at: control.place,
+                .templateAccess, "<\(control.element)> has no accessible name", at: control.place,
                 remedy: isField
                     ? "write <label>…</label> around it with its text, or aria-label=\"…\""
                     : "write a text in it, or aria-label=\"…\"")

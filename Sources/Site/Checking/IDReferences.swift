@@ -52,10 +52,11 @@ struct IDReferences {
             || pages.contains { $0.ids.contains(id) || $0.starts.contains(where: id.hasPrefix) }
         guard !isKnown, !pages.isEmpty else { return }
         findings.add(
-            .templateReferenceUnknown, "\(reference.attribute) leads to the id '\(id)', which nothing on the page has",
+            .templateReferenceUnknown,
+            "\(reference.attribute) leads to the id '\(id)', which no element of the page has",
             at: reference.place,
             remedy: Suggestion.remedy(for: id, among: Set(pages.flatMap(\.ids)).sorted())
-                ?? "give the id to the element that is meant")
+                ?? "give the id to the intended element")
     }
 
     /// Of a page template with its partials, the frame, and for an own page what is around that.

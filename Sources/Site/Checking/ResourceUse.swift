@@ -70,8 +70,8 @@ struct ResourceUse {
                     } ?? Self.remedy(folder, names))
         } else if let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
-                .overlayNameNear, "\(file.name) is new beside \(folder.rawValue)/\(near)", at: .file(file.path),
-                remedy: "name it \(near) if it is to replace that one, otherwise less alike")
+                .overlayNameNear, "\(file.name) is new, and nearly \(folder.rawValue)/\(near)", at: .file(file.path),
+                remedy: "name it \(near) if it should replace that file; otherwise choose another name")
         }
     }
 
@@ -112,7 +112,7 @@ struct ResourceUse {
             findings.add(
                 .templateUnused, "no page uses the partial '\(name)'",
                 at: .file(layers.path("partials/\(name).mustache")),
-                remedy: Suggestion.remedy(for: name, among: used.sorted()) ?? "take it out")
+                remedy: Suggestion.remedy(for: name, among: used.sorted()) ?? "remove it")
         }
     }
 
@@ -124,7 +124,7 @@ struct ResourceUse {
                 findings.add(
                     .stringMarkup, "the page shows \(tag) as it is written", at: place,
                     remedy: tag.hasPrefix("&")
-                        ? "write the character itself" : "take it out; markup and tags go into the template")
+                        ? "write the character itself" : "remove it; markup and tags belong in the template")
             }
             if fonts.contains(where: { $0.coverage.drawsAll(of: text) }) { continue }
             let missing = fonts.reduce(Array(text.unicodeScalars)) { rest, font in
@@ -132,7 +132,7 @@ struct ResourceUse {
             }
             guard !missing.isEmpty else { continue }
             findings.add(
-                .glyphMissing, "no face of the fonts draws " + missing.map(\.name).joined(separator: ", "), at: place,
+                .glyphMissing, "no font face draws " + missing.map(\.name).joined(separator: ", "), at: place,
                 remedy: "write it in other characters")
         }
     }
@@ -196,7 +196,7 @@ struct ResourceUse {
         switch folder {
         case .pages: "pages are NAME.md or NAME.mustache"
         case .styles: "style sheets are NAME.css, in styles/, styles/pages/ or styles/later/"
-        case .fonts: "take it out, or add the font with halomeid fonts add FILE --role source --theme DIR"
+        case .fonts: "remove it, or add the font with halomeid fonts add FILE --role source --theme DIR"
         case .tokens: "name it in halomeid.resolver.json, or move its tokens: " + names.joined(separator: ", ")
         default: "there are " + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " …" : "")
         }

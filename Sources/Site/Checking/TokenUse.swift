@@ -80,7 +80,7 @@ struct TokenUse {
         } else if token.path == "size.touch", size.pixels < Self.minTouch {
             findings.add(
                 .tokenUnusual, "what is touched would be \(size.pixels) px high", at: token.places.light.first,
-                remedy: "use \(Self.minTouch / Dimension.pixelsPerRem) rem or more: 44 px are the size of a fingertip")
+                remedy: "use \(Self.minTouch / Dimension.pixelsPerRem) rem or more: 44 px is the size of a fingertip")
         }
     }
 

@@ -29,7 +29,8 @@ struct DatesFile: Codable {
     }
 }
 
-/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only the rows name.
+/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only
+/// the rows name.
 struct SyllabusFile: Codable {
     var v = 1
     /// The index of the first one in the track.
@@ -101,12 +102,13 @@ struct TracksFile: Codable {
     }
 }
 
-/// `days.json`: the study days of 2025–2050 for each rule on offer or in use, and the Hebrew months of that time, so that a device
-/// needs no calendar of its own.
+/// `days.json`: the study days of 2025–2050 for each rule on offer or in use, and the Hebrew months of that time, so
+/// that a device needs no calendar of its own.
 struct DaysFile: Codable {
     /// The Hebrew months of that time. By year, because names and lengths repeat and dates would not compress.
     struct Hebrew: Codable {
-        /// As `["תשפ״ז", [["תשרי", 30], …]]`: the year, and the names and lengths of its months, in the site's language.
+        /// As `["תשפ״ז", [["תשרי", 30], …]]`: the year, and the names and lengths of its months, in the site's
+        /// language.
         struct Year: Codable {
             let name: String
             let months: [Month]
@@ -162,8 +164,8 @@ struct DaysFile: Codable {
 }
 
 extension StudyDayRule {
-    /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal rules,
-    /// equal names.
+    /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal
+    /// rules, equal names.
     var tableName: String {
         var name = holidays.rawValue
         // Where the festivals change nothing, they are not named.

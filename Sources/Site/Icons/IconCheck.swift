@@ -18,7 +18,7 @@ enum IconCheck {
             guard let bytes = findings.collect(try ResourceFiles.bytes(path)) else { continue }
             guard let picture = PNGPicture(bytes) else {
                 findings.add(
-                    .iconBroken, "the file is no whole PNG picture", at: .file(path), remedy: "save it as PNG")
+                    .iconBroken, "the file is not a complete PNG picture", at: .file(path), remedy: "save it as PNG")
                 continue
             }
             if (picture.width, picture.height) != (icon.size, icon.size) {
@@ -29,7 +29,7 @@ enum IconCheck {
             if icon == .monochrome, !picture.hasAlpha {
                 findings.add(
                     .iconOpaque, "the monochrome icon is a full square: systems use only its opacity", at: .file(path),
-                    remedy: "leave its ground transparent")
+                    remedy: "leave its background transparent")
             }
             if own.contains(drawingName), !own.contains(name) {
                 foreign.append(icon.name)
@@ -60,7 +60,7 @@ enum IconCheck {
         guard let bytes = findings.collect(try ResourceFiles.bytes(path)) else { return }
         guard let picture = PNGPicture(bytes) else {
             return findings.add(
-                .iconBroken, "the file is no whole PNG picture", at: .file(path), remedy: "save it as PNG")
+                .iconBroken, "the file is not a complete PNG picture", at: .file(path), remedy: "save it as PNG")
         }
         let (short, long) = (min(picture.width, picture.height), max(picture.width, picture.height))
         let isNarrow = picture.width < picture.height

@@ -44,7 +44,7 @@ struct IconDrawer {
         }
         if process.end == .status(127) {
             throw Findings(
-                .iconsNotDrawn, "there is no program rsvg-convert to draw icons with", at: .file(path),
+                .iconsNotDrawn, "rsvg-convert, which draws icons, is not installed", at: .file(path),
                 remedy: "install it: apt install librsvg2-bin, or brew install librsvg")
         }
         let last = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last.map { ": \($0)" } ?? ""

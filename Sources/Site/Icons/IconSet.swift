@@ -9,7 +9,7 @@ public struct IconSet {
     private let drawing: [UInt8]
     private let path: String
     private let drawer: IconDrawer
-    /// What is odd about the drawing.
+    /// Warnings about the drawing.
     public let findings: Findings
 
     /// - Parameters:
@@ -42,7 +42,8 @@ public struct IconSet {
         public let isChanged: Bool
     }
 
-    /// Writes the drawing and every icon into the overlay's folder `icons`. Files with the same contents are left alone.
+    /// Writes the drawing and every icon into the overlay's folder `icons`. Files with the same contents are left
+    /// alone.
     ///
     /// - Parameters:
     ///   - overlay: made if it is not there.
@@ -61,7 +62,7 @@ public struct IconSet {
             if icon == .monochrome, PNGPicture(picture)?.hasAlpha == false {
                 findings.add(
                     .iconOpaque, "the monochrome icon is a full square: systems use only its opacity", at: .file(path),
-                    remedy: "give the element that is the ground of the drawing the id background")
+                    remedy: "give the drawing's background element the id background")
             }
             let bytes = PNGPicture.adding(source: Self.digest(drawing), to: picture)
             let file = "\(folder)/\(icon.name)"

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A drawing for icons: SVG that is square, and shows the same wherever it is drawn. Nothing is taken out of it; what does
-/// not belong into one is reported.
+/// A drawing for icons: SVG that is square, and shows the same wherever it is drawn. Nothing is taken out of it; what
+/// does not belong into one is reported.
 struct SVGDrawing {
     private let path: String
     private let scalars: [Unicode.Scalar]
@@ -160,7 +160,7 @@ struct SVGDrawing {
     }
 
     private mutating func refuse(_ what: String, at offset: Int) {
-        add(.iconUnsafe, "the drawing has \(what)", "take it out, and draw with shapes", at: offset)
+        add(.iconUnsafe, "the drawing has \(what)", "remove it, and draw with shapes", at: offset)
     }
 
     private mutating func add(_ code: Code, _ message: String, _ remedy: String, at offset: Int) {

@@ -16,7 +16,7 @@ struct MarkdownFence {
         return true
     }
 
-    /// Three backticks with another one behind them are code within a line.
+    /// Three backticks followed by another one on the line are code within a line.
     private static func sign(_ line: Substring) -> Substring? {
         guard line.hasPrefix("```") || line.hasPrefix("~~~") else { return nil }
         let sign = line.prefix { $0 == line.first }

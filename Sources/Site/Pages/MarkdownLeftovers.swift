@@ -12,7 +12,7 @@ struct MarkdownLeftovers {
     static func findings(in html: [UInt8], source: String, file: String) -> Findings {
         var leftovers = MarkdownLeftovers(file: file, source: source)
         leftovers.readLines()
-        // What stands in code is meant as it is.
+        // Code is meant literally.
         let shown = String(decoding: html, as: UTF8.self)
             .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
         leftovers.readLinks(shown)
@@ -31,7 +31,7 @@ struct MarkdownLeftovers {
         for (index, line) in lines.enumerated() where !fence.read(line, at: index) {
             if line.hasPrefix("[^"), line.prefixMatch(of: /\[\^[^\]]+\]:/) != nil {
                 findings.add(
-                    .ownPageLink, "footnotes are not read; this one is taken for the address of a link",
+                    .ownPageLink, "footnotes are not supported; this one is read as the address of a link",
                     at: .file(file, line: index + 1, column: 1), remedy: "write it as a paragraph")
             }
         }
@@ -54,7 +54,7 @@ struct MarkdownLeftovers {
         }
         for match in shown.matches(of: /\]( +)\(([^() \n]+)\)/) where Self.isAddress(match.output.2) {
             add(
-                .ownPageLink, "a space is between the link's text and its address, and it is shown as text",
+                .ownPageLink, "there is a space between the link's text and its address, so it is shown as text",
                 at: "]\(match.output.1)(\(match.output.2)", "write [text](\(match.output.2))")
         }
         for match in shown.matches(of: /\]\(([^() \n]+)(?: |\n|$)/) where Self.isAddress(match.output.1) {
@@ -84,19 +84,19 @@ struct MarkdownLeftovers {
         let isBold = !isEscaped && shown.contains("**") && shown.split(separator: "\n").contains(where: Self.isBold)
         if isBold {
             add(
-                .templateMarkup, "** is shown as it is written", at: "**",
-                "write it in front of the bold text and behind")
+                .templateMarkup, "** is shown as written", at: "**",
+                "write it before and after the bold text")
         }
         if let row = shown.split(separator: "\n").first(where: {
             $0.hasPrefix("|") && $0.hasSuffix("|") && $0.count > 4 && $0.count { $0 == "|" } > 2
         }) {
             add(
-                .templateMarkup, "the table has no line below its head, and is shown as text", at: String(row),
+                .templateMarkup, "the table has no line below its header row, so it is shown as text", at: String(row),
                 "write | --- | below its first line")
         }
         for match in shown.matches(of: /{{[^{}\n]+}}/) {
             add(
-                .templateMarkup, "Markdown has no tags of Mustache: \(match.output) is shown as it is written",
+                .templateMarkup, "Mustache tags do not work in Markdown: \(match.output) is shown as written",
                 at: String(match.output), "write the text itself, or make the page a template: NAME.mustache")
         }
         for match in shown.matches(of: /&amp;(#?[A-Za-z0-9]+;)/) {
@@ -105,8 +105,8 @@ struct MarkdownLeftovers {
         }
         for match in shown.matches(of: /{#[A-Za-z][^{}\n]*}/) {
             add(
-                .templateMarkup, "headings have no ids here: \(match.output) is shown as it is written",
-                at: String(match.output), "take it out")
+                .templateMarkup, "headings have no ids here: \(match.output) is shown as written",
+                at: String(match.output), "remove it")
         }
     }
 

@@ -78,7 +78,7 @@ struct OwnPage: TemplateValue {
             throw Findings(
                 .ownPageUntitled, "the page begins with front matter, which readers would see",
                 at: .file(path, line: 1),
-                remedy: "take it out; the title is the first heading: # About")
+                remedy: "remove it; the title is the first heading: # About")
         }
         let html = Markup.markdown(text, headingsFrom: 1, linksInSite: true)
         guard let title = title(in: html.bytes) else {
@@ -103,7 +103,7 @@ struct OwnPage: TemplateValue {
             }
             for picture in line.ranges(of: "![](") {
                 findings.add(
-                    .templateAccess, "the picture has no text for those who do not see it",
+                    .templateAccess, "the picture has no alternative text",
                     at: place(picture.lowerBound), remedy: "write ![what it shows](…)")
             }
             for picture in line.matches(of: /!\[[^\[\]]+\]\(([^()<>"' ]+(?: [^()<>"' ]+)+)\)/) {
@@ -126,12 +126,12 @@ struct OwnPage: TemplateValue {
     }
 
     private static func noTitle(_ path: String, remedy: String) -> Findings {
-        Findings(.ownPageUntitled, "the page has no heading to be its title", at: .file(path, line: 1), remedy: remedy)
+        Findings(.ownPageUntitled, "the page has no heading for its title", at: .file(path, line: 1), remedy: remedy)
     }
 
-    /// What stands in the first `h1`, without tags; nil for none, and for an empty one.
+    /// The text of the first `h1`, without tags; nil if there is none or it is empty.
     private static func title(in html: [UInt8]) -> [UInt8]? {
-        // Not by characters: a bracket and a combining mark behind it are one.
+        // Not by characters: a bracket and a combining mark after it are one.
         let text = String(decoding: html, as: UTF8.self).unicodeScalars
         guard let start = text.firstRange(of: "<h1".unicodeScalars),
             let end = text[start.upperBound...].firstRange(of: "</h1>".unicodeScalars),

@@ -12,7 +12,7 @@ struct PageTemplates: Sendable {
     let own: Template<OwnPage>
     /// Of the pages that have no other fields.
     let plain: [FixedPage: Template<WordsPage>]
-    /// What is odd about pages, but keeps none from being made.
+    /// Warnings about pages.
     let findings: Findings
 
     /// - Throws: every finding in the templates.

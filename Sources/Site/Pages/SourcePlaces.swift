@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds again, in what a page was made from, what stands in its HTML. Each text is looked for once; where there are
+/// Finds parts of a page's HTML again in its source. Each text is looked for once; where there are
 /// too many in a large file, the later ones have no line.
 struct SourcePlaces {
     private let file: String

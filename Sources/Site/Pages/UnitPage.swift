@@ -48,7 +48,7 @@ final class UnitPage: TemplateValue {
     let language: SiteLanguage
     let bookSlug: String
     let bookName: String
-    /// What stands behind the book's name in the heading, in pieces that a line keeps whole; empty: the book's name
+    /// What follows the book's name in the heading, in pieces that do not break across lines; empty: the book's name
     /// says it all.
     let place: [PlacePiece]
     let previous: StudyUnit?

@@ -1,7 +1,7 @@
-/// A page that every site has, whatever the database holds. Its raw value is the name of its template.
+/// A page that every site has, whatever is in the database. Its raw value is the name of its template.
 ///
-/// A new one needs a case here and `Templates/pages/<name>.mustache`; where its template takes more than words, also its
-/// fields in ``PageTemplates`` and ``PageRenderer``.
+/// A new one needs a case here and `Templates/pages/<name>.mustache`; where its template takes more than words, also
+/// its fields in ``PageTemplates`` and ``PageRenderer``.
 enum FixedPage: String, CaseIterable, Sendable {
     case home, progress, notes, print, search, settings, offline
     /// What a host shows for addresses that the site does not have, at any depth.

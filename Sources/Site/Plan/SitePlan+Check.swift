@@ -129,7 +129,7 @@ extension SitePlan {
     }
 }
 
-/// Who wants a path; has a name only where two want the same.
+/// What claims a path; named only if two things claim the same one.
 private enum PathOwner {
     case page(Page)
     case unit(UnitPlace)

@@ -33,7 +33,7 @@ struct SitePlan: Sendable {
     let ownPages: [OwnPage]
     /// Of own pages, templates and style sheets.
     let links: [SiteLink]
-    /// What is worth knowing about the database's outline, and broken links.
+    /// Warnings and notes about the database's outline, and broken links.
     var findings: Findings
 
     init(

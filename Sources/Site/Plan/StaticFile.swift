@@ -13,8 +13,8 @@ struct StaticFile: Sendable {
     /// All regular files below the folder given by `--static`, sorted by path. `.git`, `.DS_Store` and a
     /// `.nojekyll` of the root, which every site has, are skipped.
     ///
-    /// - Throws: a folder that cannot be read, what is not a regular file, a database, unless `allowDotfiles` is set hidden
-    ///   files and private keys, and unless `allowArchives` is set archives.
+    /// - Throws: a folder that cannot be read, what is not a regular file, a database, unless `allowDotfiles` is set
+    ///   hidden files and private keys, and unless `allowArchives` is set archives.
     static func all(_ options: BuildOptions) throws(Findings) -> [StaticFile] {
         guard let folder = options.staticFiles else { return [] }
         var search = StaticFileSearch(options)
@@ -58,7 +58,7 @@ struct StaticFile: Sendable {
         } catch {
             throw Findings(
                 .staticFileBroken, "the file cannot be read: \(error.reason)", at: .file(source),
-                remedy: "make it readable, or take it out of the folder")
+                remedy: "make it readable, or remove it from the folder")
         }
     }
 }
@@ -136,6 +136,6 @@ private struct StaticFileSearch {
         findings.add(
             .staticFileBroken, what, at: .file(path),
             remedy: "move it out of the folder given by --static"
-                + (flag.map { ", or give \($0) if it is meant to go out" } ?? ""))
+                + (flag.map { ", or give \($0) to publish it anyway" } ?? ""))
     }
 }

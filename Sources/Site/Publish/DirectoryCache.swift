@@ -7,7 +7,7 @@ final class DirectoryCache {
     private var known: Set<String> = [""]
     private var last: (path: String, directory: Directory)
 
-    /// - Parameter makesMissing: makes each folder that is asked for. Otherwise nothing is made.
+    /// - Parameter makesMissing: whether folders that do not exist are made.
     init(_ root: Directory, makesMissing: Bool) {
         self.root = root
         self.makesMissing = makesMissing

@@ -21,7 +21,7 @@ enum Exchange {
         } catch {
             warnings.add(
                 .notFlushed, "the new site is published, but the disk did not confirm it: \(error.reason)",
-                at: .file(output.path), remedy: "check the disk, and build again after a power cut")
+                at: .file(output.path), remedy: "check the disk, and build again after a power failure")
         }
         if let old { warnings.add(contentsOf: remove(old, staging)) }
         return warnings
@@ -86,8 +86,8 @@ enum Exchange {
 
     private static func addedMeanwhile(_ added: String, kept: String, _ output: OutputFolder) -> Findings {
         Findings(
-            .addedMeanwhile, "\(added) came into the output while the site was built, so the folder was kept",
+            .addedMeanwhile, "\(added) was added to the output during the build, so the old folder was kept",
             at: .file(kept),
-            remedy: "move what is yours out of that folder and delete it; give files to publish with --static")
+            remedy: "move your files out of that folder and delete it; publish files of your own with --static")
     }
 }

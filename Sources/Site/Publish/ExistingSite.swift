@@ -11,7 +11,7 @@ final class ExistingSite {
     private let tree: [Directory.TreeEntry]
     private let folders: DirectoryCache
 
-    /// Nil where there is nothing or an empty folder, or something foreign that may be replaced.
+    /// Nil if there is nothing, an empty folder, or something else that may be replaced.
     ///
     /// - Throws: the output is a file, or a folder with files but without our `release.json`, and `force` is not given.
     init?(_ output: OutputFolder, force: Bool) throws(Findings) {
@@ -40,7 +40,7 @@ final class ExistingSite {
         }
         if force { return nil }
         throw Findings(
-            .outputForeign, "the folder holds files that are not a site of ours", at: .file(output.path),
+            .outputForeign, "the folder holds files that are not a site built by this program", at: .file(output.path),
             remedy: Self.repository(in: tree.lazy.map(\.path))
                 ?? "name another folder with -o, or give --force to replace it")
     }
@@ -70,7 +70,7 @@ final class ExistingSite {
         try? file(path)?.readAll()
     }
 
-    /// What is there that no build put there: it would be deleted.
+    /// Finds what no build put there and would be deleted.
     ///
     /// - Parameter planned: the deployer's files of the new site, which take the place of these.
     /// - Throws: `outputForeign`, naming them.
@@ -80,11 +80,11 @@ final class ExistingSite {
         let list = foreign.prefix(5).joined(separator: ", ")
         throw Findings(
             .outputForeign,
-            "the folder holds what no build put there and this one would delete: "
+            "the folder holds files that no build put there and this one would delete: "
                 + list + (foreign.count > 5 ? " and \(foreign.count - 5) more" : ""),
             at: .file(path),
             remedy: Self.repository(in: foreign)
-                ?? "move files that should go out into a folder given by --static and the rest elsewhere, or give "
+                ?? "move files that should be published into a folder given by --static and the rest elsewhere, or give "
                 + "--force to delete them")
     }
 
@@ -96,7 +96,7 @@ final class ExistingSite {
         return staticFiles.union(own)
     }()
 
-    /// What is not listed, what is no regular file any more, and what cannot be listed, which may hold anything.
+    /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold anything.
     private func foreignPaths(_ listed: Set<String>) -> [String] {
         var folders: Set<String> = []
         for path in listed {

@@ -87,7 +87,7 @@ final class OutputFolder {
         try WorkFolder.isOurs(name, in: parent, known: lock?.folders ?? [])
     }
 
-    /// Once none of them can be there any more.
+    /// Forgets them once none of them can exist any more.
     private func forgetFolders() {
         guard let lock, !lock.folders.isEmpty else { return }
         let isAny = try? [newName, oldName].contains { try parent.status($0) != nil }
@@ -99,6 +99,6 @@ final class OutputFolder {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return }
         throw Findings(
             .outputForeign, "the output is a symbolic link to \(target), which does not exist", at: .file(path),
-            remedy: "make that folder, take the link away, or name another folder with -o")
+            remedy: "make that folder, remove the link, or name another folder with -o")
     }
 }

@@ -19,7 +19,7 @@ enum OutputGuard {
             inputs.append((folder, "the folder given by --against", "move that folder"))
         }
         for folder in resources.folders {
-            inputs.append((folder, "a folder that the site is made from", "move that folder"))
+            inputs.append((folder, "a folder that the site is built from", "move that folder"))
         }
         var findings = Findings()
         for (path, name, remedy) in inputs where FileIdentity.lies(path, within: options.output) {
@@ -34,7 +34,7 @@ enum OutputGuard {
         if let folder = options.staticFiles, !findings.hasErrors, FileIdentity.lies(options.output, within: folder) {
             findings.add(
                 .staticFileBroken, "the output folder, \(options.output), lies in the folder given by --static",
-                at: .file(folder), remedy: "name another folder with -o, or keep your own files in a folder apart")
+                at: .file(folder), remedy: "name another folder with -o, or keep your own files in a separate folder")
         }
         try findings.throwIfErrors()
     }

@@ -65,7 +65,7 @@ enum WorkFolder {
 
     static func foreign(_ path: String) -> Findings {
         Findings(
-            .workFolderForeign, "no build put this there, and builds need its name", at: .file(path),
+            .workFolderForeign, "no build made this, and builds need its name", at: .file(path),
             remedy: "move it elsewhere or delete it, or name another folder with -o")
     }
 }

@@ -16,9 +16,9 @@ struct Assets: Sendable {
     /// What every page needs, and what only pages other than the units' need.
     private let stylesheet: SitePath
     private let pagesStylesheet: SitePath
-    /// What a unit's page loads when it is asked for; the other pages have it from the beginning.
+    /// What a unit's page loads on demand; the other pages load it from the beginning.
     let laterStylesheet: SitePath
-    /// What only the gallery needs.
+    /// The gallery's own.
     private let galleryStylesheet: SitePath
     let scripts: ScriptFolder
     /// The inline script that runs before the first paint.

@@ -12,7 +12,7 @@ extension DaysFile {
 }
 
 extension ExistingSite {
-    /// Nil for what is not there or not of this form: an older site is no reason to stop.
+    /// Nil if it does not exist or has another form: an older site does not stop a build.
     func json<Value: Decodable>(_: Value.Type, _ path: SitePath) -> Value? {
         bytes(path).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
     }
@@ -21,7 +21,7 @@ extension ExistingSite {
         json(TracksFile.self, SitePath("data", "1", "tracks.json"))?.tracks ?? []
     }
 
-    /// The slugs of a track's units in their order, as far as its files are there: the number of them may be damaged.
+    /// The slugs of a track's units in order, as far as the files exist: their recorded number may be wrong.
     func units(of track: TracksFile.Entry) -> [String] {
         var slugs: [String] = []
         var number = 0

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// `sizes.json`: how much a device stores of each book of a track, in bytes, so that a learner knows it before.
+/// `sizes.json`: how many bytes a device stores for each book of a track, for learners who are about to keep it.
 struct SizesFile: Codable {
     var v = 1
     /// By the book's slug: the slots of its units.
     let books: [String: Int]
 }
 
-/// Adds up the units' pages while they are written.
+/// Adds up the sizes of the units' pages while they are written.
 struct PageSizes {
     private let plan: SitePlan
     private var bytes: [[Int]]

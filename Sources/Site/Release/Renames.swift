@@ -1,4 +1,4 @@
-/// What has another slug than before, as far as it can be known: a learner's marks stay with the old one.
+/// Tracks and units that probably have a new slug: learners' marks stay with the old one.
 struct Renames {
     /// A track: its slugs, how many units it had, and how many of them stand under the new one.
     struct RenamedTrack: Equatable {

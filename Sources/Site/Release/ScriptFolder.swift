@@ -4,7 +4,8 @@ import Foundation
 import Theme
 
 /// The browser's scripts: the bundles of `public/app`, `strings.js` with the texts that every page asks for, and
-/// `strings-more.js` with those of scripts that are loaded later. They are in one folder named by their common hash, so that their relative imports work as they are written.
+/// `strings-more.js` with those of scripts that are loaded later. They are in one folder named by their common hash, so
+/// that their relative imports work as they are written.
 struct ScriptFolder: Sendable {
     /// What `Scripts/make-web.sh` writes beside the bundles.
     private struct Manifest: Decodable {
@@ -89,7 +90,7 @@ struct ScriptFolder: Sendable {
 
     func path(_ name: String) -> SitePath { SitePath(folder, name) }
 
-    /// Every script that an entry needs, itself left out, sorted: all of them are asked for at once.
+    /// Every script that an entry needs, except itself, sorted: pages request all of them at once.
     func dependencies(of entry: String) -> [String] {
         var found: Set<String> = [entry]
         var open = [entry]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `sw.js`: the release, and the worker's code behind it.
+/// `sw.js`: the release, and the worker's code after it.
 enum ServiceWorker {
     static let path = SitePath("sw.js")
 

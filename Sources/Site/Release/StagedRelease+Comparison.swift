@@ -25,12 +25,12 @@ extension StagedRelease<StagingFolder> {
             "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the existing site \(verb) gone: "
                 + Self.list(gone.map(\.text)),
             at: .file(existing.path),
-            remedy: allowRemovals ? nil : "bring them back, or give --allow-removals if they are meant to go")
+            remedy: allowRemovals ? nil : "bring them back, or give --allow-removals to remove them")
         if allowRemovals { finding.level = .note }
         findings.add(finding)
     }
 
-    /// What seems to go on under another slug. Devices know tracks and units by their slugs alone.
+    /// What seems to continue under another slug. Devices know tracks and units by their slugs alone.
     private func checkNames(_ existing: ExistingSite, _ findings: inout Findings) {
         let old = Dictionary(existing.tracks.map { ($0.slug, existing.units(of: $0)) }) { first, _ in first }
         let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.slug)) }
@@ -41,7 +41,7 @@ extension StagedRelease<StagingFolder> {
                 "the track '\(track.old)' seems to be '\(track.new)' now, which has \(track.kept) of its "
                     + "\(track.units) units; what learners marked stays with '\(track.old)'",
                 at: .row(table: "tracks", row: "track '\(track.new)'", column: "slug"),
-                remedy: "write '\(track.old)' into tracks.slug again, unless a new track is meant")
+                remedy: "write '\(track.old)' into tracks.slug again, unless it is meant to be a new track")
         }
         for (track, units) in Dictionary(grouping: renames.units, by: \.track).sorted(by: { $0.key < $1.key }) {
             findings.add(
@@ -87,7 +87,7 @@ extension StagedRelease<StagingFolder> {
             findings.add(
                 .pastDayChanged,
                 "track '\(track.slug)' has other study days from \(day) on, which was "
-                    + (before.isStudyDay(day) ? "a study day and is none now" : "no study day and is one now"),
+                    + (before.isStudyDay(day) ? "a study day and is not one now" : "not a study day and is one now"),
                 at: .row(table: "tracks", row: "track '\(track.slug)'", column: "schedule_options"),
                 remedy: "if that day is past, keep the old rule, or tell learners who schedule themselves that their "
                     + "days move")

@@ -9,7 +9,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
     let id: String
     let plan: SitePlan
     let changes: SiteChanges
-    /// What is worth knowing about the design, the database and its texts.
+    /// Warnings and notes about the design, the database and its texts.
     let findings: Findings
 
     /// - Throws: errors in the texts, all of them; or what keeps the staging folder from being written.
@@ -79,7 +79,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         return id
     }
 
-    /// What goes beside the site proper: manifest, icons, sitemap, the deployer's other files, `.nojekyll`, `release.json`,
+    /// The files around the pages: manifest, icons, sitemap, the deployer's other files, `.nojekyll`, `release.json`,
     /// and the list of all files.
     private static func writeRest(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
@@ -109,7 +109,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)
     }
 
-    /// A few are made ahead of what is written, so that memory does not grow with the site.
+    /// A few are made ahead of the writing, so memory does not grow with the site.
     private static func writeDataFiles(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources
     ) throws(Findings) {

@@ -23,7 +23,7 @@ struct StoredPictures {
             guard let place = places[file.path] else { continue }
             guard Self.isPlain(file.path) else {
                 add(
-                    "\(file.path) has a name that addresses write in another way", at: place,
+                    "\(file.path) has a name that has to be escaped in addresses", at: place,
                     remedy: "name it with a-z, 0-9, - and _, and an ending like .png")
                 continue
             }
@@ -34,8 +34,8 @@ struct StoredPictures {
                 let size = "\(max(bytes.count >> 10, 1)) KiB"
                 add(
                     bytes.count > Self.maxTabled
-                        ? "\(file.path) is larger than \(Self.maxTabled >> 20) MiB: it is shown with a network only"
-                        : "\(file.path) has \(size): devices have it offline only after it was seen once",
+                        ? "\(file.path) is larger than \(Self.maxTabled >> 20) MiB: it is shown only with a network"
+                        : "\(file.path) has \(size): devices have it offline only once it has been seen",
                     at: place,
                     remedy: "make it smaller: up to \(Self.maxBytes >> 10) KiB, and all pictures together up to"
                         + " \(Self.maxTotal >> 10) KiB, are stored with the site")

@@ -1,4 +1,4 @@
-/// A style sheet as it goes out: without comments, indentation and empty lines, which only authors need. Strings,
+/// A style sheet as it is published: without comments, indentation and empty lines, which only authors need. Strings,
 /// unquoted addresses and escapes are copied as they are, whatever they hold (CSS Syntax, 4.3).
 struct StyleSheet {
     private let css: [UInt8]

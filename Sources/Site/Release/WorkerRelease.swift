@@ -66,6 +66,6 @@ public struct WorkerRelease: Codable, Sendable {
         return ([parts[0], parts[2], parts[4]], hash(of: parts[1] + Cut.bytes + parts[3]))
     }
 
-    /// What is between a page's cuts: five pieces, by turns of its frame and its slots, if the page is whole.
+    /// What is between a page's cuts: if the page is whole, five pieces, alternately of its frame and its slots.
     public static func pieces(_ page: [UInt8]) -> [[UInt8]] { Cut.split(page) }
 }

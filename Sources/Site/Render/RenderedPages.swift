@@ -71,7 +71,7 @@ final class RenderedPages {
         unitCount = units.count
     }
 
-    /// What is worth knowing about the texts of the pages that were taken.
+    /// Warnings and notes about the texts of the pages that were taken.
     var findings: Findings {
         var findings = titles.findings.joined(with: readFindings.joined(with: check.findings))
         if unread > 0 {

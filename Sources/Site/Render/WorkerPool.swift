@@ -20,7 +20,7 @@ public final class WorkerPool<Output: Sendable> {
     /// Jobs whose results were not taken yet.
     public var pending: Int { submitted - taken }
 
-    /// Adds a job behind those that wait.
+    /// Adds a job after those that wait.
     public func submit(_ job: @escaping Job) {
         queue.add(job, number: submitted)
         submitted += 1

@@ -20,8 +20,8 @@ struct SearchIndex: Sendable {
     struct Units: Sendable {
         private(set) var count = 0
         private var last = -1
-        /// For each unit how many lie between the one before and it, in base 32: digits `0–9 A–V`, all but the last of a
-        /// number `W–Z a–z - _`.
+        /// For each unit how many lie between the one before and it, in base 32: digits `0–9 A–V`, all but the last of
+        /// a number `W–Z a–z - _`.
         private(set) var codes: [UInt8] = []
 
         var isCommon: Bool { count > SearchIndex.mostUnits }

@@ -4,7 +4,7 @@
 struct SearchWord: Hashable, Comparable, Sendable {
     static let maxLength = 12
 
-    /// Five bits for each letter, the first one highest: 1 (א) to 22 (ת); 0 behind the last one.
+    /// Five bits for each letter, the first one highest: 1 (א) to 22 (ת); 0 after the last one.
     private var bits: UInt64 = 0
     private(set) var length = 0
 

@@ -65,15 +65,15 @@ enum AttributeLint {
             return (
                 "no screen reader knows the role '\(name)'",
                 Suggestion.remedy(for: name, among: sortedRoles)
-                    ?? "take it out, and use an element that says what it is"
+                    ?? "remove it, and use an element that says what it is"
             )
         case "dir" where !["ltr", "rtl", "auto"].contains(value):
-            return ("'\(value)' is no direction", "write ltr, rtl or auto")
+            return ("'\(value)' is not a direction", "write ltr, rtl or auto")
         case "lang" where !isLanguage(value):
-            return ("'\(value)' is no language", "write its code: he, en, or \"\" for none")
+            return ("'\(value)' is not a language", "write its code: he, en, or \"\" for none")
         case "tabindex" where (Int(value) ?? 0) > 0:
             return (
-                "the key Tab goes here before everything else on the page", "write tabindex=\"0\", or take it out"
+                "the key Tab goes here before everything else on the page", "write tabindex=\"0\", or remove it"
             )
         default: return nil
         }

@@ -57,7 +57,7 @@ enum AttributeValues {
         if name == "class" || name == "href" || name.hasPrefix("data-") { return nil }
         guard !name.contains("{"), !name.contains(":"), !name.hasPrefix("on") else { return nil }
         if former.contains(name) {
-            return ("\(name) is none of today's HTML", "give the element a class, and style it")
+            return ("\(name) is obsolete in HTML", "give the element a class, and style it")
         }
         if !names.contains(name), !name.hasPrefix("aria-") {
             // Only what is clearly misspelt: there may be newer ones than these.
@@ -68,10 +68,10 @@ enum AttributeValues {
         let value = attribute.value.lowercased()
         guard !value.contains("{{") else { return nil }
         if switches.contains(name), value == "false" {
-            return ("\(name)=\"false\" is \(name) all the same", "take it out")
+            return ("\(name)=\"false\" has the effect of \(name)", "remove it")
         }
         if name == "id", value.contains(where: \.isWhitespace) {
-            return ("an id has no spaces: nothing can refer to '\(value)'", "write hyphens in their place")
+            return ("an id cannot have spaces: nothing could refer to '\(value)'", "write hyphens instead")
         }
         let isInput = name == "type" && element == "input"
         let isButton = name == "type" && element == "button"

@@ -31,7 +31,7 @@ struct ElementBalance {
     private var sectionCount = 0
     /// Sections that leave elements open for what follows.
     private var leaving: Set<String> = []
-    /// Two ways through the file open other elements: what is said of it would be a guess.
+    /// Different elements are open on two ways through the file, so a finding would be a guess.
     private var isUncertain = false
 
     static let void: Set<String> = [
@@ -106,10 +106,10 @@ struct ElementBalance {
                 // The likeliest: one name for another.
                 return add(
                     "</\(name)> closes nothing; <\(last.name)> of line \(line(last.offset)) is open",
-                    "write </\(last.name)>, or take it out", at: offset)
+                    "write </\(last.name)>, or remove it", at: offset)
             }
         }
-        add("</\(name)> closes nothing", "take it out", at: offset)
+        add("</\(name)> closes nothing", "remove it", at: offset)
     }
 
     /// What follows is not known: nothing is reported.

@@ -5,8 +5,8 @@ extension ElementLint {
         if element.name == "img", !names.contains("alt"), !element.mayHaveMore {
             return [
                 Problem(
-                    element, "the picture has no text for those who do not see it",
-                    "write alt=\"…\" with what it shows, or alt=\"\" if it is an ornament", .templateAccess)
+                    element, "the picture has no alternative text",
+                    "write alt=\"…\" with what it shows, or alt=\"\" if it is decorative", .templateAccess)
             ]
         }
         let hidden = element.attributes.first { $0.name == "aria-hidden" && $0.value == "true" }
@@ -17,8 +17,8 @@ extension ElementLint {
         {
             return [
                 Problem(
-                    hidden, "screen readers pass over <\(element.name)>, and keyboards do not",
-                    "take aria-hidden out, or write tabindex=\"-1\" too", .templateAccess)
+                    hidden, "screen readers skip <\(element.name)>, but keyboards do not",
+                    "remove aria-hidden, or write tabindex=\"-1\" too", .templateAccess)
             ]
         }
         let refresh = element.attributes.first { $0.name == "http-equiv" && $0.value.lowercased() == "refresh" }
@@ -26,7 +26,7 @@ extension ElementLint {
             return [
                 Problem(
                     refresh, "the page moves on by itself, before some readers have read it",
-                    "take it out, and write a link", .templateAccess)
+                    "remove it, and write a link", .templateAccess)
             ]
         }
         guard element.name == "html", !element.mayHaveMore else { return [] }

@@ -61,7 +61,7 @@ enum ElementLint {
             return Problem(
                 attribute, "<\(element.name)> has \(attribute.name) twice: browsers skip the second",
                 attribute.name == "class"
-                    ? "write all classes into one attribute, with spaces between" : "take one of them out",
+                    ? "write all classes into one attribute, with spaces between" : "remove one of them",
                 .templateMarkup)
         }
     }
@@ -85,10 +85,10 @@ enum ElementLint {
         }
         if isForeign, requests.contains(attribute.name) || isLink {
             return Problem(
-                attribute, "the site's policy blocks what is not from the site itself", remedy(forForeign: element))
+                attribute, "the site's policy blocks everything from other sites", remedy(forForeign: element))
         }
         if attribute.name == "action" || attribute.name == "formaction" {
-            return Problem(attribute, "the site's policy blocks the sending of forms", "use a link")
+            return Problem(attribute, "the site's policy blocks submitting forms", "use a link")
         }
         return nil
     }

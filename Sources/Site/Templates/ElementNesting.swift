@@ -25,7 +25,7 @@ enum ElementNesting {
     ])
     /// Elements that end a `<p>` (HTML, 13.2.6.4.7).
     private static let endingParagraphs = blocks.union(["center", "details", "dir", "figcaption", "summary"])
-    /// A `<p>` around these goes on behind them.
+    /// A `<p>` around these continues after them.
     private static let barriers: Set<String> = ["button", "caption", "object", "table", "td", "template", "th"]
 
     /// What an element has to be in.
@@ -76,7 +76,7 @@ enum ElementNesting {
         }
         if isControl(element), let control = around.first(where: { refuses($0, name) })?.name {
             return Problem(
-                message: "<\(name)> is in <\(control)>: a press on it does one of the two, not both",
+                message: "<\(name)> is in <\(control)>: a click does only one of the two",
                 remedy: "put them side by side")
         }
         guard let holder = around.first(where: { !transparent.contains($0.name) })?.name, ofText.contains(holder),
@@ -88,7 +88,7 @@ enum ElementNesting {
                 ? "write <span> in place of <\(name)>" : "write <div> in place of <\(holder)>")
     }
 
-    /// Whether a control may not hold another. One of the same name closes it, which is told as such.
+    /// Whether a control may not hold another. One of the same name closes it, which is reported as such.
     private static func refuses(_ open: ElementBalance.Open, _ name: String) -> Bool {
         switch open.name {
         case "a", "button": open.isControl && open.name != name

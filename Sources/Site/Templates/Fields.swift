@@ -35,7 +35,7 @@ struct AnyField: Sendable {
     let write: @Sendable (ValuePointer, inout HTMLBuffer) -> Void
     /// Whether there is something: a text, a flag that is true, a list with elements.
     let holds: @Sendable (ValuePointer) -> Bool
-    /// Of lists: lends each element.
+    /// For lists: passes each element to a closure.
     let forEach: @Sendable (ValuePointer, (ValuePointer) -> Void) -> Void
 }
 
@@ -98,7 +98,7 @@ struct Fields<Value>: Sendable {
             html(name, read)
         }
 
-        /// `{{copy}}`, which the gallery puts behind ids and labels of a part that it shows several times; nothing on a
+        /// `{{copy}}`, which the gallery appends to ids and labels of a part that it shows several times; nothing on a
         /// page that has each part once.
         static var copy: Field { .text("copy") { _ in "" } }
 

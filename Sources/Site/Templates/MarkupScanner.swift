@@ -19,7 +19,7 @@ struct MarkupScanner: Sendable {
         let value: String
         /// Where the name begins.
         let offset: Int
-        /// Where the value begins, behind its quotation mark.
+        /// Where the value begins, after its quotation mark.
         let valueOffset: Int
         /// The sections of Mustache within the tag that it is in, with their signs.
         let sections: [String]

@@ -7,7 +7,7 @@ struct StyleSheets: Sendable {
     let all: [String]
     /// Of the pages that are not a unit's.
     let pages: [String]
-    /// Of what scripts add to a page when it is asked for.
+    /// Of what scripts add to a page on demand.
     let later: [String]
     /// Of the gallery alone.
     let gallery: [String]

@@ -157,7 +157,7 @@ struct TemplateCompiler {
         guard !names.contains(tag.name) else {
             findings.add(
                 .templatePartialUnknown, "the partial '\(tag.name)' uses itself", at: place,
-                remedy: "break the circle \((names + [tag.name]).joined(separator: " → "))")
+                remedy: "break the cycle \((names + [tag.name]).joined(separator: " → "))")
             return nil
         }
         return partial
@@ -220,7 +220,7 @@ struct TemplateCompiler {
 
     private static func remedy(_ name: String, among names: some Sequence<String>) -> String {
         let known = Set(names).sorted()
-        guard !known.isEmpty else { return "take the tag out" }
+        guard !known.isEmpty else { return "remove the tag" }
         return Suggestion.remedy(for: name, among: known) ?? "use one of: " + known.joined(separator: ", ")
     }
 }

@@ -7,7 +7,7 @@ extension TemplateLibrary {
         (Array(pages.values) + usedPartials.compactMap { partials[$0] }).sorted { $0.path < $1.path }
     }
 
-    /// What is odd about single templates, but keeps no page from being made.
+    /// Warnings about single templates.
     var findings: Findings {
         Findings((Array(pages.values) + partials.values).sorted { $0.path < $1.path }.flatMap(\.findings.all))
     }
@@ -23,7 +23,7 @@ extension TemplateLibrary {
         }
     }
 
-    /// What is odd about a page template with its partials: no title, and ids that are on the page more than once.
+    /// Warnings about a page template with its partials: a missing title, repeated ids.
     func check(_ name: String, _ shape: Shape) -> Findings {
         guard let page = pages[name] else { return Findings() }
         var findings = Findings()

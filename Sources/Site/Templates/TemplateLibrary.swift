@@ -54,7 +54,7 @@ struct TemplateLibrary: Sendable {
 
     private static func remedy(cuts: Int) -> String {
         switch cuts {
-        case 0: "take \(Cut.text) and what is before it out: title and frame come from the site"
+        case 0: "remove \(Cut.text) and everything before it: title and frame come from the site"
         case 1: "write \(Cut.text) once, between head and main"
         default: "write \(Cut.text) where the head slot and the main slot of a page go"
         }

@@ -38,7 +38,7 @@ struct TemplateScanner {
                 guard tags.count < TemplateLimits.maxTags else {
                     findings.add(
                         .templateTooLarge, "the file has more than \(TemplateLimits.maxTags) tags",
-                        at: .file(path, line: tag.line, column: tag.column), remedy: "take tags out")
+                        at: .file(path, line: tag.line, column: tag.column), remedy: "use fewer tags")
                     return tags
                 }
                 tags.append(tag)

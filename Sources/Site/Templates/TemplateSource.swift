@@ -16,7 +16,7 @@ struct TemplateSource {
     let strings: Set<String>
     /// What its HTML names.
     let names: TemplateNames
-    /// What is odd about it, but keeps no page from being made.
+    /// Warnings.
     let findings: Findings
 
     /// The names of the partials that it uses.

@@ -84,8 +84,8 @@ struct ImportFile {
     private static func read(_ path: String) throws(Findings) -> Data {
         if let kind = FileStatus(following: path)?.kind, kind != .regular {
             throw Findings(
-                .importUnreadable, "the path names no ordinary file", at: .file(path),
-                remedy: "save what it gives to a file, and import that")
+                .importUnreadable, "the path is not an ordinary file", at: .file(path),
+                remedy: "save its output to a file, and import that")
         }
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -98,7 +98,7 @@ struct ImportFile {
         try checkSize(bytes.count, path)
         if let record = AnswerRecord.beside(path), !record.matches(bytes) {
             throw Findings(
-                .importChanged, "the file is not the answer that `fetch` stored", at: .file(path),
+                .importChanged, "the file has changed since `fetch` stored it", at: .file(path),
                 remedy: "run `fetch` again or, if the change is yours, delete \(AnswerRecord.path(of: path))")
         }
         return Data(bytes)
@@ -113,7 +113,7 @@ struct ImportFile {
             let first = text.first { !$0.isWhitespace }
             if first == nil {
                 throw Findings(
-                    .importNotJSON, "there is nothing in it", at: place,
+                    .importNotJSON, "the file is empty", at: place,
                     remedy: "check that the program or download that made it has succeeded")
             }
             if first == "<" {

@@ -115,7 +115,7 @@ public struct ChatEndpoint: Sendable {
             case .noResponse(let words):
                 return .busy(
                     .call(
-                        "there is no answer of the server: \(words)",
+                        "there is no answer from the server: \(words)",
                         remedy: "see whether the server runs and --endpoint is right, then run the same command again"),
                     retryAfter: nil)
             }

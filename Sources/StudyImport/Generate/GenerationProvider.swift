@@ -2,8 +2,8 @@ import Foundation
 
 /// What answers questions.
 public enum GenerationProvider: Sendable {
-    /// A program: started once for each unit by `/bin/sh -c`, gets the question as JSON on standard input and writes the
-    /// answer to standard output.
+    /// A program: started once for each unit by `/bin/sh -c`, gets the question as JSON on standard input and writes
+    /// the answer to standard output.
     case command(String)
     /// A server that speaks the chat-completions protocol.
     case chat(ChatEndpoint)

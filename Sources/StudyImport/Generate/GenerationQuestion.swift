@@ -38,8 +38,8 @@ struct GenerationQuestion: Encodable {
         return try JSONEncoder.stable.encode(question)
     }
 
-    /// What an answer may quote, as readers see it: the text, each commentary and the explanation, and the commentators'
-    /// names.
+    /// What an answer may quote, as readers see it: the text, each commentary and the explanation, and the
+    /// commentators' names.
     var quotable: [String] {
         let texts = commentaries.map(\.text) + (explanation.map { [$0] } ?? [])
         return [Markup.source(text).visible.text] + texts.map { Markup.markdown($0).visible.text }

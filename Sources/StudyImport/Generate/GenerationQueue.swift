@@ -3,8 +3,8 @@ import Foundation
 import Processes
 import Refs
 
-/// The units that wait, given to several threads. It never has more calls open than may still fail, so that none is made
-/// after the last failure that is allowed.
+/// The units that wait, given to several threads. It never has more calls open than may still fail, so that none is
+/// made after the last failure that is allowed.
 final class GenerationQueue: @unchecked Sendable {
     /// Guards everything below; signalled when any of it changes.
     private let condition = NSCondition()

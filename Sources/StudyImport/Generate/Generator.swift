@@ -4,8 +4,8 @@ import Processes
 import Refs
 import StudyStore
 
-/// Asks a model for explanations or quizzes, once a unit. An answer is checked before it is stored, and stored at once: a
-/// run that was stopped continues where it was.
+/// Asks a model for explanations or quizzes, once a unit. An answer is checked before it is stored, and stored at once:
+/// a run that was stopped continues where it was.
 public struct Generator: Sendable {
     public let task: GenerationTask
     /// What the model is told to do.

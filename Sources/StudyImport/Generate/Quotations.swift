@@ -42,9 +42,9 @@ enum Quotations {
         return found
     }
 
-    /// What stands between a single mark before a word and the next one behind a word, or the end of the block. Behind a
-    /// single letter (`ר' יהודה`) it is a geresh. Behind prefixes a mark opens a quotation if another one closes it; alone
-    /// it is part of a word.
+    /// What stands between a single mark before a word and the next one behind a word, or the end of the block. Behind
+    /// a single letter (`ר' יהודה`) it is a geresh. Behind prefixes a mark opens a quotation if another one closes it;
+    /// alone it is part of a word.
     private static func singleQuotations(inBlock text: [Unicode.Scalar]) -> [String] {
         var found: [String] = []
         var start: Int?

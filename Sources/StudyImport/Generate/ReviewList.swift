@@ -37,7 +37,8 @@ public enum ReviewList {
         }
     }
 
-    /// Marks units as read, or as unread; a chapter or tractate stands for its units of which a program wrote something.
+    /// Marks units as read, or as unread; a chapter or tractate stands for its units of which a program wrote
+    /// something.
     ///
     /// - Parameters:
     ///   - time: ISO 8601 UTC; nil: unread.
@@ -68,7 +69,8 @@ public enum ReviewList {
                         remedy: [ref?.problem?.remedy ?? spelling, help].compactMap(\.self).joined(separator: "; "))
                 } else if made.isEmpty {
                     found.add(
-                        .reviewNothing, "no program wrote anything of '\(text)'", at: .option("<refs>"), remedy: help)
+                        .reviewNothing, "no program wrote anything about '\(text)'", at: .option("<refs>"), remedy: help
+                    )
                 }
             }
             return marked

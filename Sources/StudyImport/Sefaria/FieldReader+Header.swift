@@ -1,8 +1,8 @@
 import JSONText
 import Refs
 
-/// What a file of Sefaria says about its text. A field of another type is a finding: a licence that cannot be read is not
-/// an absent one. Sefaria writes null or nothing for what it does not know.
+/// What a file of Sefaria says about its text. A field of another type is a finding: a licence that cannot be read is
+/// not an absent one. Sefaria writes null or nothing for what it does not know.
 extension FieldReader {
     /// A text of the header, normalised; Sefaria writes what is not there as an empty text.
     mutating func header(_ key: String, in members: Members, _ place: String) -> String? {

@@ -7,8 +7,8 @@ public struct SefariaShape: Sendable {
     public let title: SefariaTitle?
     /// As the response writes it.
     public let name: String
-    /// How many mishnayot each chapter has, of a commentary for how many there are comments; nil of a complex text, which
-    /// has parts beside its chapters.
+    /// How many mishnayot each chapter has, of a commentary for how many there are comments; nil of a complex text,
+    /// which has parts beside its chapters.
     public let chapters: [Int]?
 
     /// - Parameter address: where the response is from, for findings.

@@ -30,7 +30,7 @@ struct BidiControls {
         (count, self.first, self.offset) = (found.count, first, offset)
     }
 
-    static let remedy = "remove it; pages isolate what runs the other way themselves"
+    static let remedy = "remove it; pages isolate text of the other direction themselves"
 
     /// What a message calls them.
     var text: String {

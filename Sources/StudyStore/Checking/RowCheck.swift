@@ -3,7 +3,7 @@ import Refs
 import StudyRules
 
 extension Library {
-    /// Warnings about rows that are allowed but unusual. The rule only makes rows and these warnings; rows are the truth
+    /// Warnings about unusual rows. The rule only makes rows and these warnings; rows are the truth
     /// wherever they are.
     public var rowFindings: Findings {
         var findings = Findings()
@@ -38,7 +38,8 @@ extension Track {
         }
     }
 
-    /// Study days without a row between two rows, one finding for each gap. A deleted row keeps its day empty on purpose.
+    /// Study days without a row between two rows, one finding for each gap. A deleted row keeps its day empty on
+    /// purpose.
     fileprivate func findGaps(_ findings: inout Findings) {
         for (row, next) in zip(rows, rows.dropFirst()) where row.date.adding(days: 1) < next.date {
             let between = row.date.dayNumber + 1..<next.date.dayNumber
@@ -63,7 +64,7 @@ extension Track {
                 .refScheduledTwice,
                 "\(quoted(units[row.unit].ref.canonical)) is studied on \(other) and on \(row.date)",
                 at: place(", study_date '\(row.date)'"),
-                remedy: "delete one of the rows, unless the repetition is meant")
+                remedy: "delete one of the rows, unless the repetition is intended")
         }
     }
 }

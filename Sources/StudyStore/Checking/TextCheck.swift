@@ -1,7 +1,7 @@
 import Diagnostics
 import Refs
 
-/// Collects what is allowed but unusual about the texts of units.
+/// Collects warnings about the texts of units.
 public struct TextCheck: Sendable {
     /// Unicode scalars. A page of print has about 2,000.
     private static let maxLength = 60_000
@@ -83,7 +83,7 @@ public struct TextCheck: Sendable {
         return Findings(
             .textWithoutNikkud,
             unpointed.count == 1
-                ? "the one source text has no nikkud" : "none of the \(unpointed.count) source texts has nikkud",
+                ? "the only source text has no nikkud" : "none of the \(unpointed.count) source texts has nikkud",
             at: .schema(table: "content_cache", column: "mishna_text_he"), remedy: Self.nikkudRemedy)
     }
 

@@ -18,9 +18,9 @@ final class ConnectionLimits: Sendable {
     struct Bounds: Sendable {
         /// 40,000 units in three tracks take 9 million to load, and 7 million to check whole.
         var steps = 500_000_000
-        /// Seconds of the processor: for everything that is read but the texts, in which `stopClock` was not called yet;
-        /// for each statement of a connection that writes. Steps of a view or trigger may be slow ones, and a disk that
-        /// is slow is no fault of the database.
+        /// Seconds of the processor: for everything that is read but the texts, in which `stopClock` was not called
+        /// yet; for each statement of a connection that writes. Steps of a view or trigger may be slow ones, and a disk
+        /// that is slow is no fault of the database.
         var seconds = 60.0
     }
 

@@ -9,8 +9,8 @@ enum Damage {
         try check(db, tables.map { "quick_check(\($0))" }, path)
     }
 
-    /// Checks every page of the file, that no page is used twice, and every index against its table, which `quick_check`
-    /// leaves out. 40,000 units take a quarter of a second instead of an eighth.
+    /// Checks every page of the file, that no page is used twice, and every index against its table, which
+    /// `quick_check` leaves out. 40,000 units take a quarter of a second instead of an eighth.
     static func checkFile(_ db: Database, _ path: String) throws {
         try check(db, ["integrity_check"], path)
     }

@@ -30,7 +30,7 @@ enum DatabaseFailure {
         switch error.resultCode {
         case .SQLITE_NOTADB:
             return Finding(
-                .databaseNotSQLite, "the file is no SQLite database, or an encrypted one", at: place,
+                .databaseNotSQLite, "the file is not an SQLite database, or is encrypted", at: place,
                 remedy: "check that the path names the study database")
         case .SQLITE_CORRUPT:
             return Finding(

@@ -14,11 +14,12 @@ struct DatabaseFile {
     enum Access {
         /// A read-only connection takes locks and no more.
         case shared
-        /// The same for a database in WAL mode that somebody has open, or had open when it crashed: `-shm`, the index of
-        /// the log, is not written to. Where nobody has it open, SQLite indexes the log in memory.
+        /// The same for a database in WAL mode that somebody has open, or had open when it crashed: `-shm`, the index
+        /// of the log, is not written to. Where nobody has it open, SQLite indexes the log in memory.
         case sharedLog
-        /// A database in WAL mode that nobody has open, or whose log holds nothing: a usual connection would leave `-shm`
-        /// and `-wal` beside it, and would fail in a folder that may not be written to. Everything is in the file.
+        /// A database in WAL mode that nobody has open, or whose log holds nothing: a usual connection would leave
+        /// `-shm` and `-wal` beside it, and would fail in a folder that may not be written to. Everything is in the
+        /// file.
         case resting
         /// The same, but what was written last is still in `-wal`, after a crash or a copy of both files.
         case restingWithLog
@@ -46,12 +47,12 @@ struct DatabaseFile {
         }
         guard header.count == 100, SQLiteHeader.begins(header) else {
             throw Findings(
-                .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is no SQLite database",
+                .databaseNotSQLite, header.isEmpty ? "the file is empty" : "the file is not an SQLite database",
                 at: .file(path),
                 remedy: "check that the path names the study database; `halomeid init` makes a new one")
         }
-        // Bytes 16 and 17: the size of a page, 1 for 65,536 (sqlite.org/fileformat2.html, 1.3). SQLite itself would read
-        // a page that was cut off as one that ends in zeros.
+        // Bytes 16 and 17: the size of a page, 1 for 65,536 (sqlite.org/fileformat2.html, 1.3). SQLite itself would
+        // read a page that was cut off as one that ends in zeros.
         let pageSize = header[17] == 1 ? 65_536 : Int(header[16]) << 8
         guard pageSize < 512 || size % pageSize == 0 || pageSize & (pageSize - 1) != 0 else {
             throw Findings(
@@ -81,7 +82,7 @@ struct DatabaseFile {
         for ending in ["-wal", "-shm", "-journal"] {
             guard let kind = FileStatus(realPath + ending)?.kind, kind != .regular else { continue }
             throw Findings(
-                .databaseNotReadable, "\(path)\(ending) is no ordinary file", at: .file(path),
+                .databaseNotReadable, "\(path)\(ending) is not an ordinary file", at: .file(path),
                 remedy: "move it away; SQLite keeps its log under that name")
         }
     }

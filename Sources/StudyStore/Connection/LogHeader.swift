@@ -2,7 +2,7 @@
 enum LogHeader {
     static let size = 32
 
-    /// Whether SQLite looks for frames behind the header. A log with another magic number, an impossible page size or a
+    /// Whether SQLite looks for frames after the header. A log with another magic number, an impossible page size or a
     /// wrong checksum is empty for it.
     static func isValid(_ bytes: [UInt8]) -> Bool {
         guard bytes.count == size else { return false }

@@ -43,7 +43,7 @@ struct ReadOnly {
                 // Whatever it throws: a connection that is not closed keeps what belongs to it in use.
                 defer { try? queue.close() }
                 let (version, value) = try queue.read { db in (try Self.version(db), try body(db, limits)) }
-                // Where `-shm` cannot be used, SQLite reads everything anew each time, and counts that as a commit.
+                // Where `-shm` cannot be used, SQLite reads everything again each time, and counts that as a commit.
                 if file.state(for: access) != state, try !access.isLocked || queue.read(Self.version) != version {
                     throw changed
                 }
@@ -54,7 +54,7 @@ struct ReadOnly {
 
     private var changed: Findings {
         Findings(
-            .databaseChanged, "another program wrote to the database meanwhile", at: .file(file.path),
+            .databaseChanged, "another program wrote to the database in the meantime", at: .file(file.path),
             remedy: "run the command again")
     }
 
@@ -85,7 +85,8 @@ struct ReadOnly {
         configuration.busyMode = .timeout(Self.timeout)
         configuration.prepareDatabase { db in
             try limits.apply(to: db)
-            // With the whole file to itself, SQLite indexes the log in memory instead of in `-shm` (sqlite.org/wal.html).
+            // With the whole file to itself, SQLite indexes the log in memory instead of in `-shm`
+            // (sqlite.org/wal.html).
             if access == .restingWithLog { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         }
         return configuration

@@ -48,7 +48,7 @@ extension Quiz {
                 return nil
             }
             guard let list = members["questions"], case .array(let values) = list.content else {
-                cell.malformed("$.questions", "is no list", at: members["questions"] ?? value)
+                cell.malformed("$.questions", "is not a list", at: members["questions"] ?? value)
                 return nil
             }
             guard values.count <= Quiz.maxQuestions else {

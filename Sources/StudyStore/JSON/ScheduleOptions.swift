@@ -66,7 +66,7 @@ enum ScheduleOptions {
                 case .perDay: pace = self.pace(member.value, path)
                 case nil:
                     let names = Key.allCases.map(\.rawValue).joined(separator: ", ")
-                    cell.malformed(path, "is no option; options are \(names)", at: member.value)
+                    cell.malformed(path, "is not an option; options are \(names)", at: member.value)
                 }
             }
             let rule = StudyDayRule(
@@ -99,7 +99,7 @@ enum ScheduleOptions {
             }
             return values.enumerated().compactMap { index, value in
                 if case .string(let text) = value.content, let date = CivilDate(text) { return date }
-                cell.malformed("\(path)[\(index)]", "is no date of the form \"2027-05-12\"", at: value)
+                cell.malformed("\(path)[\(index)]", "is not a date of the form \"2027-05-12\"", at: value)
                 return nil
             }
         }

@@ -44,7 +44,7 @@ struct ContentOutline {
 
     static func empty(at place: Place) -> Finding {
         Finding(
-            .refEmpty, "the ref holds nothing that can be seen", at: place,
+            .refEmpty, "the ref has no visible characters", at: place,
             remedy: "write the ref of the text, such as 'Mishnah Berakhot 1:1'")
     }
 

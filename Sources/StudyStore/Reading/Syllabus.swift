@@ -121,7 +121,7 @@ private struct SyllabusReader {
     private mutating func checkPosition(_ cells: StrictRow, _ place: (String) -> Place) {
         guard let number = cells.integer(1) else {
             findings.add(
-                .syllabusPositionUnclear, "seq is \(cells.shown(1)), no whole number", at: place("seq"),
+                .syllabusPositionUnclear, "seq is \(cells.shown(1)), not a whole number", at: place("seq"),
                 remedy: "number the refs of the syllabus in order")
             return
         }

@@ -3,7 +3,7 @@ import StudyRules
 
 /// What a deployer may not expect of a schedule.
 enum ScheduleNotes {
-    /// - Parameter stopped: whether the syllabus gave out, which has a finding of its own.
+    /// - Parameter stopped: whether the syllabus ran out, which has its own finding.
     static func findings(_ request: ScheduleRequest, _ report: ScheduleReport, stopped: Bool) -> Findings {
         var findings = Findings()
         let count = report.additions.count
@@ -26,7 +26,7 @@ enum ScheduleNotes {
         return findings
     }
 
-    /// nil where that is as it should be: the rows reach the day that was asked for, or a day off ends the days.
+    /// Nil if that is expected: the rows reach the requested day, or the last days are days off.
     private static func nothing(_ request: ScheduleRequest, _ report: ScheduleReport) -> String? {
         guard let through = request.through else {
             let end = report.start.adding(days: request.days - 1)

@@ -112,7 +112,7 @@ struct SchedulePlan {
                 at: .row(table: "track_units", row: "track \(quoted(trackRow.slug)), ref_id \(ref)"),
                 remedy: "import the text of \(ref)")
         case .endOfSyllabus:
-            let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus is at its end"
+            let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus has ended"
             return Finding(
                 .scheduleSyllabusEnds, "no row from \(stop.date) on: \(what)",
                 at: .row(table: "track_units", row: "track \(quoted(trackRow.slug))"),

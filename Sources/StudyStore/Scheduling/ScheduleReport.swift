@@ -41,7 +41,7 @@ extension Scheduling.Skipped.Reason {
         case .rule(.tishaBav): "Tish'a B'Av, by the track's options"
         case .rule(.cholHamoed): "chol hamoed, by the track's options"
         case .rule(.friday): "Friday, by the track's options"
-        case .rule(.off): "a day off of the track's options"
+        case .rule(.off): "a day off in the track's options"
         case .deletedRow: "a deleted row keeps the day empty"
         case .beforeLastRow: "before the last row"
         }

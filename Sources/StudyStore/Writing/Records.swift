@@ -28,7 +28,8 @@ public struct ContentRecord: Sendable, Hashable {
     public var approachesMadeBy: String?
     public var quiz: Quiz?
     public var sources: [ContentSource]
-    /// ISO 8601 UTC. Taken from what is imported, never from the clock, so that the same sources give the same database.
+    /// ISO 8601 UTC. Taken from what is imported, never from the clock, so that the same sources give the same
+    /// database.
     public var createdAt: String?
 
     public init(

@@ -6,7 +6,7 @@ import Refs
 
 extension StudyWriter {
     /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised. Where one of them
-    /// changes, nobody has read what is said of the unit yet.
+    /// changes, the unit counts as unread.
     @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let columns = try ContentColumns(record)

@@ -62,7 +62,7 @@ extension StudyWriter {
 
     /// A track's syllabus in order; empty if it has none.
     ///
-    /// - Throws: refs that cannot be read. Who writes the syllabus anew would delete them.
+    /// - Throws: refs that cannot be read, which rewriting the syllabus would delete.
     public func syllabus(of slug: String) throws(Findings) -> [Ref] {
         try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
     }

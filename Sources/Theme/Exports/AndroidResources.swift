@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// Tokens as resources of Android: `values/colors.xml` and `values-night/colors.xml`, `values/dimens.xml`. Resources know no
-/// contrast, so its colours are there under names of their own (`hl_text_more`). Shadows, curves and families have no form.
+/// Tokens as resources of Android: `values/colors.xml` and `values-night/colors.xml`, `values/dimens.xml`. Resources
+/// know no contrast, so its colours are there under names of their own (`hl_text_more`). Shadows, curves and families
+/// have no form.
 enum AndroidResources {
     /// - Throws: `tokenNameTaken`.
     static func files(_ tokens: Tokens) throws(Findings) -> [ExportFile] {

@@ -1,5 +1,6 @@
-/// The public tokens as DTCG 2025.10 has them, every value resolved: what a theme changes by theme, and the values for more
-/// contrast through private tokens of the theme, because the Resolver module chooses theme and contrast one by one.
+/// The public tokens as DTCG 2025.10 has them, every value resolved: what a theme changes by theme, and the values for
+/// more contrast through private tokens of the theme, because the Resolver module chooses theme and contrast one by
+/// one.
 enum DTCGExport {
     private static let format = "https://www.designtokens.org/schemas/2025.10/format.json"
     private static let resolver = "https://www.designtokens.org/schemas/2025.10/resolver.json"

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Names and numbers that several languages write alike.
 enum ExportName {
-    /// A name in camel case for each public token, by path: `color.text-secondary` → `textSecondary`; the group in front,
-    /// except for colours.
+    /// A name in camel case for each public token, by path: `color.text-secondary` → `textSecondary`; the group in
+    /// front, except for colours.
     ///
     /// - Throws: `tokenNameTaken`.
     static func identifiers(_ tokens: Tokens) throws(Findings) -> [String: String] {

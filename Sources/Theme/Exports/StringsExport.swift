@@ -9,8 +9,8 @@ public enum StringsExport: String, Sendable, CaseIterable {
     /// `strings.xml`.
     case android
 
-    /// Every placeholder has a position, and plural forms are those of the language. Keys stay as they are, so that an app
-    /// asks for a text by the name that the site has for it.
+    /// Every placeholder has a position, and plural forms are those of the language. Keys stay as they are, so that an
+    /// app asks for a text by the name that the site has for it.
     ///
     /// - Parameter languages: the first one is the app's own language, in which it shows what it has in no other.
     /// - Throws: `tokenNameTaken`, if two keys would have one name in Android.

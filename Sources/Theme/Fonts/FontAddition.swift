@@ -27,10 +27,11 @@ public struct FontAddition: Sendable {
     }
 
     public let fonts: [Font]
-    /// What is worth knowing, but keeps no font from being used.
+    /// Warnings and notes.
     public let findings: Findings
     let outputs: [Output]
-    /// Files of fonts that the new ones replace: those that `fonts add` wrote into the overlay, and nothing names any more.
+    /// Files of fonts that the new ones replace: those that `fonts add` wrote into the overlay, and nothing names any
+    /// more.
     public let replacedPaths: [String]
 
     /// Reads the fonts, and prepares what to write.
@@ -41,18 +42,7 @@ public struct FontAddition: Sendable {
         var findings = Findings()
         let faces = findings.collect(try FontFace.listed(layers))
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: true))
-        var added: [AddedFont] = []
-        var family = request.family
-        for path in request.files {
-            guard let font = findings.collect(try AddedFont(path, request, family: family)) else { continue }
-            if let twin = added.first(where: { $0.weight == font.weight }) {
-                findings.add(
-                    .fontFileExists, "the font has the weight \(font.weight), as \(twin.path) has", at: .file(path),
-                    remedy: "add one of them, or each with its --weight")
-            }
-            added.append(font)
-            family = font.family
-        }
+        let added = Self.read(request, &findings)
         guard let first = added.first, let faces, let tokens, !findings.hasErrors else { throw findings }
 
         let edit = try FontToken(request.role, tokens, layers)
@@ -81,7 +71,7 @@ public struct FontAddition: Sendable {
         }
         let written = Set(self.outputs.map(\.path))
         replacedPaths = Self.ownFiles(of: faces.filter { !all.contains($0) }, besides: all, request).filter { path in
-            !written.contains(path) && FileManager.default.fileExists(atPath: path)
+            !written.contains(path) && FileStatus(following: path) != nil
         }
         self.findings = findings
         fonts = zip(new, added).map { face, font in
@@ -90,6 +80,23 @@ public struct FontAddition: Sendable {
                 bytes: font.reduction.bytes.count, givenBytes: font.size,
                 codePoints: face.coverage.ranges.reduce(0) { $0 + $1.count }, isReduced: font.reduction.whyWhole == nil)
         }
+    }
+
+    /// Reads the given files, which are fonts of one family.
+    private static func read(_ request: FontRequest, _ findings: inout Findings) -> [AddedFont] {
+        var added: [AddedFont] = []
+        var family = request.family
+        for path in request.files {
+            guard let font = findings.collect(try AddedFont(path, request, family: family)) else { continue }
+            if let twin = added.first(where: { $0.weight == font.weight }) {
+                findings.add(
+                    .fontFileExists, "the font has the weight \(font.weight), as \(twin.path) has", at: .file(path),
+                    remedy: "add one of them, or each with its --weight")
+            }
+            added.append(font)
+            family = font.family
+        }
+        return added
     }
 
     private static func output(_ name: String, _ bytes: [UInt8], _ request: FontRequest, isEdit: Bool) -> Output {

@@ -9,7 +9,7 @@ struct FontFailure: Error {
     }
 }
 
-/// Bytes of a font, big endian. Reading behind their end gives nil.
+/// Bytes of a font, big endian. Reading past their end gives nil.
 struct FontBytes: Sendable {
     private let bytes: ArraySlice<UInt8>
 

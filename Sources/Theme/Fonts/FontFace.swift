@@ -41,8 +41,8 @@ public struct FontFace: Sendable, Hashable {
         try load(ResourceLayers(base: [.fonts: folder]))
     }
 
-    /// - Throws: all problems of the fonts together: files and licences that are missing, what is no font or must not be
-    ///   served, lists that do not say what is in the files.
+    /// - Throws: all problems of the fonts together: files and licences that are missing, what is no font or must not
+    ///   be served, lists that do not say what is in the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
         let faces = read(layers, &findings)
@@ -73,7 +73,7 @@ public struct FontFace: Sendable, Hashable {
         if let root, faces.isEmpty, !findings.hasErrors {
             findings.add(
                 .fontsMalformed, "there are no faces", at: root.place,
-                remedy: "take the file out, or add a font with halomeid fonts add")
+                remedy: "remove the file, or add a font with halomeid fonts add")
         }
         return faces
     }
@@ -132,9 +132,9 @@ public struct FontFace: Sendable, Hashable {
             }
     }
 
-    /// The face's files at their addresses, and `<family> Fallback`: a face of the reader's system with the metrics of this
-    /// one, so that lines keep their height. A file that comes late is for the next page: text that is being read does not
-    /// move. Pages preload the files and the worker stores them, so that only a slow first visit is without.
+    /// The face's files at their addresses, and `<family> Fallback`: a face of the reader's system with the metrics of
+    /// this one, so that lines keep their height. A file that comes late is for the next page: text that is being read
+    /// does not move. Pages preload the files and the worker stores them, so that only a slow first visit is without.
     ///
     /// - Parameter urls: an address for each of `files`.
     public func css(urls: [String]) -> String {

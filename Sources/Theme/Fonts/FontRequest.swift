@@ -59,19 +59,19 @@ struct AddedFont {
         if whole.isRestricted { throw Findings([FontCheck.restricted(path)]) }
     }
 
-    /// What is worth knowing about the font.
+    /// Warnings and notes about the font.
     ///
     /// - Parameter licence: the text of the licence.
     func findings(_ role: FontRole, licence: String) -> Findings {
         var findings = Findings()
         if let why = reduction.whyWhole {
             findings.add(
-                .fontNotReduced, "the font stays whole, \(reduction.bytes.count) bytes: \(why)", at: .file(path),
+                .fontNotReduced, "the font is not reduced, \(reduction.bytes.count) bytes: \(why)", at: .file(path),
                 remedy: "pip install fonttools brotli, and add it again")
         } else if let reserved = reservedName(licence) {
             findings.add(
                 .fontNameReserved, "the licence reserves the name '\(reserved)' for the whole font", at: .file(path),
-                remedy: "give the reduced one another name with --family, and take this one out of the overlay")
+                remedy: "give the reduced one another name with --family, and remove this one from the overlay")
         }
         let missing = role.hebrew.subtracting(whole.coverage)
         if !missing.ranges.isEmpty {

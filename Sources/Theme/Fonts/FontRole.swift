@@ -8,9 +8,9 @@ public enum FontRole: String, Sendable, CaseIterable {
     /// What a variable font is drawn with, if nothing else is said.
     var weight: Int { self == .source ? 700 : 400 }
 
-    /// Faces of readers' systems that stand in for one of a weight, and how wide a text is in the first of them that has
-    /// Hebrew, as a part of the text size. Measured on Liberation 2, whose letters are as wide as those of Times New Roman
-    /// and Arial.
+    /// Faces of readers' systems that stand in for one of a weight, and how wide a text is in the first of them that
+    /// has Hebrew, as a part of the text size. Measured on Liberation 2, whose letters are as wide as those of Times
+    /// New Roman and Arial.
     func fallback(weight: Int) -> (names: [String], width: Double) {
         switch (self, weight >= 600) {
         case (.source, true): (["Times New Roman Bold", "Noto Serif Hebrew Bold"], 0.4345)
@@ -26,8 +26,8 @@ public enum FontRole: String, Sendable, CaseIterable {
     }
 }
 
-/// The characters that a font is reduced to: Hebrew with points and accents, ASCII, the punctuation of texts and interface,
-/// and what joins or separates letters without being seen. `make-fonts.py` has the same without accents.
+/// The characters that a font is reduced to: Hebrew with points and accents, ASCII, the punctuation of texts and
+/// interface, and what joins or separates letters without being seen. `make-fonts.py` has the same without accents.
 enum SiteCharacters {
     static let coverage = Coverage([
         0x20...0x7E, 0xA0...0xA0, 0xA9...0xA9, 0xAB...0xAB, 0xB0...0xB0, 0xB7...0xB7, 0xBB...0xBB, 0xD7...0xD7,

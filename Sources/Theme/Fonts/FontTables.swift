@@ -28,7 +28,7 @@ struct FontTables: Sendable {
         case "ttcf":
             throw FontFailure("the file is a collection of fonts", remedy: "use a file that holds one font")
         case nil where file.count == 0: throw FontFailure("the file is empty")
-        default: throw FontFailure("the file is no font")
+        default: throw FontFailure("the file is not a font")
         }
         let missing = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"].filter { tables[$0] == nil }
         guard missing.isEmpty else {

@@ -19,7 +19,7 @@ enum WOFF2 {
         let length: Int
         let isTransformed: Bool
 
-        /// Reads the entry at a position, and moves the position behind it.
+        /// Reads the entry at a position, and moves the position past it.
         init?(_ file: FontBytes, _ position: inout Int) {
             guard let flags = file.uint8(position) else { return nil }
             position += 1

@@ -86,7 +86,7 @@ struct CSSReader {
             let isNested = token.text == "/*"
             add(
                 isNested ? "the comment ends at the */ of the one in it" : "*/ closes no comment",
-                isNested ? "take the /* and */ out that are in it: comments do not nest" : "take it out",
+                isNested ? "remove the /* and */ in it: comments do not nest" : "remove it",
                 at: token.offset)
             // Of the comment.
             part = []
@@ -99,7 +99,7 @@ struct CSSReader {
         case .badURL:
             add("the address is not closed, or holds a space or quotation mark", "write url(\"…\")", at: token.offset)
             part.append(token)
-        case .htmlComment: add("comments of HTML are none of CSS", "write /* … */", at: token.offset)
+        case .htmlComment: add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
         // `--sizes: { … }`
         case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
             open.append(token)
@@ -127,7 +127,7 @@ struct CSSReader {
             if open.last?.closing == token.kind {
                 open.removeLast()
             } else {
-                add("\(token.text) closes nothing", "take it out, or open it", at: token.offset)
+                add("\(token.text) closes nothing", "remove it, or open it", at: token.offset)
             }
             part.append(token)
         default: part.append(token)
@@ -154,14 +154,14 @@ struct CSSReader {
     }
 
     private mutating func closeBlock(_ token: CSSToken) {
-        guard let block = blocks.popLast() else { return add("} closes nothing", "take it out", at: token.offset) }
+        guard let block = blocks.popLast() else { return add("} closes nothing", "remove it", at: token.offset) }
         if let indent = block.indent, let own = token.indent, own < indent { suspects.append(block) }
     }
 
     private mutating func openBlock(_ token: CSSToken) {
         if part.isEmpty { add("the block has no selector", "write one before {", at: token.offset) }
         checkSlashes()
-        // Of selectors none has a space behind its colon.
+        // No selector has a space after its colon.
         if !blocks.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
             add("the declaration of '\(part[0].text)' is not ended", "end it with ; or }", at: part[0].offset)
         }
@@ -186,11 +186,11 @@ struct CSSReader {
         token.kind != .atKeyword || token.text.lowercased() == "scope"
     }
 
-    /// No selector and no declaration begins with `//`: browsers skip the rule behind it.
+    /// No selector and no declaration begins with `//`: browsers skip the rule after it.
     private mutating func checkSlashes() {
         guard part.count > 1, part[0].text == "/", part[0].kind == .delimiter, part[1].text == "/", !part[1].isSpaced
         else { return }
-        add("// begins no comment: browsers skip what follows", "write /* … */", at: part[0].offset)
+        add("// does not begin a comment: browsers skip what follows", "write /* … */", at: part[0].offset)
     }
 
     private mutating func endPart(at end: Int) {
@@ -204,7 +204,7 @@ struct CSSReader {
         } else if blocks.isEmpty {
             let isVariable = first.text == "$" && first.kind == .delimiter
             add(
-                isVariable ? "variables of Sass are none of CSS" : "the declaration is in no block",
+                isVariable ? "Sass variables do not exist in CSS" : "the declaration is not in a block",
                 isVariable ? "write :root { --name: value }, and var(--name)" : "put it between { and }",
                 at: first.offset)
         } else {
@@ -225,10 +225,10 @@ struct CSSReader {
         }
         let isCustom = name.text.hasPrefix("--")
         if !isCustom, value.first?.kind == .colon {
-            return add("two colons are behind '\(name.text)'", "write \(name.text): …", at: name.offset)
+            return add("there are two colons after '\(name.text)'", "write \(name.text): …", at: name.offset)
         }
         if value.isEmpty, !isCustom {
-            add("the declaration of '\(name.text)' has no value", "write one behind the colon", at: name.offset)
+            add("the declaration of '\(name.text)' has no value", "write one after the colon", at: name.offset)
         }
         if !isCustom { checkColons(value) }
         let block = blocks.last

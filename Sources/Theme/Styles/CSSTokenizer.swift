@@ -9,7 +9,7 @@ struct CSSTokenizer {
     private(set) var swallowing: [Int] = []
     /// Of the last comment with `/*` in it.
     private var outerComment: Int?
-    /// Where the line begins; nil behind its first token.
+    /// Where the line begins; nil after its first token.
     private var line: Int? = 0
 
     /// What a comment says that accepts a warning on its line.

@@ -9,7 +9,7 @@ enum FixedTextSize {
     static func size(in declaration: CSSReader.Declaration) -> CSSToken? {
         guard ["font-size", "font", "line-height"].contains(declaration.name.text.lowercased()),
             !declaration.isDescriptor,
-            // In `font`, the height of lines is behind the size.
+            // In `font`, the line height follows the size.
             let size = declaration.value.first(where: { [.dimension, .percentage, .function].contains($0.kind) }),
             size.kind == .dimension, pixels(size) != 0
         else { return nil }

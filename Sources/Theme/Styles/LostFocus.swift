@@ -30,7 +30,7 @@ struct LostFocus {
         let words = selector.map { $0.text.lowercased() }
         if words.contains("tabindex") || words.contains("not") && words.contains("focus-visible") { return false }
         if selector.contains(where: Self.isFocus) { return true }
-        // `ul.menu a`: what is selected is behind the last space or sign between elements.
+        // `ul.menu a`: the subject is after the last combinator.
         let last = selector.lastIndex { $0.isSpaced || [">", "+", "~"].contains($0.text) || $0.kind == .comma }
         guard let subject = selector[(last ?? 0)...].first(where: { ![">", "+", "~", ","].contains($0.text) })
         else { return false }

@@ -49,13 +49,13 @@ public struct StyleLint {
             add(
                 .cssUnknown, "the comment goes on to the end of the next one, and browsers skip the rules in it",
                 at: offset,
-                remedy: "close it with */, or take the /* in it out")
+                remedy: "close it with */, or remove the /* in it")
         }
         for declaration in LostFocus(source.reader).declarations {
             add(
-                .cssFocusLost, "the outline is all that shows where the focus of the keyboard is",
+                .cssFocusLost, "only the outline shows where the keyboard focus is",
                 at: declaration.name.offset,
-                remedy: "take the declaration out, or show the focus in another way: :focus-visible { outline:"
+                remedy: "remove the declaration, or show the focus in another way: :focus-visible { outline:"
                     + " var(--hl-size-focus) solid var(--hl-focus) }")
         }
         for statement in source.reader.statements { check(statement: statement) }
@@ -73,12 +73,12 @@ public struct StyleLint {
             guard !declaration.isPrint else { continue }
             if let size = FixedTextSize.size(in: declaration) {
                 add(
-                    .cssTextFixed, "\(size.text) stays as it is where readers choose larger text",
+                    .cssTextFixed, "\(size.text) does not grow when readers choose larger text",
                     at: size.offset, remedy: FixedTextSize.remedy(size))
             }
             for color in RawColor.colors(in: declaration) {
                 add(
-                    .cssRawColor, "the colour \(color.text) is no token", at: color.offset,
+                    .cssRawColor, "the colour \(color.text) is not a token", at: color.offset,
                     remedy: "use a semantic colour, var(--hl-…), or give it a token")
             }
         }
@@ -92,7 +92,7 @@ public struct StyleLint {
     private mutating func check(statement: [CSSToken]) {
         guard let rule = statement.first, rule.text.lowercased() == "import" else { return }
         add(
-            .cssRequest, "style sheets are joined to one, where @import has no effect", at: rule.offset,
+            .cssRequest, "style sheets are joined into one, where @import has no effect", at: rule.offset,
             remedy: "put the style sheet into styles/, and a font into fonts/")
     }
 

@@ -61,7 +61,7 @@ public struct StyleNames: Sendable {
         switch name {
         case "font-family": addFamilies(declaration.value[...], sheet)
         case "font":
-            // Families are behind the size, which is the last measure.
+            // Families follow the size, which is the last measure.
             let size = declaration.value.lastIndex {
                 [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind)
             }

@@ -9,14 +9,14 @@ extension UnknownCSS {
         }
         if let last = prelude.last, last.kind == .comma || [">", "+", "~"].contains(last.text) {
             add(
-                "a selector is missing behind '\(last.text)': browsers skip the rule", "take it out, or write one",
+                "a selector is missing after '\(last.text)': browsers skip the rule", "remove it, or write one",
                 at: last)
         }
         for (token, next) in zip(prelude, prelude.dropFirst()) {
             if token.kind == .comma, next.kind == .comma {
-                add("a selector is missing between two commas: browsers skip the rule", "take one out", at: next)
+                add("a selector is missing between two commas: browsers skip the rule", "remove one", at: next)
             } else if token.text == "=", next.text == "=", next.kind == .delimiter {
-                add("attributes are compared by one =", "write =", at: next)
+                add("attributes are compared with a single =", "write =", at: next)
             }
         }
         for token in prelude {
@@ -34,7 +34,7 @@ extension UnknownCSS {
         guard let first = prelude.first, first.kind == .delimiter, [">", "+", "~"].contains(first.text) else { return }
         add(
             "a selector is missing before '\(first.text)': browsers skip the rule",
-            "take it out, write one, or put the rule into another", at: first)
+            "remove it, write one, or put the rule into another", at: first)
     }
 
     /// `@media (…)`, `@container (…)` and `@supports (…)`.
@@ -65,7 +65,7 @@ extension UnknownCSS {
                     add("'and' is missing before the condition", "write \(token.text) and (…)", at: token)
                 }
             } else if depth == 1, before.kind == .openParenthesis, let next, [.dimension, .number].contains(next.kind) {
-                add("a colon is missing behind \(token.text)", "write (\(token.text): \(next.text))", at: token)
+                add("a colon is missing after \(token.text)", "write (\(token.text): \(next.text))", at: token)
             }
         }
         if rule == "media" { checkFeatures(prelude) }

@@ -44,14 +44,14 @@ extension UnknownCSS {
         let term = value[index]
         guard let before = token(-1) else { return }
         if Self.measures.contains(before.kind), !term.text.hasPrefix("+"), !term.text.hasPrefix("-") {
-            add("a sign is missing in the sum", "write \(before.text) + \(term.text)", at: term)
+            add("an operator is missing in the sum", "write \(before.text) + \(term.text)", at: term)
         }
         guard term.kind == .number, ["+", "-"].contains(before.text), let first = token(-2),
             first.kind == .dimension || first.kind == .percentage
         else { return }
         let isFactor = ["*", "/"].contains(token(1)?.text) || ["*", "/"].contains(token(-3)?.text)
         if !isFactor {
-            add("a length and a number have no sum", "write \(term.text)px, or another unit", at: term)
+            add("a length and a number cannot be added", "write \(term.text)px, or another unit", at: term)
         }
     }
 
@@ -82,7 +82,7 @@ extension UnknownCSS {
         case "font":
             guard let last = value.last, Self.measures.contains(last.kind) else { return }
             add(
-                "font names no family: browsers skip the declaration", "write one behind the size, or set font-size",
+                "font names no family: browsers skip the declaration", "write one after the size, or set font-size",
                 at: last)
         case "rotate":
             guard value.count == 1, let angle = value.first, angle.kind == .number, Double(angle.text) != 0 else {
@@ -95,7 +95,8 @@ extension UnknownCSS {
                 if token.closing != nil { depth += 1 }
                 if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
                 guard depth == 0, token.kind == .comma else { continue }
-                return add("tracks of a grid have no comma", "take it out; browsers skip the declaration", at: token)
+                return add(
+                    "grid tracks are not separated by commas", "remove it; browsers skip the declaration", at: token)
             }
         case "grid-template-areas":
             let rows = value.filter { $0.kind == .string }
@@ -122,7 +123,7 @@ extension UnknownCSS {
             guard !token.text.utf8.allSatisfy({ $0 < 0x80 }),
                 let sign = token.text.first(where: { Self.signs[$0] != nil }), let plain = Self.signs[sign]
             else { continue }
-            add("'\(sign)' is no sign of CSS", "write \(plain)", at: token)
+            add("'\(sign)' has no meaning in CSS", "write \(plain)", at: token)
             return true
         }
         return false

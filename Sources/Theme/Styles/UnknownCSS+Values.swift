@@ -23,7 +23,7 @@ extension UnknownCSS {
             let unit = index + 1 < components.count ? components[index + 1].token.text.lowercased() : ""
             if component.token.kind == .number, CSSNames.units.contains(unit) {
                 return add(
-                    "a number and its unit are one word", "write \(component.token.text)\(unit), or var(--hl-…)",
+                    "a number and its unit must be one word", "write \(component.token.text)\(unit), or var(--hl-…)",
                     at: component.token)
             }
             check(component.token, property, form)
@@ -32,10 +32,10 @@ extension UnknownCSS {
         guard problems.count == count, let most = form.count else { return }
         let values = components.filter { ![.comma, .delimiter].contains($0.token.kind) }
         if let comma = components.first(where: { $0.token.kind == .comma }) {
-            add("a value of \(property) has no comma", "take it out; browsers skip the declaration", at: comma.token)
+            add("a value of \(property) has no commas", "remove it; browsers skip the declaration", at: comma.token)
         } else if values.count > most, !components.contains(where: \.isSubstitute) {
             add(
-                "\(property) takes \(most == 1 ? "one value" : "at most \(most) values")", "take out what is too much",
+                "\(property) takes \(most == 1 ? "one value" : "at most \(most) values")", "remove the extra ones",
                 at: values[most].token)
         }
     }
@@ -79,15 +79,15 @@ extension UnknownCSS {
             if !form.parts.contains(.color) { return refuse(token, property, "use \(form.description)") }
             guard ![3, 4, 6, 8].contains(text.utf8.count) || !text.allSatisfy(\.isHexDigit) else { return }
             add(
-                "'#\(token.text)' is no colour", "write 3, 4, 6 or 8 hexadecimal digits, or use a token", at: token)
-        case .string where !form.parts.contains(.string): refuse(token, property, "take the quotation marks out")
+                "'#\(token.text)' is not a colour", "write 3, 4, 6 or 8 hexadecimal digits, or use a token", at: token)
+        case .string where !form.parts.contains(.string): refuse(token, property, "remove the quotation marks")
         case .url where !form.parts.contains(.picture): refuse(token, property, "use \(form.description)")
         case .function where CSSGrammar.isPicture(text) && !form.parts.contains(.picture),
             .function where CSSGrammar.colors.contains(text) && !form.parts.contains(.color):
             let isBackground = property == "background-color" && CSSGrammar.isPicture(text)
             refuse(token, property, isBackground ? "write background-image, or background" : "use \(form.description)")
         case .delimiter where text == "/" && !form.hasSlash || ["+", "-", "*"].contains(text):
-            refuse(token, property, "sums stand in calc(…)")
+            refuse(token, property, "sums must be in calc(…)")
         default: return
         }
     }

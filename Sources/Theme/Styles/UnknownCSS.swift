@@ -54,7 +54,8 @@ struct UnknownCSS {
     private mutating func check(rule: [CSSToken]) {
         guard let first = rule.first else { return }
         if rule.count > 1, rule[1].kind == .colon, !CSSNames.atRules.contains(first.text.lowercased()) {
-            return add("variables of Less are none of CSS", "write :root { --name: value }, and var(--name)", at: first)
+            return add(
+                "Less variables do not exist in CSS", "write :root { --name: value }, and var(--name)", at: first)
         }
         if Self.ofSass.contains(first.text.lowercased()) {
             return add(
