@@ -10,6 +10,16 @@ public struct VisibleText: Sendable, Hashable {
 extension SafeHTML {
     /// The text without tags, and what of it is marked.
     public var visible: VisibleText { bytes.withUnsafeBufferPointer(VisibleText.init) }
+
+    /// Whether anything but tags and white space is in it. Looks no further than the first that is.
+    public var hasText: Bool {
+        var isInTag = false
+        return bytes.contains { byte in
+            if byte == UInt8(ascii: "<") { isInTag = true }
+            defer { if byte == UInt8(ascii: ">") { isInTag = false } }
+            return !isInTag && byte > UInt8(ascii: " ") && byte != UInt8(ascii: ">")
+        }
+    }
 }
 
 extension VisibleText {

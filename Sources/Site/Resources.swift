@@ -72,7 +72,9 @@ public struct Resources: Sendable {
         #else
             let paths = [Bundle.main.executablePath]
         #endif
-        guard let executable = paths.lazy.compactMap({ try? $0.map(RealPath.of) }).first else { return [] }
+        guard let path = paths.lazy.compactMap(\.self).first(where: { FileStatus(following: $0) != nil }),
+            let executable = try? RealPath.of(path)
+        else { return [] }
         var folder = executable.parentFolder
         var folders = [folder.parentFolder + "/share/halomeid"]
         while folder != "/" {

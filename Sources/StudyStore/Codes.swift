@@ -42,6 +42,11 @@ extension Code {
         "HL0114", .note,
         "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
             + "added; nothing was changed or removed. A copy of the database as it was is beside it.")
+    public static let logForeign = Code(
+        "HL0116", .error,
+        "Beside a database that keeps no write-ahead log there is one: another database left it, over which this file was "
+            + "copied. SQLite would read its pages in place of this one's. Delete the files that end in -wal and -shm, or "
+            + "copy the database again together with them.")
     public static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept beside it, and that failed. Nothing was changed.")
@@ -79,6 +84,10 @@ extension Code {
         "HL0125", .warning, "`is_completed` is neither 0 nor 1. No page depends on it; other programs may.")
     public static let cellTooLong = Code(
         "HL0126", .error, "A cell holds more than 16 MiB, far more than any text. Shorten it.")
+    public static let reviewTimeUnclear = Code(
+        "HL0127", .warning,
+        "`reviewed_at` is not a time that begins with a day, such as 2026-11-22T08:00:00Z, so pages do not say that a "
+            + "person has read what a program wrote. Mark the unit with `halomeid review`.")
 }
 
 // Tracks.
@@ -220,9 +229,10 @@ public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
-        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .databaseNotCopied, .cellTooLong, .cellNotText,
+        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .logForeign, .databaseNotCopied, .cellTooLong,
+        .cellNotText,
         .cellNotUTF8, .cellEmpty, .dateMalformed,
-        .deletedUnclear, .completedUnclear,
+        .deletedUnclear, .completedUnclear, .reviewTimeUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
         .trackEmpty, .nothingToStudy, .trackIDTwice, .tracksTooMany, .usersSeveral, .userUnknown, .rowsShareDay,
         .rowWithoutTrack,

@@ -1,5 +1,6 @@
 import Diagnostics
 import Refs
+import StudyRules
 
 /// A row of `content_cache`, copied off the connection: its cells are read and checked on whatever thread has time.
 public struct ContentRow: Sendable {
@@ -61,7 +62,7 @@ public struct ContentRow: Sendable {
         return UnitTexts(
             source: source ?? "", explanation: explanation ?? "", approaches: deepDive.approaches,
             explainedBy: name(explainedBy, "explained_by", &findings), approachesMadeBy: deepDive.madeBy,
-            quiz: quiz(&findings), isReviewed: name(reviewedAt, "reviewed_at", &findings) != nil, sources: sources)
+            quiz: quiz(&findings), isReviewed: isReviewed(&findings), sources: sources)
     }
 
     private func place(_ column: String) -> Place {
@@ -95,6 +96,16 @@ public struct ContentRow: Sendable {
         if case .null = cell { return nil }
         let name = text(cell, column, &findings, NormalText.init(source:))
         return name?.isEmpty == false ? name : nil
+    }
+
+    /// Whether `reviewed_at` holds a time. Pages say that a person has read what a program wrote, so nothing else counts.
+    private func isReviewed(_ findings: inout Findings) -> Bool {
+        guard let time = name(reviewedAt, "reviewed_at", &findings) else { return false }
+        if CivilDate(time.utf8.prefix(10)) != nil { return true }
+        findings.add(
+            .reviewTimeUnclear, "reviewed_at is \(quoted(time.string)), no time, so the unit counts as unread",
+            at: place("reviewed_at"), remedy: "mark the unit with `halomeid review`, or write NULL")
+        return false
     }
 
     private func deepDive(_ findings: inout Findings) -> DeepDive {

@@ -35,6 +35,18 @@ import Testing
             name: "an empty source text", sql: "UPDATE content_cache SET mishna_text_he = ' ' WHERE ref_id = \(ref)",
             code: "HL0122", says: [inText + "mishna_text_he"], isError: true),
         Flaw(
+            name: "a source text of tags alone",
+            sql: "UPDATE content_cache SET mishna_text_he = '<b></b><br>' WHERE ref_id = \(ref)", code: "HL0122",
+            says: ["nothing of the source text can be seen", inText + "mishna_text_he"], isError: true),
+        Flaw(
+            name: "an explanation that is a comment",
+            sql: "UPDATE content_cache SET ai_explanation_he = '<!-- later -->' WHERE ref_id = \(ref)", code: "HL0174",
+            says: ["nothing of the explanation can be seen", inText + "ai_explanation_he"]),
+        Flaw(
+            name: "a word where the time of a review belongs",
+            sql: "UPDATE content_cache SET reviewed_at = 'no' WHERE ref_id = \(ref)", code: "HL0127",
+            says: ["'no'", inText + "reviewed_at"]),
+        Flaw(
             name: "a row on Shabbat",
             sql: "UPDATE user_study_log SET study_date = '2026-11-21' WHERE study_date = '2026-11-20'", code: "HL0170",
             says: ["Shabbat", inRows + "'2026-11-21'"]),

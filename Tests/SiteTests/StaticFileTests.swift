@@ -61,6 +61,18 @@ import Testing
         #expect(FileList.paths(Array(list)).count { $0 == ".nojekyll" } == 1)
     }
 
+    @Test func `the marker of a build is the site's own`() throws {
+        let (fixture, own) = try folder()
+        _ = files.createFile(atPath: own + "/.halomeid-build", contents: Data("x".utf8))
+        let findings = #expect(throws: Findings.self) {
+            try fixture.build {
+                $0.staticFiles = own
+                $0.allowDotfiles = true
+            }
+        }
+        #expect(findings?.all.map(\.code.id) == ["HL0510"])
+    }
+
     /// A line feed would make two lines of `files.txt` from one name, the second perhaps that of a foreign file.
     @Test(arguments: ["a\nmine.txt", "b\u{1B}[31m", "c\rd", "sub\n/x.txt"])
     func `names with control characters are refused`(name: String) throws {

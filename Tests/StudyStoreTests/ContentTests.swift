@@ -11,9 +11,15 @@ import Testing
         let database = try TestDatabase.sample()
         // Without constraints and types.
         try database.run(
-            "CREATE TABLE content(id, ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, explained_by)")
+            """
+            CREATE TABLE content(
+                id, ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, explained_by, reviewed_at)
+            """)
         try database.run(
-            "INSERT INTO content SELECT id, ref_id, mishna_text_he, ai_explanation_he, NULL, NULL FROM content_cache")
+            """
+            INSERT INTO content
+            SELECT id, ref_id, mishna_text_he, ai_explanation_he, NULL, NULL, NULL FROM content_cache
+            """)
         try database.run("DROP TABLE content_cache; ALTER TABLE content RENAME TO content_cache")
         try database.run("UPDATE content_cache SET \(assignment) WHERE id = 'c2'")
         return try database.contents()
@@ -66,6 +72,18 @@ import Testing
     @Test func aUnitWithoutSourceTextIsAnError() throws {
         #expect(try set("mishna_text_he = ' '").findings.codes == ["HL0122"])
         #expect(try set("ai_explanation_he = ''").findings.isEmpty)
+    }
+
+    @Test func `only a time says that a person has read a unit`() throws {
+        let times = ["2026-11-24T06:00:00Z": true, "2026-11-24 06:00:00": true, "2026-11-24": true, "": false]
+        for (time, isReviewed) in times {
+            let (contents, findings) = try set("reviewed_at = '\(time)'")
+            #expect(contents[1].isReviewed == isReviewed && findings.isEmpty, "\(time)")
+        }
+        for value in ["17", "no", "0", "false", "2026-02-30T00:00:00Z"] {
+            let (contents, findings) = try set("reviewed_at = '\(value)'")
+            #expect(!contents[1].isReviewed && findings.codes == ["HL0127"], "\(value)")
+        }
     }
 
     @Test func theProgramThatExplainedIsNamed() throws {

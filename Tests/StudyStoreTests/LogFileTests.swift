@@ -31,6 +31,22 @@ import Testing
         #expect(try copy.snapshot() == before)
     }
 
+    /// SQLite would put the pages of the log over those of the file.
+    @Test func aLogThatAnotherDatabaseLeftIsNotRead() throws {
+        let former = try TestDatabase.sample()
+        try former.run("PRAGMA journal_mode = WAL")
+        let other = try DatabaseQueue(path: former.path)
+        try other.write { try $0.execute(sql: "UPDATE content_cache SET mishna_text_he = 'של אחר'") }
+        let database = try TestDatabase.sample()
+        try FileManager.default.copyItem(atPath: former.path + "-wal", toPath: database.path + "-wal")
+        try other.close()
+        let before = try database.snapshot()
+        #expect(try database.library().findings.codes == ["HL0116"])
+        let findings = #expect(throws: Findings.self) { try StudyDatabase(database.path) }
+        #expect(findings?.codes == ["HL0116"])
+        #expect(try database.snapshot() == before)
+    }
+
     /// In WAL mode a reader keeps no writer out: what it read is of one moment, and may be old by now.
     @Test func aCommitOfAnotherProgramMeanwhileIsReported() throws {
         let database = try TestDatabase.sample()
@@ -47,6 +63,18 @@ import Testing
         #expect(findings?.codes == ["HL0107"])
         try read { _ = try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM tracks") } }
         try other.close()
+    }
+
+    /// Its connection would go on reading the former file, which nobody finds any more.
+    @Test func aDatabaseThatAnotherTakesThePlaceOfIsReported() throws {
+        let database = try TestDatabase.sample()
+        let findings = #expect(throws: Findings.self) {
+            try StudyStore.read(database.path, user: .automatic) { _, _ in
+                try FileManager.default.copyItem(atPath: database.path, toPath: database.path + "-new")
+                #expect(rename(database.path + "-new", database.path) == 0)
+            }
+        }
+        #expect(findings?.codes == ["HL0107"])
     }
 
     /// A database with two transactions in its log, as a crash leaves it.

@@ -22,6 +22,17 @@ struct ContentCheck: Sendable {
     /// - Parameter markup: what pages make of the texts.
     mutating func add(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
         texts.add(ref, unit)
+        if unit.source.isVisible, !markup.source.hasText {
+            odd.add(
+                .cellEmpty, "nothing of the source text can be seen", at: TextCheck.place(ref, "mishna_text_he"),
+                remedy: "import the text")
+        }
+        if unit.explanation.isVisible, !markup.explanation.hasText {
+            odd.add(
+                .explanationEmpty, "nothing of the explanation can be seen",
+                at: TextCheck.place(ref, "ai_explanation_he"),
+                remedy: "import one, or empty the cell and let `halomeid generate` ask for it")
+        }
         check(
             unit.source, markup.source, Markup.problems(inSource:), faces?.source,
             TextCheck.place(ref, "mishna_text_he"))

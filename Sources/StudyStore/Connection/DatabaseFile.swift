@@ -63,6 +63,7 @@ struct DatabaseFile {
         try Self.checkCompanions(of: realPath, path)
         // Byte 19 of the header: the version that reading needs, 2 for WAL (sqlite.org/fileformat2.html, 1.3.3).
         isWAL = header[19] == 2
+        if !isWAL { try Self.checkForeignLog(of: realPath, path) }
     }
 
     private static func notOpened(_ path: String, _ error: SystemError) -> Findings {
@@ -85,6 +86,16 @@ struct DatabaseFile {
                 .databaseNotReadable, "\(path)\(ending) is not an ordinary file", at: .file(path),
                 remedy: "move it away; SQLite keeps its log under that name")
         }
+    }
+
+    /// SQLite reads a log also beside a database that keeps none: one that another database left, over which this file was
+    /// copied. Its pages would take the place of this one's.
+    private static func checkForeignLog(of realPath: String, _ path: String) throws(Findings) {
+        guard let size = size(realPath + "-wal"), size > 0 else { return }
+        throw Findings(
+            .logForeign, "\(path)-wal is not of this database, which keeps no such log", at: .file(path),
+            remedy: "if the database was replaced, delete \(path)-wal and \(path)-shm, which the former one left; "
+                + "otherwise copy it again from where it came, with its log")
     }
 
     /// An absolute path, so that SQLite takes neither `:memory:` nor `file:…` for anything but the name of a file.

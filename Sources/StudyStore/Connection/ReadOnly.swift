@@ -44,7 +44,10 @@ struct ReadOnly {
                 defer { try? queue.close() }
                 let (version, value) = try queue.read { db in (try Self.version(db), try body(db, limits)) }
                 // Where `-shm` cannot be used, SQLite reads everything again each time, and counts that as a commit.
-                if file.state(for: access) != state, try !access.isLocked || queue.read(Self.version) != version {
+                let now = file.state(for: access)
+                // The connection would not notice that another file has taken the place of its own.
+                let isOther = now.first??.identity != state.first??.identity
+                if now != state, try !access.isLocked || isOther || queue.read(Self.version) != version {
                     throw changed
                 }
                 return value

@@ -73,6 +73,11 @@ extension TrackRow {
 /// Whether a text may be a track's slug: of its form, and a name that a file can have.
 func isTrackSlug(_ slug: String) -> Bool { Slug.isWellFormed(slug) && Slug.problem(slug) == nil }
 
+/// What a slug has to be, as a remedy.
+let trackSlugForm =
+    "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'; neither 'index' nor '404', and not "
+    + "too long for a name of a file"
+
 /// The slug of a track that has none: a pure function of its normalised title.
 func slugFromTitle(_ title: String) -> String {
     "t-" + SHA256Digest(of: title).hex(8)
@@ -123,7 +128,7 @@ private struct TrackReader {
             if isTrackSlug(slug) { return slug }
             findings.add(
                 .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place("slug"),
-                remedy: "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'")
+                remedy: trackSlugForm)
             return slug
         case .success, .failure(.null):
             let slug = slugFromTitle(title)

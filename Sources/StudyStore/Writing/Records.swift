@@ -66,7 +66,7 @@ public struct TrackRecord: Sendable, Hashable {
         guard !isTrackSlug(slug) else { return }
         throw Findings(
             .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place,
-            remedy: "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'")
+            remedy: trackSlugForm)
     }
 }
 
