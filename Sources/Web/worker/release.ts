@@ -62,7 +62,7 @@ export const kindOf = (path: string) => path.split('/')[0]!;
 
 export const isAsset = (path: string) => path.startsWith('assets/');
 
-/** The frame of a kind. A neighbour's folder may have the name of something that all objects have. */
+/** The frame of a kind. A neighbour's folder may be called as something that all objects have. */
 const frameFor = ({ frames }: Release, kind: string) =>
   Object.hasOwn(frames, kind) ? frames[kind] : undefined;
 
