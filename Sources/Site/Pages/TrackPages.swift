@@ -51,7 +51,8 @@ struct TrackPage: TemplateValue {
     }
 
     static let fields = Fields<TrackPage>(
-        .list("card", repeats: false) { [$0.card] }, .list("groups") { $0.groups }, .text("bookRoot") { _ in "" })
+        .list("card", repeats: false) { [$0.card] }, .list("groups") { $0.groups }, .text("bookRoot") { _ in "" },
+        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) })
 }
 
 /// A book's units, by chapter where their refs have one.
