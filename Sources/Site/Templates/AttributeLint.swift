@@ -25,6 +25,7 @@ enum AttributeLint {
         """)
 
     private static let sortedRoles = roles.sorted()
+    private static let typographicQuotes = Set("“”„‟«»‘’‚״׳".unicodeScalars)
 
     /// - Parameter isDrawing: whether it is in SVG or MathML, whose attributes are others.
     static func problems(of element: MarkupScanner.Element, isDrawing: Bool) -> [ElementLint.Problem] {
@@ -43,6 +44,11 @@ enum AttributeLint {
     }
 
     private static func problem(_ attribute: MarkupScanner.Attribute) -> (message: String, remedy: String)? {
+        if !attribute.isQuoted, let mark = attribute.value.unicodeScalars.first, typographicQuotes.contains(mark) {
+            return (
+                "\(mark) is not a quotation mark of HTML, but a part of the value", "write \(attribute.name)=\"…\""
+            )
+        }
         let value = attribute.value.lowercased()
         // Of a field, or of a section in the tag, the value is not known here.
         guard !value.contains("{{"), !attribute.name.contains("{") else { return nil }

@@ -21,6 +21,7 @@ struct MarkupScanner: Sendable {
         let offset: Int
         /// Where the value begins, after its quotation mark.
         let valueOffset: Int
+        let isQuoted: Bool
         /// The sections of Mustache within the tag that it is in, with their signs.
         let sections: [String]
     }
@@ -110,6 +111,16 @@ struct MarkupScanner: Sendable {
         return text(from: first, to: last)
     }
 
+    /// The path in single braces that begins here, as other template languages write a variable: `{site.language}`. A word
+    /// alone may be meant as it is; `{strings.` is not, even where the brace is not closed.
+    func pathInBraces() -> String? {
+        guard isAt("{"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else { return nil }
+        var name = self
+        name.position += 1
+        let word = name.word()
+        return name.isAt("}") && word.contains(".") || word.hasPrefix("strings.") ? word : nil
+    }
+
     /// Passes over an opening tag.
     mutating func element() -> Element? {
         guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1])
@@ -149,7 +160,9 @@ struct MarkupScanner: Sendable {
             }
             let (value, valueOffset) = attributeValue()
             attributes.append(
-                Attribute(name: name, value: value, offset: offset, valueOffset: valueOffset, sections: sections))
+                Attribute(
+                    name: name, value: value, offset: offset, valueOffset: valueOffset,
+                    isQuoted: Self.isQuote(bytes[valueOffset - 1]), sections: sections))
         }
         position = min(position + 1, bytes.count)
         return (attributes, mayHaveMore)
@@ -175,7 +188,7 @@ struct MarkupScanner: Sendable {
         position += 1
         skipSpace()
         let start = position
-        guard !isAtEnd, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") else {
+        guard !isAtEnd, Self.isQuote(bytes[position]) else {
             return (word { [UInt8(ascii: ">"), UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }, start)
         }
         let quote = bytes[position]
@@ -199,6 +212,8 @@ struct MarkupScanner: Sendable {
         while !isAtEnd, !isEnd(bytes[position]) { position += 1 }
         return text(from: start, to: position)
     }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 

@@ -54,12 +54,13 @@ struct TemplateLint {
             return
         }
         if isMergeMarker() { return }
-        if scanner.isAt("{strings.") {
-            add("a tag has two braces", "write {{strings.…}}", at: start, .templateTagBroken)
+        if let path = scanner.pathInBraces() {
+            add("a tag has two braces", "write {{\(path)}}", at: start, .templateTagBroken)
         }
-        if scanner.skip("{%", "%}") != nil {
+        for (opening, closing): (StaticString, StaticString) in [("{%", "%}"), ("<%", "%>")]
+        where scanner.skip(opening, closing) != nil {
             return add(
-                "{% begins no tag here, and is shown", "write {{…}}, the tags of Mustache", at: start,
+                "\(opening) does not begin a tag here, and is shown", "write {{…}}, the tags of Mustache", at: start,
                 .templateTagBroken)
         }
         if let name = scanner.skip("</", ">") {
