@@ -20,7 +20,7 @@ test: lint test-swift test-threads test-browser
 test-quick:
 	swift build --build-tests
 	swift test --skip-build --skip CommandLineTests --skip GeneratorCommandTests --skip HebcalTests --skip BrowserRulesTests \
-		--skip Hostile --skip BrowserCodeTests --skip 'Limits?Tests'
+		--skip Hostile --skip BrowserCodeTests --skip 'Limits?Tests' --skip Fuzz --skip DesignerMistakes --skip DevServerTests
 	node --test Tests/Browser/unit/*.test.mjs
 
 test-swift:
