@@ -82,6 +82,28 @@ public struct SefariaAnswer: Sendable {
         _ = try Links(answer: values, file)
     }
 
+    /// What keeps it from being imported under its licence; nil: nothing.
+    ///
+    /// - Parameter name: of the text.
+    public func licenceProblem(
+        of name: String, stated: String?, allowsOthers: Bool, at address: String
+    ) -> Findings? {
+        let policy = LicencePolicy(stated: stated, allowsOthers: allowsOthers)
+        for version in versions {
+            do throws(Findings) {
+                var notes = Findings()
+                _ = try policy.check(version.licence, of: name, in: address, &notes)
+            } catch {
+                return Findings(
+                    error.all.map { finding in
+                        let remedy = finding.remedy.map { $0 + "; --refresh asks the server again" }
+                        return Finding(finding.code, finding.message, at: finding.place, remedy: remedy)
+                    })
+            }
+        }
+        return nil
+    }
+
     /// Whether a text under this licence is imported as a matter of course.
     public static func isImported(_ licence: String?, stated: String?, allowsOthers: Bool) -> Bool {
         let known = LicencePolicy.known(licence) ?? LicencePolicy.known(stated)
