@@ -42,6 +42,11 @@ public struct BoundedFindings: Sendable {
         add(finding.code, finding.message, at: finding.place, remedy: finding.remedy)
     }
 
+    /// Adds findings that exist already.
+    public mutating func add(contentsOf others: Findings) {
+        for finding in others.all { add(finding) }
+    }
+
     /// Adds findings about later texts.
     public mutating func add(contentsOf others: BoundedFindings) {
         var overflow = others.counts
@@ -62,7 +67,8 @@ public struct BoundedFindings: Sendable {
         }
         for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > maxPerCode {
             let more = count - maxPerCode
-            all.append(Finding(code, "\(more) more \(more == 1 ? "finding" : "findings") of this kind", at: place))
+            let words = "\(more) more \(more == 1 ? "finding" : "findings") of this kind"
+            all.append(Finding(code, words, at: place, count: more))
         }
         return Findings(all)
     }

@@ -65,8 +65,11 @@ public struct Finding: Sendable, Hashable {
     public let place: Place?
     /// What to do, one English sentence without a full stop.
     public let remedy: String?
+    /// How many findings it stands for: more than one where others of a code were only counted.
+    public let count: Int
 
-    public init(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
+    public init(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil, count: Int = 1) {
+        self.count = count
         self.code = code
         self.level = code.level
         self.message = message

@@ -11,6 +11,9 @@ public struct Findings: Error, Sendable, Hashable {
 
     public var isEmpty: Bool { all.isEmpty }
 
+    /// How many there are of a level, those that were only counted too.
+    public func count(of level: Level) -> Int { all.reduce(0) { $0 + ($1.level == level ? $1.count : 0) } }
+
     /// Adds a finding, also one that is here already.
     public mutating func add(_ finding: Finding) {
         all.append(finding)

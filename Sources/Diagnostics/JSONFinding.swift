@@ -15,12 +15,15 @@ struct JSONFinding: Encodable {
     var field: String?
     var option: String?
     var url: String?
+    /// Where it stands for several.
+    var count: Int?
 
     init(_ finding: Finding, database: String?) {
         code = finding.code.id
         level = finding.level
         message = finding.message
         remedy = finding.remedy
+        if finding.count > 1 { count = finding.count }
         switch finding.place {
         case .file(let path, let line, let column):
             file = path

@@ -7,8 +7,8 @@ public struct Report: Sendable {
         case text, jsonLines
     }
 
-    /// Of one code, below errors, in text output; more would not be read.
-    private static let mostOfAKind = 10
+    /// Of one code, in text output; more would not be read. Errors are mended one by one, unless they all say the same.
+    private static let (mostOfAKind, mostErrors) = (10, 50)
 
     private let format: Format
     /// What places in the database are shown under: the path as it was given.
@@ -26,8 +26,8 @@ public struct Report: Sendable {
         style = TerminalStyle(isOn: colors)
     }
 
-    /// Every finding in order; in text of many warnings of one kind only the first, and a last line that counts errors
-    /// and warnings.
+    /// Every finding in order; in text of many of one kind only the first, and a last line that counts errors and
+    /// warnings.
     ///
     /// - Parameter isCounted: whether there is that last line.
     public func render(_ findings: Findings, isCounted: Bool = true) -> String {
@@ -38,19 +38,34 @@ public struct Report: Sendable {
     }
 
     private func folded(_ findings: Findings) -> String {
-        var lines = ""
-        var counts: [Code: Int] = [:]
-        for finding in findings.all {
-            if finding.level == .error {
-                lines += text(finding)
-                continue
-            }
-            counts[finding.code, default: 0] += 1
-            if counts[finding.code, default: 0] <= Self.mostOfAKind { lines += text(finding) }
+        struct Kind: Hashable {
+            let code: Code
+            let level: Level
+            var message: String?
         }
-        for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > Self.mostOfAKind {
-            lines += head(code, code.level, "and \(count - Self.mostOfAKind) more of this kind")
-            lines += help("use --json to see all of them, `halomeid explain \(code.id)` for what they mean")
+        var lines = ""
+        var shown: [Kind: Int] = [:]
+        var hidden: [Kind: (count: Int, isComplete: Bool)] = [:]
+        for finding in findings.all {
+            let kind = Kind(code: finding.code, level: finding.level)
+            let same = Kind(code: finding.code, level: finding.level, message: finding.message)
+            let most = finding.level == .error ? Self.mostErrors : Self.mostOfAKind
+            // What counts the rest belongs to what is counted here.
+            let isCount = finding.count > 1 && hidden[kind] != nil
+            if !isCount, shown[kind, default: 0] < most, shown[same, default: 0] < Self.mostOfAKind {
+                lines += text(finding)
+                shown[kind, default: 0] += 1
+                shown[same, default: 0] += 1
+            } else {
+                hidden[kind, default: (0, true)].count += finding.count
+                if finding.count > 1 { hidden[kind, default: (0, true)].isComplete = false }
+            }
+        }
+        for (kind, rest) in hidden.sorted(by: { $0.key.code.id < $1.key.code.id }) {
+            lines += head(kind.code, kind.level, "and \(rest.count) more of this kind")
+            lines += help(
+                "use --json to see \(rest.isComplete ? "all" : "more") of them, `halomeid explain \(kind.code.id)` for "
+                    + "what they mean")
         }
         return lines
     }
@@ -72,8 +87,7 @@ public struct Report: Sendable {
     private func help(_ remedy: String) -> String { "  \(style.paint("help", .remedy)) \(remedy)\n" }
 
     private func summary(_ findings: Findings) -> String {
-        let errors = findings.all.count { $0.level == .error }
-        let warnings = findings.all.count { $0.level == .warning }
+        let (errors, warnings) = (findings.count(of: .error), findings.count(of: .warning))
         guard errors + warnings > 0 else { return "" }
         return "\(errors) \(errors == 1 ? "error" : "errors"), \(warnings) \(warnings == 1 ? "warning" : "warnings")\n"
     }

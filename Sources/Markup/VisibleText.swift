@@ -22,6 +22,23 @@ extension SafeHTML {
     }
 }
 
+extension SafeHTML {
+    /// Whether a Hebrew letter is in it, outside of tags. Looks no further than the first one.
+    public var showsHebrew: Bool {
+        var isInTag = false
+        var before: UInt8 = 0
+        for byte in bytes {
+            // U+05D0 to U+05EA
+            if !isInTag, before == 0xD7, 0x90...0xAA ~= byte { return true }
+            if byte == UInt8(ascii: "<") { isInTag = true }
+            if byte == UInt8(ascii: ">") { isInTag = false }
+            before = byte
+        }
+        // References, and letters in another form.
+        return visible.text.unicodeScalars.contains { 0x05D0...0x05EA ~= $0.value || 0xFB1D...0xFB4F ~= $0.value }
+    }
+}
+
 extension VisibleText {
     /// - Parameter html: of `SafeHTML`: balanced, every `<` a tag, every `&` a reference.
     fileprivate init(_ html: Bytes) {

@@ -52,11 +52,6 @@ struct Chapter {
         if let edition, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
         }
-        // A comment may be a number or a mark; a mishnah may not.
-        for version in answer.versions
-        where version.withoutHebrew > (title.commentator == nil ? 0 : version.places.count - 1) {
-            throw other("has \(version.withoutHebrew) texts without a Hebrew letter", url)
-        }
         return answer
     }
 
@@ -70,7 +65,8 @@ struct Chapter {
     static func forServer(_ findings: Findings, at url: String) -> Findings {
         Findings(
             findings.all.map { finding in
-                let code = finding.code == .importTitleUnknown ? Code.fetchOtherText : finding.code
+                let isOther = [.importTitleUnknown, .importTextNotHebrew].contains(finding.code)
+                let code = isOther ? Code.fetchOtherText : finding.code
                 return Finding(
                     code, "the answer is not what was asked for: \(finding.message)", at: finding.place,
                     remedy: "look at the answer in a browser, and check the address of the API")

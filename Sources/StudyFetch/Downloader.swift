@@ -33,7 +33,8 @@ struct Downloader {
                 problem = error
             }
             repetition += 1
-            guard problem.canBeAskedAgain, repetition < limits.attempts else { throw problem.failure }
+            let attempts = problem.isSlow ? min(limits.slowAttempts, limits.attempts) : limits.attempts
+            guard problem.canBeAskedAgain, repetition < attempts else { throw problem.failure }
             var pause = RetryAfter.pause(
                 repetition: repetition, first: limits.pause, longest: limits.longestPause, using: &generator)
             if let asked = problem.retryAfter {
@@ -45,7 +46,7 @@ struct Downloader {
                 }
                 pause = max(pause, asked)
             }
-            progress(.waiting(seconds: pause, why: problem.reason))
+            progress(.waiting(seconds: pause, why: problem.reason, attempt: repetition + 1, of: attempts))
             try wait(until: .now + .seconds(pause))
         }
     }
@@ -54,6 +55,8 @@ struct Downloader {
     private struct Problem: Error {
         let failure: FetchFailure
         var canBeAskedAgain = false
+        /// Whether it took all the time that it was given.
+        var isSlow = false
         var reason = ""
         /// Seconds that the server wants to be left alone.
         var retryAfter: Double?
@@ -98,8 +101,10 @@ struct Downloader {
                         .fetchTooLarge, "the answer is larger than \(limits.maxBytes >> 10) KiB", at: url,
                         remedy: "check the address of the API"))
             case .permanent(let words): throw Problem(failure: Self.noAnswer(words, url))
-            case .noResponse(let words), .timedOut(let words):
+            case .noResponse(let words):
                 throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, reason: words)
+            case .timedOut(let words):
+                throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, isSlow: true, reason: words)
             }
         }
     }

@@ -11,6 +11,14 @@ enum FetchFailure: Error {
     /// A signal asks the program to stop.
     case stopped
 
+    /// Whether it says something of one answer only.
+    var isOfAnswer: Bool {
+        switch self {
+        case .missing, .wrong: true
+        case .fatal, .stopped: false
+        }
+    }
+
     static func wrong(_ code: Code, _ message: String, at url: String, remedy: String) -> FetchFailure {
         .wrong(Findings(code, message, at: .file(url), remedy: remedy))
     }

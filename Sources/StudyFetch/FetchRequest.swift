@@ -42,10 +42,14 @@ public struct FetchLimits: Sendable {
     public var connectTimeout = 20.0
     /// For a whole answer.
     public var timeout = 90.0
+    /// After so many whole seconds an answer is given up that all but stands still.
+    public var stallTimeout = 20
     /// Of an answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
     /// How often a request is made before it counts as failed.
     public var attempts = 5
+    /// The same where it ran into a time limit.
+    public var slowAttempts = 3
     /// The pause before the first repetition; each further one is twice as long.
     public var pause = 1.0
     public var longestPause = 60.0
@@ -55,7 +59,11 @@ public struct FetchLimits: Sendable {
     public init() {}
 
     /// Of one request.
-    var web: WebLimits { WebLimits(connectTimeout: connectTimeout, timeout: timeout, maxBytes: maxBytes) }
+    var web: WebLimits {
+        var limits = WebLimits(connectTimeout: connectTimeout, timeout: timeout, maxBytes: maxBytes)
+        limits.stallTimeout = stallTimeout
+        return limits
+    }
 }
 
 /// What a fetch did.
@@ -78,8 +86,8 @@ public struct FetchReport: Sendable {
 public enum FetchProgress: Sendable {
     /// `done` of `count` answers are here; the next one is of `title`. `left` is in seconds; nil: not known yet.
     case answers(done: Int, of: Int, title: String, left: Double?)
-    /// The server is to be asked again in some seconds.
-    case waiting(seconds: Double, why: String)
+    /// The server is to be asked again in some seconds, for the `attempt`th of `of` times.
+    case waiting(seconds: Double, why: String, attempt: Int, of: Int)
     case importing(ImportProgress)
     /// A signal ends the program; the folder holds what was fetched.
     case stopped(folder: String)

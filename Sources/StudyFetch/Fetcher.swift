@@ -17,6 +17,8 @@ struct Fetcher {
     /// Tractates that a commentator has written nothing on.
     private var missing: [String: [String]] = [:]
     private var found: Set<String> = []
+    /// Answers that were wrong.
+    private var wrong = 0
 
     /// After so many answers that are wrong, the server is not asked for more.
     private static let mostWrong = 10
@@ -106,10 +108,14 @@ struct Fetcher {
     private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
         guard case .wrong(let problem) = failure else { throw failure }
         findings.add(contentsOf: problem)
-        let count = findings.all.count { $0.level == .error }
-        guard count < Self.mostWrong else {
+        try countWrong()
+    }
+
+    private mutating func countWrong() throws(FetchFailure) {
+        wrong += 1
+        guard wrong < Self.mostWrong else {
             throw .fatal(
-                .fetchOtherText, "\(count) answers were wrong, so the rest was not requested", at: endpoint.address,
+                .fetchOtherText, "\(wrong) answers were wrong, so the rest was not requested", at: endpoint.address,
                 remedy: "check the address of the API")
         }
     }
@@ -151,8 +157,15 @@ struct Fetcher {
         for number in numbers {
             let chapter = Chapter(name: work.name, title: work.title, number: number)
             do throws(FetchFailure) {
-                try fetchText(of: chapter, mishnayot: counts.map { $0[number - 1] })
+                try fetchText(of: chapter, mishnayot: work.holds(number, counts) == true ? counts?[number - 1] : nil)
                 if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
+            } catch  where error.isOfAnswer && work.title.commentator == nil && !work.isCertain(number, counts) {
+                if case .wrong = error { try countWrong() }
+                if number <= book.count {
+                    findings.add(
+                        .fetchChapterShort, "there is no chapter \(number) of \(work.name)",
+                        at: .file(chapter.url(endpoint)), remedy: "import another edition of \(work.name) too")
+                }
             } catch .missing(let words) where work.title.commentator == nil {
                 try keep(
                     .wrong(
@@ -176,6 +189,12 @@ struct Fetcher {
             SefariaAnswer.isImported(licence, stated: policy.licence, allowsOthers: policy.allowsOtherLicences)
         }
         progress.count(answer.isFromNetwork)
+        if let problem = answer.value.licenceProblem(
+            of: chapter.name, stated: policy.licence, allowsOthers: policy.allowsOtherLicences,
+            at: chapter.url(endpoint))
+        {
+            throw .wrong(problem)
+        }
         guard !answer.value.versions.isEmpty else { return }
         if files.last != cache.path(name) { files.append(cache.path(name)) }
         guard chapter.title.commentator == nil, let mishnayot else { return }

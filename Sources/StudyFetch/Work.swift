@@ -33,10 +33,23 @@ struct Work {
         return shape
     }
 
-    /// The chapters that hold something. Where the counts are unknown, those of the tractate.
+    /// The chapters to ask for: of a commentary those that hold something, of a tractate also those that it has whatever
+    /// the counts say. Where the counts are unknown, those of the tractate.
     func chapters(_ counts: [Int]?) -> [Int] {
-        guard let counts else { return Array(1...title.book.mishnayotPerChapter.count) }
-        return counts.indices.filter { counts[$0] > 0 }.map { $0 + 1 }
+        let usual = 1...title.book.mishnayotPerChapter.count
+        return (1...max(usual.upperBound, counts?.count ?? 0)).filter { number in
+            holds(number, counts) ?? false || usual.contains(number) && (counts == nil || title.commentator == nil)
+        }
+    }
+
+    /// Whether a chapter has something; nil: unknown.
+    func holds(_ chapter: Int, _ counts: [Int]?) -> Bool? {
+        counts.map { $0.indices.contains(chapter - 1) && $0[chapter - 1] > 0 }
+    }
+
+    /// Whether a chapter is in the tractate, and nothing says that the server does not have it.
+    func isCertain(_ chapter: Int, _ counts: [Int]?) -> Bool {
+        chapter <= title.book.mishnayotPerChapter.count && holds(chapter, counts) != false
     }
 
     /// What is known before the shape.

@@ -49,6 +49,11 @@ extension Code {
             + "JSON.")
     public static let importNotHebrew = Code(
         "HL0613", .warning, "A file holds a translation and was skipped: source texts and commentaries are Hebrew.")
+    public static let importTextNotHebrew = Code(
+        "HL0622", .error,
+        "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or note in "
+            + "place of a text. Nothing of the file was imported. A comment may be a mark or a number, but not all of a "
+            + "commentary.")
     public static let importIncomplete = Code(
         "HL0614", .warning,
         "An edition lacks mishnayot of the tractate. Import another edition too: it fills the gaps of the first.")
@@ -120,6 +125,7 @@ public enum StudyImportCodes {
     public static let all: [Code] = [
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
         .importNothing, .importChanged, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew,
+        .importTextNotHebrew,
         .importIncomplete,
         .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
         .importPartLeftOut, .importNewTrack, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,

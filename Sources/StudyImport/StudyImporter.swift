@@ -90,7 +90,7 @@ public struct StudyImporter {
                 case .works(let works):
                     works.forEach { remember($0) }
                     running.formUnion(works.filter(\.hasRunningNumbers).map(\.kind))
-                    let isText = works.contains { if case .text = $0.kind { true } else { false } }
+                    let isText = works.contains(where: \.kind.isText)
                     let priority = works.map(\.edition.priority).max() ?? 0
                     candidates.append(
                         Candidate(path: path, turn: isText ? .texts : .commentaries, priority: priority))

@@ -193,6 +193,10 @@ extension Code {
         "HL0177", .warning,
         "A source says no licence, or one that is not known, so it is unclear whether its text may be "
             + "published. The licence is shown at the foot of the unit's page.")
+    public static let textNotHebrew = Code(
+        "HL0178", .warning,
+        "A source text, or every one, shows no Hebrew letter: a translation, a number or a note got into "
+            + "mishna_text_he. Import the Hebrew text.")
     public static let trackUnknown = Code(
         "HL0701", .error, "The database has no track with this slug.")
     public static let scheduleOptionsDiffer = Code(
@@ -240,6 +244,7 @@ public enum StudyStoreCodes {
         .deepDiveMalformed, .quizMalformed, .unitUnknown, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay,
         .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
+        .textNotHebrew,
         .trackUnknown,
         .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,
         .scheduleStartInside,

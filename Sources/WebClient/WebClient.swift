@@ -33,6 +33,9 @@ public struct WebLimits: Sendable {
     public var timeout: Double
     /// Of the body, after decompression.
     public var maxBytes: Int
+    /// Whole seconds after which an answer is given up that came with fewer than ``leastSpeed`` bytes a second; 0: never.
+    public var stallTimeout = 0
+    public var leastSpeed = 64
 
     public init(connectTimeout: Double, timeout: Double, maxBytes: Int) {
         self.connectTimeout = connectTimeout
@@ -95,7 +98,8 @@ public final class WebClient: @unchecked Sendable {
                             body: body == nil ? nil : bytes.baseAddress, body_size: bytes.count,
                             is_direct: isDirect,
                             connect_timeout: Self.milliseconds(limits.connectTimeout),
-                            total_timeout: Self.milliseconds(limits.timeout), max_bytes: limits.maxBytes,
+                            total_timeout: Self.milliseconds(limits.timeout), stall_timeout: limits.stallTimeout,
+                            least_speed: limits.leastSpeed, max_bytes: limits.maxBytes,
                             is_cancelled: { StopSignals.received != nil })
                         halomeid_curl_send(curl, &request, &answer)
                     }

@@ -39,8 +39,8 @@ private struct CheckResult: Encodable {
     let tracks: [TrackRows]
 
     init(_ report: CheckReport) {
-        errors = report.findings.all.count { $0.level == .error }
-        warnings = report.findings.all.count { $0.level == .warning }
+        errors = report.findings.count(of: .error)
+        warnings = report.findings.count(of: .warning)
         tracks = report.tracks
     }
 }

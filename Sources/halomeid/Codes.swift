@@ -12,6 +12,10 @@ extension Code {
         "HL0826", .error,
         "The system allows this program only a few open files (`ulimit -n`, or a limit of the container). A build needs "
             + "about sixteen.")
+    static let memoryExhausted = Code(
+        "HL0827", .error,
+        "The system allows this program too little memory (`ulimit -v`, or a limit of the container). A build of the whole "
+            + "Mishnah needs about 150 MiB of addresses.")
     static let exportUnwritable = Code(
         "HL0825", .error, "A file of an export could not be written. Those before it were.")
     static let browserNotOpened = Code(
@@ -21,6 +25,6 @@ extension Code {
 /// The codes of this module, for `halomeid explain`.
 enum CommandLineCodes {
     static let all: [Code] = [
-        .resultUnwritten, .threadsExhausted, .filesExhausted, .exportUnwritable, .browserNotOpened,
+        .resultUnwritten, .threadsExhausted, .filesExhausted, .memoryExhausted, .exportUnwritable, .browserNotOpened,
     ]
 }

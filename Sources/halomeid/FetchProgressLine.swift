@@ -15,8 +15,9 @@ struct FetchProgressLine {
             Console.error("interrupted; what was fetched is in \(folder.printable)\n")
         }
         switch progress {
-        case .waiting(let seconds, let why):
-            line.write("\(why.printable); asking again in \(Int(seconds.rounded(.up))) s")
+        case .waiting(let seconds, let why, let attempt, let count):
+            line.write(
+                "\(why.printable); asking again in \(Int(seconds.rounded(.up))) s (attempt \(attempt) of \(count))")
         case .answers(let done, let count, let title, let left):
             line.show(done, of: count, title, left: left)
         case .importing(.file(let number, let count, let path)):

@@ -11,10 +11,12 @@ enum Main {
         do {
             try Console.run(Report()) {
                 try checkDescriptors()
+                try checkMemory()
                 return try checkThreads()
             }
             Usage.holdWidth()
             try Usage.checkText()
+            try Usage.checkTildes(ProgramArguments.all)
             try Usage.checkVerb(ProgramArguments.all.prefix(2))
             let arguments = LongLists.shortened(ProgramArguments.all)
             try Usage.checkCount(arguments.count)
@@ -39,6 +41,20 @@ enum Main {
         throw Findings(
             .filesExhausted, "the system allows fewer than \(least) further open files",
             remedy: "raise the limit (ulimit -n)")
+    }
+
+    /// Where memory ends, Swift ends the program.
+    private static func checkMemory() throws(Findings) {
+        let least = 64 << 20
+        let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+        let space = mmap(nil, least, PROT_NONE, flags, -1, 0)
+        if space != MAP_FAILED {
+            munmap(space, least)
+            return
+        }
+        throw Findings(
+            .memoryExhausted, "the system allows less than \(least >> 20) MiB of further memory",
+            remedy: "raise the limit (ulimit -v)")
     }
 
     /// Without a single thread libdispatch waits for one for ever, and so does what uses it: GRDB, for one.

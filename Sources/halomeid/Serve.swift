@@ -93,7 +93,7 @@ struct Serve: ParsableCommand {
     }
 
     private static func count(_ findings: Findings, _ level: Level, _ word: String) -> String? {
-        let count = findings.all.count { $0.level == level }
+        let count = findings.count(of: level)
         return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 }

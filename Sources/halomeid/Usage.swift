@@ -25,6 +25,19 @@ enum Usage {
             "There are \(count) arguments, more than \(maxArguments); give fewer, or a folder instead of its files.")
     }
 
+    /// A shell replaces `~` only where a word begins with it; otherwise a folder of that name would be written.
+    static func checkTildes(_ arguments: some Sequence<String>) throws {
+        for argument in arguments {
+            let isOption = argument.hasPrefix("--")
+            let value = isOption ? argument.drop { $0 != "=" }.dropFirst() : argument[...]
+            guard value == "~" || value.hasPrefix("~/") else { continue }
+            let words = isOption ? "\(argument.prefix { $0 != "=" }) \(value)" : "\(value) without quotation marks"
+            throw ValidationError(
+                "'\(argument)' holds a ~ that the shell has not replaced; write \(words), or ./\(value) if it is a name."
+            )
+        }
+    }
+
     /// Bytes that are not UTF-8 would be replaced, and a folder with another name would be written.
     static func checkText() throws {
         guard let argument = ProgramArguments.firstWithoutText else { return }
@@ -78,6 +91,10 @@ enum Usage {
     static func completed(_ message: String, _ arguments: [String]) -> String {
         if let explained = explained(message) { return explained }
         let mark = "Error: Unknown option '"
+        if message.hasPrefix(mark + "-o"), let value = message.dropFirst(mark.count + 2).split(separator: "'").first {
+            return "\(mark)-o\(value)'. Did you mean '-o \(value)'?\n"
+                + message.split(separator: "\n").filter { !$0.contains(" or: ") }.dropFirst().joined(separator: "\n")
+        }
         guard message.hasPrefix(mark + "--"), let tool = try? ToolHelp.read() else { return message }
         let name = message.dropFirst(mark.count).prefix { $0 != "'" }
         let longer = tool.arguments(of: arguments).flatMap(\.names).filter { name.count > 2 && $0.hasPrefix(name) }

@@ -61,8 +61,8 @@ private struct VerifyResult: Encodable {
         release = report.release
         files = report.files
         stale = report.stale
-        errors = findings.all.count { $0.level == .error }
-        warnings = findings.all.count { $0.level == .warning }
+        errors = findings.count(of: .error)
+        warnings = findings.count(of: .warning)
     }
 
     var text: String {

@@ -46,6 +46,36 @@ import Testing
         #expect(result.status == 1 && result.errors.contains("HL0826"), "\(result)")
     }
 
+    @Test func tooLittleMemoryIsReported() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.shell(#"ulimit -v 100000; exec "$0" build study.db"#)
+        // Not every loader gets as far as the program.
+        #expect(result.status == 127 || result.status == 1 && result.errors.contains("HL0827"), "\(result)")
+    }
+
+    /// As a shell passes it that replaces a ~ only where a word begins with it.
+    @Test func aTildeIsNoFolder() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let words = "write --output ~/dist, or ./~/dist if it is a name"
+        try refuses(tool, ["build", "study.db", "--output=~/dist"], telling: words)
+        try refuses(tool, ["build", "study.db", "-o", "~/dist"], telling: "without quotation marks")
+        try refuses(tool, ["init", "~/new.db"], telling: "without quotation marks")
+        #expect(try tool.run("build", "study.db", "-o", "./~/dist").status == 0)
+    }
+
+    @Test func whatElseOneMistypes() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        try refuses(tool, ["build", "study.db", "-odist"], telling: "Did you mean '-o dist'?\n")
+        let icons = try tool.run("icons", "add", "none.svg", "--theme", "own")
+        #expect(icons.status == 1 && icons.errors.contains("there is no such file"), "\(icons)")
+        #expect(icons.errors.contains("correct the path"))
+        let user = try tool.run("build", "study.db", "--user", "none")
+        #expect(user.status == 1 && user.errors.contains("no rows without a user; it has those of '"), "\(user)")
+    }
+
     /// As a shell passes a variable that is not set.
     @Test func anEmptyPathIsNotTheWorkingFolder() throws {
         let tool = try CommandLineTool()

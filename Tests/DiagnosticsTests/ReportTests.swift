@@ -101,6 +101,24 @@ extension Code {
         #expect(Report(.jsonLines).render(findings).split(separator: "\n").count == 50)
     }
 
+    @Test func ofManyErrorsThatSayTheSameTextShowsTheFirst() {
+        let error = Code("HL0999", .error, "x")
+        var same = BoundedFindings()
+        for number in 0..<9_065 { same.add(error, "no title", at: .option("--\(number)")) }
+        let text = Report().render(same.findings)
+        #expect(text.contains("--9\n") && !text.contains("--10\n"))
+        #expect(text.contains("error[HL0999]: and 9055 more of this kind\n"))
+        #expect(text.contains("use --json to see more of them") && text.hasSuffix("9065 errors, 0 warnings\n"))
+        let last = Report(.jsonLines).render(same.findings).split(separator: "\n").last ?? ""
+        #expect(last.contains(#""count":8565"#))
+
+        var different = Findings()
+        for number in 0..<60 { different.add(error, "e\(number)") }
+        let shown = Report().render(different)
+        #expect(shown.contains("e49\n") && !shown.contains("e50\n") && shown.contains("and 10 more of this kind\n"))
+        #expect(Report().render(different.asWarnings()).contains("warning[HL0999]: and 50 more of this kind\n"))
+    }
+
     @Test func boundedFindingsKeepTheFirstOfAKindAndCountTheRest() {
         var first = BoundedFindings()
         var later = BoundedFindings()

@@ -1,5 +1,7 @@
 import Diagnostics
 import Foundation
+import Refs
+import StudyStore
 import TestSupport
 import Testing
 
@@ -43,5 +45,38 @@ import Testing
     @Test func aMistakeInTheHebrewTextsIsToldOnce() throws {
         try overlay.write("strings/he.json", "{\"strings\": {\"well_done\": \"100%\"}}")
         #expect(try Site.check(options()).findings.all.map(\.code.id) == ["HL0422"])
+    }
+
+    @Test func aSourceTextWithoutAHebrewLetterIsAWarning() throws {
+        var units = StudyFixture.berakhot(3)
+        units[1].text = #"<i data-value="א"></i>From what time?"#
+        let study = try StudyFixture(units)
+        let place = TextCheck.place(try #require(Ref("Mishnah Berakhot 1:2")), "mishna_text_he")
+        for findings in [try Site.check(study.options()).findings, try study.build().findings] {
+            #expect(findings.all.filter { $0.code.id == "HL0178" }.map(\.place) == [place])
+        }
+        try study.write { try $0.execute(sql: "UPDATE content_cache SET mishna_text_he = '7 &#33;'") }
+        let all = try Site.check(study.options()).findings.all.filter { $0.code.id == "HL0178" }
+        #expect(all.map(\.message) == ["none of the 3 source texts shows a Hebrew letter"])
+        // A reference is a letter too.
+        try study.write { try $0.execute(sql: "UPDATE content_cache SET mishna_text_he = '&#1488;'") }
+        #expect(try Site.check(study.options()).findings.all.allSatisfy { $0.code.id != "HL0178" })
+    }
+
+    @Test func sourcesWithoutATitleDoNotFillTheMemory() throws {
+        try study.write { database in
+            for number in 0..<700 {
+                try database.execute(
+                    sql: "INSERT INTO content_sources(ref_id, part, title_he, licence) VALUES (?, 'text', ?, 'PD')",
+                    arguments: ["Mishnah Berakhot 1:1", String(repeating: " ", count: number)])
+            }
+        }
+        let checked = try Site.check(study.options()).findings
+        let built = try #require(throws: Findings.self) { try study.build() }
+        for findings in [checked, built] {
+            let untitled = findings.all.filter { $0.code.id == "HL0122" }
+            #expect(untitled.count == 501 && untitled.last?.message == "200 more findings of this kind")
+            #expect(findings.count(of: .error) == 700)
+        }
     }
 }

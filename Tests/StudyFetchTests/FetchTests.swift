@@ -156,6 +156,49 @@ import Testing
         #expect(try trial.run().report.requests == 0)
     }
 
+    @Test func `a licence that one chapter has for a day changes nothing, and is asked for again`() throws {
+        let licence = SharedText()
+        licence.text = "CC-BY-NC"
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            if request.target.contains("Kinnim.2") { api.editions = [("An edition", licence.text)] }
+            return api.reply(request)
+        }
+        let before = try trial.folder.bytes("study.db")
+        for _ in 0..<2 {
+            let (report, findings) = try trial.run()
+            #expect(findings.ids == ["HL0620"] && findings[0].remedy?.contains("--refresh") == true)
+            #expect(try report.imported == nil && trial.folder.bytes("study.db") == before)
+        }
+        licence.text = "Public Domain"
+        let (_, findings) = try trial.run { $0.refreshes = true }
+        #expect(try findings == [] && trial.units().count == 15)
+    }
+
+    @Test(arguments: [[4, 5], [4, 5, 0], [4, 5, 6, 7], [4, 0, 6]])
+    func `a shape that lacks a chapter, or has one too many, does not cost the texts`(counts: [Int]) throws {
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            if request.path.hasPrefix("/api/shape") { api.counts = counts }
+            if request.path.hasSuffix(".4") { return StandInServer.Reply(404) }
+            return api.reply(request)
+        }
+        let (report, findings) = try trial.run()
+        #expect(findings.ids == (counts.count == 3 ? [] : ["HL0670"]), "\(findings)")
+        #expect(report.imported?.units.added == 15)
+    }
+
+    @Test func `a chapter that neither shape nor server have is a warning`() throws {
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.counts = [4, 5, 0]
+            return request.path.hasSuffix(".3") ? StandInServer.Reply(404) : api.reply(request)
+        }
+        let (report, findings) = try trial.run()
+        #expect(findings.map(\.message) == ["there is no chapter 3 of Mishnah Kinnim"])
+        #expect(report.imported?.units.added == 9)
+    }
+
     @Test func `a commentator without a commentary there is an error, one without all of them a warning`() throws {
         let trial = try FetchTrial()
         let (_, findings) = try trial.run("Rambm", "Rambam")

@@ -15,4 +15,16 @@ import WebClient
             return
         }
     }
+
+    @Test func `an answer that all but stands still is given up`() throws {
+        let server = try StandInServer { _, _ in .stalling }
+        var limits = WebLimits(connectTimeout: 5, timeout: 60, maxBytes: 1_000)
+        limits.stallTimeout = 1
+        let client = try WebClient(userAgent: "test", limits: limits)
+        let failure = #expect(throws: WebFailure.self) { try client.get("http://127.0.0.1:\(server.port)/") }
+        guard case .timedOut(let words) = failure, words.contains("too slow") else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
 }

@@ -85,4 +85,34 @@ import Testing
         #expect(try problems("התוי״ט מקשה על כך.", by: "תוספות יום טוב") == [])
         #expect(try problems("כך במלאכת שלמה.", by: "Melekhet Shelomoh") == [])
     }
+
+    @Test(arguments: [
+        "כפי שנאמר בברכות 99:9 הדין הוא כך.", "כך במשנה ברכות צ״ט, ט׳ ובמקומות אחרים.", "ראו (שבת פרק לא משנה ב).",
+        "As it says in Berakhot 99:9, כך הוא הדין כאן בשעת הערב.", "שבמסכת ראש השנה פרק 12 משנה 1 נאמר.",
+        "כך במשנה שבת כה:א.", "וכך בברכות 1:6.", "ראו Mishnah_Berakhot.99.9 או ברכות 98:1.",
+        "כך במעשר שני פרק ט׳ משנה א׳.",
+    ])
+    func `a place that no tractate has is cited`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("a place that the tractate does not have") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "כפי שנאמר בברכות 1:2 הדין הוא כך.", "כך במשנה שבת כ״ד, ה׳.", "ראו שבת פרק ב משנה ה.",
+        "כך בגמרא ברכות ס״ד, א׳.",
+        "ברכות לד: ושבת קיט, ב.", "רבי אומר במסכת שבת לא, לו היה כן.", "כך בירושלמי ברכות 9:15.", "בהלכות שבת 30:2.",
+        "תוספתא, ברכות 7:25.", "הלכות תרומות פרק 15.", "תרומות פרק 15 הלכה 3.", "השעה 12:30, ושבת 2 ימים.",
+        "במשנה שבת אין דין כזה, לא 99:9.", "קורין את שמע 2 פעמים, ברכות 3 לפניה.",
+    ])
+    func `places that are there, in other works or in doubt are no fault`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `what the sources cite may be cited, whatever the division`() throws {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        let content = UnitContent(sourceText: Self.text + " (ברכות 9:12)", explanation: "")
+        var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check.check(markdown: "כפי שנאמר בברכות 9:12, קורין את שמע.", "the explanation", length: 5...1000)
+        #expect(check.problems == [])
+    }
 }

@@ -41,7 +41,7 @@ import Testing
             """
             {"format": "halomeid-content/1", "track": {"title": "א", "slug": "a"},
              "sources": [{"part": "approach", "title": "b", "licence": "PD"}],
-             "units": [{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": []}]}
+             "units": [{"ref": "Mishnah Peah 1:1", "text": "א", "approaches": []}]}
             """)
         try trial.run("none.json")
         #expect(try trial.stored().contents["Mishnah Peah 1:1"]?.sources == [])
@@ -70,17 +70,17 @@ import Testing
         (#"{"ref": "Mishnah Peah 1:1", "explanation": "a"}"#, "HL0611"),
         (#"{"ref": "Mishnah Peah 1:1", "text": 7}"#, "HL0606"),
         (#"{"ref": "Mishnah Peah 1:1", "text": "  "}"#, "HL0606"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "explained_by": "b"}"#, "HL0606"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "aproaches": []}"#, "HL0606"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": {}}"#, "HL0606"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": [{"summary": "b"}]}"#, "HL0606"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "texts", "title": "b"}]}"#, "HL0606"),
-        (#"{"text": "a"}"#, "HL0606"),
-        (#"{"ref": null, "text": "a"}"#, "HL0606"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "approaches": [{"summary": "b", "commentator": null}]}"#, "HL0606"),
-        (#"{"ref": "index", "text": "a"}"#, "HL0204"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a"}, {"ref": "פאה א א", "text": "a"}"#, "HL0610"),
-        (#"{"ref": "Mishnah Peah 1:1", "text": "a", "sources": [{"part": "text", "title": "b"}]}"#, "HL0620"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "explained_by": "b"}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "aproaches": []}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "approaches": {}}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "approaches": [{"summary": "b"}]}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "sources": [{"part": "texts", "title": "b"}]}"#, "HL0606"),
+        (#"{"text": "א"}"#, "HL0606"),
+        (#"{"ref": null, "text": "א"}"#, "HL0606"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "approaches": [{"summary": "b", "commentator": null}]}"#, "HL0606"),
+        (#"{"ref": "index", "text": "א"}"#, "HL0204"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א"}, {"ref": "פאה א א", "text": "א"}"#, "HL0610"),
+        (#"{"ref": "Mishnah Peah 1:1", "text": "א", "sources": [{"part": "text", "title": "b"}]}"#, "HL0620"),
     ])
     func `an invalid unit is a finding, and nothing of the file is imported`(unit: String, code: String) throws {
         try trial.run("content.json")
@@ -89,7 +89,7 @@ import Testing
             "bad.json",
             """
             {"format": "halomeid-content/1",
-             "units": [{"ref": "Mishnah Peah 1:2", "text": "a", "sources": []}, \(unit)]}
+             "units": [{"ref": "Mishnah Peah 1:2", "text": "א", "sources": []}, \(unit)]}
             """)
         let (report, findings) = try trial.run("bad.json")
         #expect(findings.ids == [code])
@@ -99,7 +99,7 @@ import Testing
 
     @Test func `a place that the tractate does not have is a warning, and is imported`() throws {
         try trial.folder.write(
-            "odd.json", #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:99", "text": "a"}]}"#)
+            "odd.json", #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:99", "text": "א"}]}"#)
         let (report, findings) = try trial.run("odd.json")
         #expect(findings.ids == ["HL0202"])
         #expect(report.units.added == 1)
@@ -111,7 +111,7 @@ import Testing
             "more.json",
             """
             {"format": "halomeid-content/1", "track": {"title": "משנה יומית", "slug": "daily-mishnah"},
-             "units": [{"ref": "Mishnah Peah 1:1", "text": "a"}, {"ref": "Mishnah Berakhot 1:3", "text": "b"}]}
+             "units": [{"ref": "Mishnah Peah 1:1", "text": "א"}, {"ref": "Mishnah Berakhot 1:3", "text": "b"}]}
             """)
         try trial.run("more.json")
         let expected = ["Berakhot 1:1", "Berakhot 1:2", "Peah 1:1", "Berakhot 1:3"]
@@ -132,5 +132,18 @@ import Testing
         #expect(findings.first?.message == "$.units[1].ref: 'abc d' and 'abc-d' have the same slug")
         #expect(findings.first?.place == .file(path, line: 3, column: 10))
         #expect(try trial.bytes() == before)
+    }
+
+    @Test func `a text without a Hebrew letter is imported with a warning`() throws {
+        try trial.folder.write(
+            "odd.json",
+            #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:1", "text": "These are <b>the</b> 5"}]}"#
+        )
+        let (report, findings) = try trial.run("odd.json")
+        #expect(findings.ids == ["HL0178"] && report.units.added == 1)
+        guard case .file(_, 1?, _?) = findings.first?.place else {
+            Issue.record("\(findings)")
+            return
+        }
     }
 }

@@ -14,22 +14,22 @@ import Testing
         ("cut", Data(good.utf8.dropLast(8)), "HL0604"),
         ("cut in a character", Data(good.utf8.dropLast(9)), "HL0603"),
         ("empty", Data(), "HL0604"),
-        ("too flat", text(#"["a"]"#), "HL0606"),
-        ("too deep", text(#"[[["a"]]]"#), "HL0606"),
-        ("uneven", text(#"[["a"], "b"]"#), "HL0606"),
-        ("a number", text(#"[["a", 7]]"#), "HL0606"),
-        ("null", text(#"[["a", null]]"#), "HL0606"),
-        ("an object", text(#"{"a": [["b"]]}"#), "HL0606"),
+        ("too flat", text(#"["אa"]"#), "HL0606"),
+        ("too deep", text(#"[[["אa"]]]"#), "HL0606"),
+        ("uneven", text(#"[["אa"], "אb"]"#), "HL0606"),
+        ("a number", text(#"[["אa", 7]]"#), "HL0606"),
+        ("null", text(#"[["אa", null]]"#), "HL0606"),
+        ("an object", text(#"{"a": [["אb"]]}"#), "HL0606"),
         ("a huge text", text("[[\"" + String(repeating: "x", count: 2_000_000) + "\"]]"), "HL0602"),
         ("a huge title", Data(good.replacing("Peah", with: String(repeating: "x", count: 2_000_000)).utf8), "HL0602"),
         ("a huge key", Data(good.replacing("licen", with: String(repeating: "x", count: 2_000_000)).utf8), "HL0602"),
         ("no title", Data(good.replacing(#""Mishnah Peah""#, with: "null").utf8), "HL0606"),
-        ("not UTF-8", text(#"[["a"]]"#) + Data([0xFF]), "HL0603"),
-        ("Latin 1", text(#"[["a"#) + Data([0xE9]) + Data(#""]]}"#.utf8), "HL0603"),
+        ("not UTF-8", text(#"[["אa"]]"#) + Data([0xFF]), "HL0603"),
+        ("Latin 1", text(#"[["אa"#) + Data([0xE9]) + Data(#""]]}"#.utf8), "HL0603"),
         ("UTF-16", good.data(using: .utf16) ?? Data(), "HL0603"),
         ("a zip archive", Data([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00]), "HL0603"),
         ("an unsafe key", Data(good.replacing(#""language""#, with: #""__proto__": {}, "language""#).utf8), "HL0606"),
-        ("an unsafe key inside", text(#"{"": [["a"]], "__proto__": [["b"]]}"#), "HL0606"),
+        ("an unsafe key inside", text(#"{"": [["אa"]], "__proto__": [["אb"]]}"#), "HL0606"),
         (
             "nested arrays", text(String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)),
             "HL0604"
@@ -103,12 +103,12 @@ import Testing
         let trial = try Trial()
         let before = try trial.bytes()
         let path = try trial.folder.write(
-            "a.json", Self.text("[[\n" + String(repeating: "\"a\",", count: 999) + "\n\"b\"]]"))
+            "a.json", Self.text("[[\n" + String(repeating: "\"א\",", count: 999) + "\n\"ב\"]]"))
         let findings = try trial.run("a.json").findings
         #expect(findings.ids == ["HL0606"])
         #expect(findings.first?.place == .file(path, line: 3, column: 1))
         #expect(findings.first?.message.hasPrefix("$.text[0][999] would be 1:1000 of Mishnah Peah") == true)
-        let comments = Self.text("[[" + String(repeating: "[\"a\"],", count: 999) + "[\"b\"]]]")
+        let comments = Self.text("[[" + String(repeating: "[\"א\"],", count: 999) + "[\"ב\"]]]")
         for title in ["Bartenura on Mishnah Peah", "Yachin on Mishnah Peah"] {
             let file = String(decoding: comments, as: UTF8.self).replacing("Mishnah Peah", with: title)
             try trial.folder.write("b.json", file)

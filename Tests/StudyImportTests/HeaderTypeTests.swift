@@ -17,7 +17,7 @@ import Testing
 
     /// Imports a good file, then a wrong one that would change it if it went in.
     private func refuse(_ members: [String: Any], _ message: String) throws {
-        try trial.folder.write("good.json", Export.text("Mishnah Peah", [["p"]]))
+        try trial.folder.write("good.json", Export.text("Mishnah Peah", [["אp"]]))
         try trial.run("good.json")
         let before = try trial.bytes()
         let path = try trial.folder.write("wrong.json", json(members))
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: fields)
     func `a field of another type in an export file is reported, and nothing goes in`(key: String, text: String) throws
     {
-        var members: [String: Any] = ["title": "Mishnah Peah", "language": "he", "text": [["other"]]]
+        var members: [String: Any] = ["title": "Mishnah Peah", "language": "he", "text": [["אother"]]]
         members[key] = try value(text)
         try refuse(members, "$.\(key)")
     }
@@ -56,7 +56,7 @@ import Testing
     ])
     func `a field of another type in an answer of version 1 is reported`(key: String, text: String) throws {
         var members: [String: Any] = [
-            "ref": "Mishnah Peah 1:1", "indexTitle": "Mishnah Peah", "sections": [1, 1], "he": "other",
+            "ref": "Mishnah Peah 1:1", "indexTitle": "Mishnah Peah", "sections": [1, 1], "he": "אother",
             "heVersionTitle": "E",
         ]
         members[key] = try value(text)
@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: ["license", "versionTitle", "versionSource", "language", "priority"])
     func `a field of another type in an answer of version 3 is reported`(key: String) throws {
-        var version: [String: Any] = ["versionTitle": "E", "language": "he", "text": "other"]
+        var version: [String: Any] = ["versionTitle": "E", "language": "he", "text": "אother"]
         version[key] = ["CC-BY-NC"]
         try refuse(
             [
@@ -78,7 +78,7 @@ import Testing
             "license", "versionTitle", "versionSource", "versions", "heTitle", "actualLanguage", "sectionNames",
             "priority",
         ]
-        var members: [String: Any] = ["title": "Mishnah Peah", "language": "he", "text": [["p"]]]
+        var members: [String: Any] = ["title": "Mishnah Peah", "language": "he", "text": [["אp"]]]
         for key in keys { members[key] = NSNull() }
         try trial.folder.write("null.json", json(members))
         for key in keys where !["versions", "sectionNames"].contains(key) { members[key] = "" }

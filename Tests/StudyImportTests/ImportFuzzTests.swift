@@ -21,8 +21,8 @@ import Testing
     private static func files() throws -> [(name: String, text: String)] {
         [
             ("content.json", ContentSample.text),
-            ("export.json", try Export.text("Mishnah Peah", [["p1", "p2"], ["p3"]], more: ["heTitle": "משנה פאה"])),
-            ("merged.json", try Export.text("Mishnah Peah", [["p1"]], more: ["versions": [["One", "https://a.b"]]])),
+            ("export.json", try Export.text("Mishnah Peah", [["אp1", "אp2"], ["אp"]], more: ["heTitle": "משנה פאה"])),
+            ("merged.json", try Export.text("Mishnah Peah", [["אp1"]], more: ["versions": [["One", "https://a.b"]]])),
             ("rambam.json", try Export.text("Rambam on Mishnah Peah", [[["r1", "r2"], ["r3"]]])),
             ("yachin.json", try Export.text("Yachin on Mishnah Peah", [[["y1"], ["y2"]]])),
             (
@@ -44,7 +44,7 @@ import Testing
     @Test func `a damaged file is imported in full or not at all`() throws {
         let files = try Self.files()
         let start = try Trial()
-        try start.folder.write("text.json", Export.text("Mishnah Peah", [["t1", "t2"]]))
+        try start.folder.write("text.json", Export.text("Mishnah Peah", [["אt1", "אt2"]]))
         try start.run("text.json")
         let before = try start.bytes()
         let trial = try Trial()

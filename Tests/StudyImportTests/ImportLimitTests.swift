@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a pipe among the files of a folder is not opened`() throws {
         let trial = try Trial()
-        try trial.folder.write("export/text.json", Export.text("Mishnah Peah", [["p1"]]))
+        try trial.folder.write("export/text.json", Export.text("Mishnah Peah", [["אp1"]]))
         try #require(mkfifo(trial.folder.path("export/pipe.json"), 0o600) == 0)
         let (report, _) = try trial.run("export")
         #expect(report.files == 1 && report.units.added == 1)

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func peah(_ licence: String?, more: [String: Any] = [:]) throws -> String {
-        try Export.text("Mishnah Peah", [["p"]], licence: licence, more: more)
+        try Export.text("Mishnah Peah", [["אp"]], licence: licence, more: more)
     }
 
     @Test(arguments: ["Public Domain", "PD", "CC0", "CC-BY", "CC-BY-SA", "CC-BY-SA 4.0", "cc-by-4.0", "CC0-1.0"])
@@ -52,7 +52,7 @@ import Testing
 
     @Test func `a merged file with one edition that is not free is not free, whatever is given`() throws {
         let merged: [String: Any] = ["versionTitle": "merged", "versions": [["One", ""], ["Two", ""]]]
-        try trial.folder.write("merged.json", Export.text("Mishnah Peah", [["p"]], licence: nil, more: merged))
+        try trial.folder.write("merged.json", Export.text("Mishnah Peah", [["אp"]], licence: nil, more: merged))
         try trial.folder.write("one.json", peah("CC-BY-NC", more: ["versionTitle": "One"]))
         for other in [",", nil] {
             try trial.folder.write("two.json", peah(other, more: ["versionTitle": "Two"]))
@@ -66,7 +66,7 @@ import Testing
             "versionTitle": "merged", "versions": [["One", "https://one.example"], ["Two", ""]],
         ]
         try trial.folder.write(
-            "merged.json", Export.text("Mishnah Peah", [["p", "p2"]], licence: nil, more: merged))
+            "merged.json", Export.text("Mishnah Peah", [["אp", "אp2"]], licence: nil, more: merged))
         try trial.folder.write("one.json", peah("CC0", more: ["versionTitle": "One"]))
         try trial.folder.write("two.json", peah("Public Domain", more: ["versionTitle": "Two"]))
         #expect(try trial.run("merged.json", "one.json").findings.ids.contains("HL0620"))

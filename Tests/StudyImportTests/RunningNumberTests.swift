@@ -7,9 +7,9 @@ import Testing
 
     init() throws {
         trial = try Trial()
-        try trial.folder.write("text.json", Export.text("Mishnah Berakhot", [["b1", "b2", "b3", "b4", "b5"]]))
+        try trial.folder.write("text.json", Export.text("Mishnah Berakhot", [["אb1", "אb2", "אb3", "אb4", "אb5"]]))
         try trial.folder.write(
-            "yachin.json", Export.text("Yachin on Mishnah Berakhot", [[["y1"], ["y2"], ["y3"]]]))
+            "yachin.json", Export.text("Yachin on Mishnah Berakhot", [[["אy1"], ["אy2"], ["אy3"]]]))
     }
 
     private func approaches() throws -> [String] {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `an unknown commentary with more places than mishnayot is refused too`() throws {
-        let comments = (1...6).map { ["c\($0)"] }
+        let comments = (1...6).map { ["אc\($0)"] }
         try trial.folder.write("x.json", Export.text("Somebody on Mishnah Berakhot", [comments]))
         #expect(try trial.run("text.json", "x.json").findings.ids == ["HL0614", "HL0617"])
     }
@@ -40,7 +40,7 @@ import Testing
              {"ref": "Yachin on Mishnah Berakhot 1:3:1", "anchorRef": "Mishnah Berakhot 1:4-5"}]
             """)
         #expect(try trial.run("links.json", "text.json", "yachin.json").findings.ids == ["HL0614"])
-        #expect(try approaches() == ["y1\n\ny2", "-", "-", "y3", "-"])
+        #expect(try approaches() == ["אy1\n\nאy2", "-", "-", "אy3", "-"])
     }
 
     @Test(arguments: [[4, 2], [2, 4]]) func `a comment on two mishnayot is with the first`(order: [Int]) throws {
@@ -49,10 +49,10 @@ import Testing
         }
         try trial.folder.write("links.json", "[" + links.joined(separator: ",") + "]")
         try trial.run("links.json", "text.json", "yachin.json")
-        #expect(try approaches() == ["-", "y1", "-", "-", "-"])
+        #expect(try approaches() == ["-", "אy1", "-", "-", "-"])
         for (name, link) in zip(["a.json", "b.json"], links) { try trial.folder.write(name, "[\(link)]") }
         try trial.run("a.json", "b.json", "text.json", "yachin.json")
-        #expect(try approaches() == ["-", "y1", "-", "-", "-"])
+        #expect(try approaches() == ["-", "אy1", "-", "-", "-"])
     }
 
     @Test func `an answer without links is one, and a CSV file without any is reported`() throws {
@@ -75,6 +75,6 @@ import Testing
             """)
         let findings = try trial.run("yachin.json", "text.json", "links.csv").findings
         #expect(findings.ids == ["HL0614", "HL0618"])
-        #expect(try approaches() == ["-", "y1", "-", "-", "-"])
+        #expect(try approaches() == ["-", "אy1", "-", "-", "-"])
     }
 }

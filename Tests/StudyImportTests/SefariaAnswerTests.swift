@@ -26,19 +26,19 @@ import Testing
 
     /// What was asked for, how it is nested, and which mishnayot it holds.
     private static let shapes: [(he: String, from: [Int], to: [Int], places: [String])] = [
-        ("\"a\"", [2, 3], [2, 3], ["2:3=a"]),
-        ("[\"a\",\"b\"]", [2, 3], [2, 4], ["2:3=a", "2:4=b"]),
+        ("\"אa\"", [2, 3], [2, 3], ["2:3=אa"]),
+        ("[\"אa\",\"אb\"]", [2, 3], [2, 4], ["2:3=אa", "2:4=אb"]),
         // `context=1`: the whole chapter around the mishnah.
-        ("[\"a\",\"b\",\"c\"]", [2, 3], [2, 3], ["2:1=a", "2:2=b", "2:3=c"]),
-        ("[\"a\",\"\",\"c\"]", [2], [2], ["2:1=a", "2:3=c"]),
-        ("[[\"a\"],[\"b\",\"c\"]]", [], [], ["1:1=a", "2:1=b", "2:2=c"]),
-        ("[[\"a\"],[\"b\",\"c\"]]", [3], [4], ["3:1=a", "4:1=b", "4:2=c"]),
+        ("[\"אa\",\"אb\",\"אc\"]", [2, 3], [2, 3], ["2:1=אa", "2:2=אb", "2:3=אc"]),
+        ("[\"אa\",\"\",\"אc\"]", [2], [2], ["2:1=אa", "2:3=אc"]),
+        ("[[\"אa\"],[\"אb\",\"אc\"]]", [], [], ["1:1=אa", "2:1=אb", "2:2=אc"]),
+        ("[[\"אa\"],[\"אb\",\"אc\"]]", [3], [4], ["3:1=אa", "4:1=אb", "4:2=אc"]),
         // Peah 1 has six mishnayot: a range over chapters begins in the middle.
-        ("[[\"a\",\"b\"],[\"c\"]]", [1, 5], [2, 1], ["1:5=a", "1:6=b", "2:1=c"]),
+        ("[[\"אa\",\"אb\"],[\"אc\"]]", [1, 5], [2, 1], ["1:5=אa", "1:6=אb", "2:1=אc"]),
         // The end of the range is missing.
-        ("[\"a\",\"b\"]", [2, 2], [2, 4], ["2:2=a", "2:3=b"]),
+        ("[\"אa\",\"אb\"]", [2, 2], [2, 4], ["2:2=אa", "2:3=אb"]),
         // A range with the chapter around it.
-        ("[\"a\",\"b\",\"c\",\"d\"]", [2, 2], [2, 4], ["2:1=a", "2:2=b", "2:3=c", "2:4=d"]),
+        ("[\"אa\",\"אb\",\"אc\",\"אd\"]", [2, 2], [2, 4], ["2:1=אa", "2:2=אb", "2:3=אc", "2:4=אd"]),
     ]
 
     @Test(arguments: shapes.indices)
@@ -88,7 +88,7 @@ import Testing
         var answer: [String: Any] = [
             "ref": "Mishnah Peah 2", "indexTitle": "Mishnah Peah", "book": "Mishnah Peah", "title": "Mishnah Peah 2",
             "textDepth": 2, "sections": ["2"], "toSections": ["2"],
-            "versions": [["versionTitle": "H", "language": "he", "license": "CC0", "text": ["a", "b"]]],
+            "versions": [["versionTitle": "H", "language": "he", "license": "CC0", "text": ["אa", "אb"]]],
         ]
         try trial.folder.write("good.json", json(answer))
         #expect(try trial.run("good.json").findings == [])
@@ -101,7 +101,7 @@ import Testing
     @Test func `an answer of version 3 gives its Hebrew version`() throws {
         let versions: [[String: Any]] = [
             ["versionTitle": "T", "language": "en", "actualLanguage": "en", "license": "PD", "text": ["x"]],
-            ["versionTitle": "H", "language": "he", "actualLanguage": "he", "license": "CC0", "text": ["a", "b"]],
+            ["versionTitle": "H", "language": "he", "actualLanguage": "he", "license": "CC0", "text": ["אa", "אb"]],
         ]
         let answer: [String: Any] = [
             "ref": "Mishnah Peah 2", "indexTitle": "Mishnah Peah", "textDepth": 2, "sections": ["2"],
@@ -116,9 +116,9 @@ import Testing
 
     @Test func `of several Hebrew versions the one with the higher priority counts`() throws {
         let versions: [[String: Any]] = [
-            ["versionTitle": "Low", "language": "he", "priority": 1, "license": "PD", "text": ["low 1", "low 2"]],
-            ["versionTitle": "None", "language": "he", "license": "PD", "text": ["none", "none", "none 3"]],
-            ["versionTitle": "High", "language": "he", "priority": 3.0, "license": "PD", "text": ["high 1"]],
+            ["versionTitle": "Low", "language": "he", "priority": 1, "license": "PD", "text": ["אlow 1", "אlow 2"]],
+            ["versionTitle": "None", "language": "he", "license": "PD", "text": ["אnone", "אnone", "אnone 3"]],
+            ["versionTitle": "High", "language": "he", "priority": 3.0, "license": "PD", "text": ["אhigh 1"]],
         ]
         let answer: [String: Any] = [
             "ref": "Mishnah Peah 2", "indexTitle": "Mishnah Peah", "textDepth": 2, "sections": ["2"],
@@ -132,12 +132,12 @@ import Testing
                 "2 mishnayot of Mishnah Peah are in a preferred edition, 1 are taken from 'None'",
             ])
         let stored = try trial.stored()
-        #expect(stored.refs.map { stored.contents[$0]?.sourceText } == ["high 1", "low 2", "none 3"])
+        #expect(stored.refs.map { stored.contents[$0]?.sourceText } == ["אhigh 1", "אlow 2", "אnone 3"])
     }
 
     @Test(arguments: [[1, Int.max], [1, 1000], [5000, 1], [5000], [0, 1], [-1]])
     func `an address that no ref can have is a finding`(from: [Int]) throws {
-        let path = try trial.folder.write("answer.json", version1([["a", "b"], ["c"]], from: from, to: [2, 3]))
+        let path = try trial.folder.write("answer.json", version1([["אa", "אb"], ["אc"]], from: from, to: [2, 3]))
         let finding = try #require(try trial.run("answer.json").findings.first)
         #expect(finding.code.id == "HL0606")
         let index = from.firstIndex { !(1...999).contains($0) } ?? 0
@@ -149,14 +149,14 @@ import Testing
     }
 
     @Test func `the comments on one mishnah are imported`() throws {
-        try trial.folder.write("text.json", version1("a", from: [1, 2], to: [1, 2]))
+        try trial.folder.write("text.json", version1("אa", from: [1, 2], to: [1, 2]))
         try trial.folder.write(
             "rav.json",
-            version1(["c1", "c2"], from: [1, 2], to: [1, 2], title: "Bartenura on Mishnah Peah", depth: 3))
+            version1(["אc1", "אc2"], from: [1, 2], to: [1, 2], title: "Bartenura on Mishnah Peah", depth: 3))
         try trial.folder.write(
             "none.json", version1([Any](), from: [1, 3], to: [1, 3], title: "Bartenura on Mishnah Peah", depth: 3))
         #expect(try trial.run("rav.json", "text.json", "none.json").findings.ids == ["HL0607"])
-        #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.summary) == ["c1\n\nc2"])
+        #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.summary) == ["אc1\n\nאc2"])
     }
 
     @Test func `an empty object is said to have no keys`() throws {

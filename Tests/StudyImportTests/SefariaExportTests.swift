@@ -17,9 +17,9 @@ import Testing
     }
 
     @Test func `a tractate becomes units with their edition, and a track in canonical order`() throws {
-        try write("peah.json", "Mishnah Peah", [["p1", "p2"]])
+        try write("peah.json", "Mishnah Peah", [["אp1", "אp2"]])
         try write(
-            "berakhot.json", "Mishnah Berakhot", [["b1  \n"], ["", "b22"]],
+            "berakhot.json", "Mishnah Berakhot", [["אb1  \n"], ["", "אb22"]],
             more: ["versionSource": "https://example.org/x", "heTitle": "משנה ברכות"])
         let (report, findings) = try trial.run("peah.json", "berakhot.json")
         #expect(findings.ids == ["HL0614", "HL0614"])
@@ -28,7 +28,7 @@ import Testing
         #expect(stored.refs == ["Berakhot 1:1", "Berakhot 2:2", "Peah 1:1", "Peah 1:2"].map { "Mishnah " + $0 })
         #expect(stored.track.title == "משנה יומית")
         let unit = try #require(stored.contents["Mishnah Berakhot 1:1"])
-        #expect(unit.sourceText == "b1" && unit.explanation == "")
+        #expect(unit.sourceText == "אb1" && unit.explanation == "")
         let source = try #require(unit.sources.first)
         #expect(source.title == "משנה ברכות" && source.versionTitle == "An edition")
         #expect(source.url == "https://example.org/x" && source.licence == "Public Domain")
@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func `importing again, in any order, changes nothing`() throws {
-        try write("text.json", "Mishnah Berakhot", [["b1", "b2"]])
-        try write("rambam.json", "Rambam on Mishnah Berakhot", [[["r1"], ["r2"]]])
-        try write("rav.json", "Bartenura on Mishnah Berakhot", [[["v1", "v1b"], []]])
+        try write("text.json", "Mishnah Berakhot", [["אb1", "אb2"]])
+        try write("rambam.json", "Rambam on Mishnah Berakhot", [[["אr1"], ["אr2"]]])
+        try write("rav.json", "Bartenura on Mishnah Berakhot", [[["אv1", "אv1b"], []]])
         try trial.run("rav.json", "text.json", "rambam.json")
         let before = try trial.bytes()
         let (report, _) = try trial.run("rambam.json", "rav.json", "text.json")
@@ -47,56 +47,56 @@ import Testing
     }
 
     @Test func `comments become approaches in the order of the commentators' lives`() throws {
-        try write("text.json", "Mishnah Berakhot", [["b1", "b2"]])
-        try write("tyt.json", "Tosafot Yom Tov on Mishnah Berakhot", [[["t1"]]])
-        try write("rav.json", "Bartenura on Mishnah Berakhot", [[["<b>v1</b> *x*", "v1b"], []]])
-        try write("own.json", "Rabbi X on Mishnah Berakhot", [[["x"]]], more: ["heTitle": "ר׳ פלוני על משנה ברכות"])
+        try write("text.json", "Mishnah Berakhot", [["אb1", "אb2"]])
+        try write("tyt.json", "Tosafot Yom Tov on Mishnah Berakhot", [[["אt1"]]])
+        try write("rav.json", "Bartenura on Mishnah Berakhot", [[["<b>אv1</b> *x*", "אv1b"], []]])
+        try write("own.json", "Rabbi X on Mishnah Berakhot", [[["אx"]]], more: ["heTitle": "ר׳ פלוני על משנה ברכות"])
         try trial.run("own.json", "tyt.json", "rav.json", "text.json")
         let unit = try #require(try trial.stored().contents["Mishnah Berakhot 1:1"])
         #expect(unit.approaches.map(\.commentator) == ["רע״ב (ברטנורא)", "תוספות יום טוב", "ר׳ פלוני"])
-        #expect(unit.approaches.first?.summary == "<b>v1</b> \\*x\\*\n\nv1b")
+        #expect(unit.approaches.first?.summary == "<b>אv1</b> \\*x\\*\n\nאv1b")
         #expect(try trial.stored().contents["Mishnah Berakhot 1:2"]?.approaches == [])
         #expect(unit.sources.filter { $0.part == .approach }.map(\.title).contains("ר׳ פלוני על משנה ברכות"))
     }
 
     @Test func `comments without a text are skipped and reported`() throws {
-        try write("text.json", "Mishnah Berakhot", [["b1"]])
-        try write("rav.json", "Bartenura on Mishnah Berakhot", [[["v1"], ["v2"]]])
+        try write("text.json", "Mishnah Berakhot", [["אb1"]])
+        try write("rav.json", "Bartenura on Mishnah Berakhot", [[["אv1"], ["אv2"]]])
         let (_, findings) = try trial.run("text.json", "rav.json")
         #expect(findings.ids == ["HL0614", "HL0616"])
         #expect(try trial.stored().refs == ["Mishnah Berakhot 1:1"])
     }
 
     @Test func `the main text of a complex text is under the empty key`() throws {
-        try write("text.json", "Mishnah Kinnim", [["k1"]])
+        try write("text.json", "Mishnah Kinnim", [["אk1"]])
         try write(
             "tyt.json", "Tosafot Yom Tov on Mishnah Kinnim",
-            ["Mishnah Kinnim, Introduction": ["i"], "": [[["t1"]]]] as [String: Any])
+            ["Mishnah Kinnim, Introduction": ["i"], "": [[["אt1"]]]] as [String: Any])
         let (_, findings) = try trial.run("text.json", "tyt.json")
         #expect(findings.ids == ["HL0614", "HL0619"])
-        #expect(try trial.stored().contents["Mishnah Kinnim 1:1"]?.approaches.map(\.summary) == ["t1"])
+        #expect(try trial.stored().contents["Mishnah Kinnim 1:1"]?.approaches.map(\.summary) == ["אt1"])
     }
 
     @Test func `the first of two editions counts, the other fills its gaps`() throws {
-        try write("one.json", "Mishnah Bikkurim", [["a1", ""]])
-        try write("two.json", "Mishnah Bikkurim", [["b1", "b2"]])
+        try write("one.json", "Mishnah Bikkurim", [["אa1", ""]])
+        try write("two.json", "Mishnah Bikkurim", [["אb1", "אb2"]])
         let (_, findings) = try trial.run("one.json", "two.json")
         #expect(findings.ids.filter { $0 == "HL0615" }.count == 1)
         let stored = try trial.stored()
-        #expect(stored.contents["Mishnah Bikkurim 1:1"]?.sourceText == "a1")
-        #expect(stored.contents["Mishnah Bikkurim 1:2"]?.sourceText == "b2")
+        #expect(stored.contents["Mishnah Bikkurim 1:1"]?.sourceText == "אa1")
+        #expect(stored.contents["Mishnah Bikkurim 1:2"]?.sourceText == "אb2")
         // A later command is a wish of its own.
         try trial.run("two.json")
-        #expect(try trial.stored().contents["Mishnah Bikkurim 1:1"]?.sourceText == "b1")
+        #expect(try trial.stored().contents["Mishnah Bikkurim 1:1"]?.sourceText == "אb1")
     }
 
     @Test func `the edition that Sefaria prefers counts, and what is merged comes last`() throws {
-        try write("a.json", "Mishnah Peah", [["merged"]], more: ["versionTitle": "merged", "priority": 9.0])
-        try write("b.json", "Mishnah Peah", [["without"]], more: ["priority": ""])
-        try write("c.json", "Mishnah Peah", [["second"]], more: ["priority": 1.5])
-        try write("d.json", "Mishnah Peah", [["first"]], more: ["priority": 3.0])
+        try write("a.json", "Mishnah Peah", [["אmerged"]], more: ["versionTitle": "merged", "priority": 9.0])
+        try write("b.json", "Mishnah Peah", [["אwithout"]], more: ["priority": ""])
+        try write("c.json", "Mishnah Peah", [["אsecond"]], more: ["priority": 1.5])
+        try write("d.json", "Mishnah Peah", [["אfirst"]], more: ["priority": 3.0])
         try trial.run("a.json", "b.json", "c.json", "d.json")
-        #expect(try trial.stored().contents["Mishnah Peah 1:1"]?.sourceText == "first")
+        #expect(try trial.stored().contents["Mishnah Peah 1:1"]?.sourceText == "אfirst")
         let before = try trial.bytes()
         try trial.run("d.json", "c.json", "b.json", "a.json")
         #expect(try trial.bytes() == before)
@@ -118,8 +118,8 @@ import Testing
 
     @Test func `translations and unknown works are left out, and the others are imported`() throws {
         try write("folder/a.json", "Mishnah Peah", [["p"]], more: ["language": "en"])
-        try write("folder/b.json", "Zohar", [["z"]])
-        try write("folder/deep/c.json", "Mishnah Peah", [["p"]])
+        try write("folder/b.json", "Zohar", [["אz"]])
+        try write("folder/deep/c.json", "Mishnah Peah", [["אp"]])
         let (report, findings) = try trial.run("folder")
         #expect(findings.ids.sorted() == ["HL0612", "HL0613", "HL0614"])
         #expect(report.units.added == 1)
@@ -128,7 +128,7 @@ import Testing
     @Test func `a track that exists keeps its title`() throws {
         try trial.folder.write("content.json", ContentSample.text)
         try trial.run("content.json")
-        try write("peah.json", "Mishnah Peah", [["p"]])
+        try write("peah.json", "Mishnah Peah", [["אp"]])
         try trial.run("peah.json") { $0.newTitle = "other" }
         #expect(try trial.stored().track.title == "משנה יומית")
         try trial.run("peah.json") { $0.title = "לימוד יומי" }
@@ -137,9 +137,29 @@ import Testing
 
     @Test func `a person's words in content JSON win over a commentary of the same command`() throws {
         try trial.folder.write("a.json", ContentSample.text)
-        try write("b.json", "Rambam on Mishnah Berakhot", [[["r1"]]])
+        try write("b.json", "Rambam on Mishnah Berakhot", [[["אr1"]]])
         try trial.run("a.json", "b.json")
         let unit = try #require(try trial.stored().contents["Mishnah Berakhot 1:1"])
         #expect(unit.approaches.map(\.summary) == ["הקדים שמע."])
+    }
+
+    @Test(arguments: ["Mishnah Peah", "Bartenura on Mishnah Peah"])
+    func `a text that is called Hebrew and is not changes nothing`(title: String) throws {
+        try write("text.json", "Mishnah Peah", [["אp1", "אp2"]])
+        try trial.run("text.json")
+        let before = try trial.bytes()
+        // Letters in a tag are no text.
+        let english = #"<i data-overlay="Vilna Pages" data-value="א"></i>These are the things"#
+        let text: Any = title == "Mishnah Peah" ? [["אp1", english]] : [[[english], ["17"]]]
+        try write("wrong.json", title, text)
+        let (report, findings) = try trial.run("wrong.json")
+        #expect(findings.ids == ["HL0622"] && report.files == 0, "\(findings)")
+        #expect(try trial.bytes() == before)
+    }
+
+    @Test func `a comment may be a mark`() throws {
+        try write("text.json", "Mishnah Peah", [["אp1"]])
+        try write("rav.json", "Bartenura on Mishnah Peah", [[["אv1", "*"]]])
+        #expect(try trial.run("text.json", "rav.json").findings.ids == ["HL0614"])
     }
 }

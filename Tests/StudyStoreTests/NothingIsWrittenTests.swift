@@ -144,7 +144,8 @@ import Testing
         }
         let before = try copy.snapshot()
         #expect(before.keys.sorted() == ["study.db", "study.db-journal"])
-        #expect(try copy.library().findings.codes == ["HL0106"])
+        let finding = try #require(try copy.library().findings.only(.databaseNeedsRecovery))
+        #expect(finding.message.contains("study.db-journal") && finding.remedy?.contains("delete ") == true)
         #expect(try copy.snapshot() == before)
     }
 

@@ -13,6 +13,9 @@ struct ContentCheck: Sendable {
     private let faces: TextFaces?
     private var texts = TextCheck()
     private var odd = BoundedFindings()
+    private var units = 0
+    /// Of source texts without a Hebrew letter.
+    private var foreign = BoundedFindings()
 
     /// - Parameter faces: nil where the fonts cannot be read.
     init(faces: TextFaces?) {
@@ -21,11 +24,16 @@ struct ContentCheck: Sendable {
 
     /// - Parameter markup: what pages make of the texts.
     mutating func add(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
+        units += 1
         texts.add(ref, unit)
         if unit.source.isVisible, !markup.source.hasText {
             odd.add(
                 .cellEmpty, "nothing of the source text can be seen", at: TextCheck.place(ref, "mishna_text_he"),
                 remedy: "import the text")
+        } else if unit.source.isVisible, !markup.source.showsHebrew {
+            foreign.add(
+                .textNotHebrew, "the source text shows no Hebrew letter", at: TextCheck.place(ref, "mishna_text_he"),
+                remedy: Self.foreignRemedy)
         }
         if unit.explanation.isVisible, !markup.explanation.hasText {
             odd.add(
@@ -66,16 +74,29 @@ struct ContentCheck: Sendable {
 
     /// Adds the findings about later units.
     mutating func add(contentsOf later: ContentCheck) {
+        units += later.units
         texts.add(contentsOf: later.texts)
+        foreign.add(contentsOf: later.foreign)
         odd.add(contentsOf: later.odd)
     }
 
     /// Everything found so far.
     var findings: Findings {
         var findings = texts.findings
+        findings.add(contentsOf: foreignFindings)
         findings.add(contentsOf: odd.findings)
         return findings
     }
+
+    /// Where no text is Hebrew, one finding says so for all.
+    private var foreignFindings: Findings {
+        guard units > 1, foreign.count == units else { return foreign.findings }
+        return Findings(
+            .textNotHebrew, "none of the \(units) source texts shows a Hebrew letter",
+            at: .schema(table: "content_cache", column: "mishna_text_he"), remedy: Self.foreignRemedy)
+    }
+
+    private static let foreignRemedy = "import the Hebrew text"
 
     private mutating func check(
         _ text: NormalText, _ html: SafeHTML, _ problems: (ArraySlice<UInt8>) -> [MarkupProblem], _ face: TextFace?,

@@ -72,6 +72,7 @@ extension Site {
         _ library: Library, _ reader: ContentReader, _ faces: TextFaces?, _ options: BuildOptions
     ) throws(Findings) -> Findings {
         var findings = Findings()
+        var ofReading = BoundedFindings()
         var check = ContentCheck(faces: faces)
         for track in library.tracks { check.add(titleOf: track) }
         for unit in library.unused {
@@ -84,11 +85,14 @@ extension Site {
         for start in stride(from: 0, to: units.count, by: batch) {
             options.progress(SiteProgress(.checking, start, of: units.count))
             let part = units[start..<min(start + batch, units.count)]
-            for (unit, row) in zip(part, try reader.rows(part.map(\.content), findings: &findings)) {
-                let texts = row.texts(findings: &findings)
+            var found = Findings()
+            for (unit, row) in zip(part, try reader.rows(part.map(\.content), findings: &found)) {
+                let texts = row.texts(findings: &found)
                 check.add(unit.ref, texts, UnitMarkup(texts))
             }
+            ofReading.add(contentsOf: found)
         }
+        findings.add(contentsOf: ofReading.findings)
         return findings.joined(with: check.findings)
     }
 }

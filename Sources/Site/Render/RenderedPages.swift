@@ -49,7 +49,7 @@ final class RenderedPages {
     private var seen: Set<ContentKey> = []
     private var titles: ContentCheck
     private var check: ContentCheck
-    private var readFindings = Findings()
+    private var readFindings = BoundedFindings()
     /// Seconds that were spent in here.
     private(set) var seconds = 0.0
 
@@ -73,7 +73,7 @@ final class RenderedPages {
 
     /// Warnings and notes about the texts of the pages that were taken.
     var findings: Findings {
-        var findings = titles.findings.joined(with: readFindings.joined(with: check.findings))
+        var findings = titles.findings.joined(with: readFindings.findings.joined(with: check.findings))
         if unread > 0 {
             findings.add(
                 .unreviewedLeftOut,
@@ -148,7 +148,9 @@ final class RenderedPages {
 
     private func submitUnits(_ places: [UnitPlace]) throws(Findings) {
         let keys = places.map { plan.unit($0).content }
-        let rows = try texts.rows(keys, findings: &readFindings)
+        var found = Findings()
+        let rows = try texts.rows(keys, findings: &found)
+        readFindings.add(contentsOf: found)
         // A unit in several tracks is checked once.
         let isNew = keys.map { seen.insert($0).inserted }
         // After an error nothing will be published; the other texts are only checked.

@@ -13,8 +13,9 @@ enum ResourceFiles {
             bytes = try OpenFile(reading: path).readAll(upTo: maxCount + 1)
         } catch {
             throw Findings(
-                .templateUnreadable, "the file cannot be read: \(error.reason)", at: .file(path),
-                remedy: "put it back, or make it readable")
+                .templateUnreadable,
+                error.isMissing ? "there is no such file" : "the file cannot be read: \(error.reason)", at: .file(path),
+                remedy: error.isMissing ? "put it back, or correct the path" : "make it readable")
         }
         guard bytes.count <= maxCount else {
             throw Findings(

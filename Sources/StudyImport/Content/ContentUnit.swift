@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Markup
 import Refs
 import StudyStore
 
@@ -17,6 +18,12 @@ enum ContentUnit {
         guard let members = reader.object(value, place) else { return nil }
         reader.refuseUnknownKeys(in: members, keys, place)
         let text = reader.optionalText("text", in: members, place)
+        if let text, !Markup.source(text).showsHebrew {
+            let file = reader.file
+            reader.add(
+                .textNotHebrew, "\(place).text shows no Hebrew letter", at: file.place(of: "\(place).text"),
+                remedy: "write the Hebrew text")
+        }
         let explanation = reader.optionalText("explanation", in: members, place)
         let explainedBy = reader.optionalText("explained_by", in: members, place)
         if explanation == nil && explainedBy != nil {

@@ -12,12 +12,15 @@ struct AnswerCheck {
 
     private let quotable: [HebrewWords]
     private let named: [NamedCommentators]
+    /// What an answer may cite although the tractates do not have it.
+    private let cited: Set<Ref>
     private(set) var problems: [String] = []
 
     init(_ question: GenerationQuestion) {
         let sources = question.quotable
         quotable = sources.map(HebrewWords.init)
         named = sources.map(NamedCommentators.init)
+        cited = Set(sources.flatMap(CitedPlaces.find) + [Ref(question.ref)].compactMap(\.self))
     }
 
     mutating func add(_ problem: String) { problems.append(problem) }
@@ -70,6 +73,9 @@ struct AnswerCheck {
         for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
         for commentator in NamedCommentators(text).unknown(to: named) {
             add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
+        }
+        for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
+            add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
         }
     }
 

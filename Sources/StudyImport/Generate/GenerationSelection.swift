@@ -37,14 +37,18 @@ public struct GenerationSelection: Sendable {
                     remedy: "import its texts, or fetch them: halomeid fetch \(path) --tractate \"\(name)\"")
             }
             var open: [Ref] = []
+            var problems = BoundedFindings()
+            defer { findings.add(contentsOf: problems.findings) }
             for start in stride(from: 0, to: units.count, by: Self.batch) where open.count < limit ?? .max {
                 let part = units[start..<min(start + Self.batch, units.count)]
-                let rows = try reader.rows(part.map(\.content), findings: &findings)
+                var ofSources = Findings()
+                let rows = try reader.rows(part.map(\.content), findings: &ofSources)
+                problems.add(contentsOf: ofSources)
                 for (unit, row) in zip(part, rows) where open.count < limit ?? .max {
                     var found = Findings()
                     let content = UnitContent(row.texts(findings: &found))
                     if found.hasErrors {
-                        findings.add(contentsOf: found)
+                        problems.add(contentsOf: found)
                     } else if task.isOpen(content) {
                         open.append(unit.ref)
                         try body(unit.ref, content)

@@ -13,8 +13,6 @@ public struct SefariaAnswer: Sendable {
         public let licence: String?
         /// Chapter and mishnah of each text, in Yachin and its like of each comment.
         public let places: [Ref]
-        /// How many of the texts have no Hebrew letter.
-        public let withoutHebrew: Int
     }
 
     /// An edition that the server has.
@@ -53,12 +51,8 @@ public struct SefariaAnswer: Sendable {
             guard let title = SefariaTitle(work.title) else { return nil }
             return Version(
                 title: title, name: work.edition.name, licence: LicencePolicy.known(work.edition.licence),
-                places: work.segments.map(\.place), withoutHebrew: work.segments.count { !Self.hasHebrew($0.text) })
+                places: work.segments.map(\.place))
         }
-    }
-
-    private static func hasHebrew(_ text: String) -> Bool {
-        text.unicodeScalars.contains { ("\u{05D0}"..."\u{05EA}").contains($0) }
     }
 
     /// The message of a response that is an error: `{"error": "…"}`.
@@ -86,6 +80,28 @@ public struct SefariaAnswer: Sendable {
                 remedy: "check the address of the API")
         }
         _ = try Links(answer: values, file)
+    }
+
+    /// What keeps it from being imported under its licence; nil: nothing.
+    ///
+    /// - Parameter name: of the text.
+    public func licenceProblem(
+        of name: String, stated: String?, allowsOthers: Bool, at address: String
+    ) -> Findings? {
+        let policy = LicencePolicy(stated: stated, allowsOthers: allowsOthers)
+        for version in versions {
+            do throws(Findings) {
+                var notes = Findings()
+                _ = try policy.check(version.licence, of: name, in: address, &notes)
+            } catch {
+                return Findings(
+                    error.all.map { finding in
+                        let remedy = finding.remedy.map { $0 + "; --refresh asks the server again" }
+                        return Finding(finding.code, finding.message, at: finding.place, remedy: remedy)
+                    })
+            }
+        }
+        return nil
     }
 
     /// Whether a text under this licence is imported as a matter of course.

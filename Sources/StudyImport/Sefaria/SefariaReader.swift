@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Markup
 import Refs
 import StudyStore
 
@@ -95,13 +96,22 @@ struct SefariaReader {
             reader.add(.importNothing, "\(place) holds no text", remedy: "use another version, or leave the file out")
         }
         guard !segments.isEmpty else { return nil }
+        let foreign = segments.filter { !Markup.source($0.text).showsHebrew }
+        // A comment may be a number or a mark; a mishnah may not.
+        if let first = foreign.first, kind.isText || foreign.count == segments.count {
+            reader.add(
+                .importTextNotHebrew,
+                "\(place) has \(foreign.count) \(foreign.count == 1 ? "text" : "texts") without a Hebrew letter, at "
+                    + "\(first.place)" + (foreign.count > 1 ? " first" : ""),
+                remedy: "import another edition, or correct the text as content JSON")
+        }
         return SefariaWork(
             path: reader.file.path, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
             segments: segments, isWhole: extent == .whole)
     }
 
     private mutating func depth(_ kind: SefariaWork.Kind) -> Int {
-        let usual = if case .text = kind { 2 } else { 3 }
+        let usual = kind.isText ? 2 : 3
         let names = reader.names("sectionNames", in: members, "$")
         if let depth = reader.number("textDepth", in: members, "$") { return Int(exactly: depth) ?? usual }
         return names.isEmpty ? usual : names.count

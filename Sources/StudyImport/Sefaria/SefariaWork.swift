@@ -9,6 +9,8 @@ struct SefariaWork {
         case text(Book)
         /// The commentator as Sefaria's English title names them.
         case commentary(String, Book)
+
+        var isText: Bool { if case .text = self { true } else { false } }
     }
 
     /// A text and its place, counted from 1: chapter and mishnah, in a commentary also the comment.

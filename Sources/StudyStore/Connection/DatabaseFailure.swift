@@ -44,6 +44,13 @@ enum DatabaseFailure {
             return Finding(
                 .databaseNotReadable, "the database cannot be opened", at: place,
                 remedy: "check the permissions of the file and of its folder")
+        case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
+            return Finding(
+                .databaseNeedsRecovery,
+                "a program ended in the middle of a write, and \(path)-journal holds what has to be restored first",
+                at: place,
+                remedy: "run `sqlite3 \(path) 'SELECT count(*) FROM tracks'`, which restores it; but if the file was "
+                    + "replaced since that write, delete \(path)-journal instead")
         case .SQLITE_READONLY:
             return Finding(
                 .databaseNeedsRecovery, "the database cannot be used without writing to it, which is not allowed here",

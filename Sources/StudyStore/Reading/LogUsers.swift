@@ -57,7 +57,8 @@ enum LogUsers {
         let near = id.flatMap { Suggestion.remedy(for: $0, among: users.compactMap(\.id)) }
         findings.add(
             .userUnknown,
-            "the log has no rows of \(id.map { "the user \(quoted($0))" } ?? "no user"), but of \(list(users))",
+            "the log has no rows \(id.map { "of the user \(quoted($0))" } ?? "without a user"); it has those of "
+                + list(users),
             at: .option("--user \(id ?? "none")"),
             remedy: near ?? "name one of these" + (isOptional ? ", or leave --user out if there is only one" : ""))
         return nil

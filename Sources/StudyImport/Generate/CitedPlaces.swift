@@ -1,0 +1,91 @@
+import Refs
+
+/// The places of the Mishnah that a text cites beyond doubt: `ברכות 9:5`, `ברכות פרק ט משנה ה`, `משנה ברכות ט׳, ה׳`. A
+/// name with Hebrew numerals alone may be a page of the Talmud, and behind other words a place in another work.
+enum CitedPlaces {
+    /// Name and place have no more words: `מסכת ראש השנה פרק א׳ משנה ב׳`.
+    private static let longest = 7
+    /// How far before a name another work may be named.
+    private static let reach = 4
+    private static let otherWorks: Set<String> = [
+        "תוספתא", "ירושלמי", "בבלי", "גמרא", "תלמוד", "הלכות", "הל", "רמבם", "תורה", "טור", "שוע", "ערוך", "זוהר",
+        "מדרש",
+        "tosefta", "yerushalmi", "jerusalem", "bavli", "talmud", "hilkhot", "hilchot", "laws", "rambam", "torah",
+    ]
+    private static let edges: Set<Character> = ["(", ")", "[", "]", "{", "}", ".", ",", ";", "!", "?", "–", "—", "*"]
+
+    /// Those that the tractates do not have.
+    static func missing(in text: String) -> [Ref] { find(in: text).filter { !$0.existsInBook } }
+
+    static func find(in text: String) -> [Ref] {
+        text.split(separator: "\u{2029}").flatMap { find(among: $0.split(whereSeparator: \.isWhitespace)) }
+    }
+
+    private static func find(among words: [Substring]) -> [Ref] {
+        var found: [Ref] = []
+        var next = 0
+        while next < words.count {
+            if let (ref, end) = citation(words, at: next) {
+                if !isOfOtherWork(words, next, end) { found.append(ref) }
+                next = end
+            } else {
+                next += 1
+            }
+        }
+        return found
+    }
+
+    /// The longest citation that begins with a word, which may have prefixes.
+    private static func citation(_ words: [Substring], at start: Int) -> (Ref, end: Int)? {
+        let end = min(start + longest, words.count)
+        guard words[start..<end].contains(where: mayHoldNumber) else { return nil }
+        let first = words[start].drop { edges.contains($0) || isQuote($0) }
+        let prefixes = first.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
+        for dropped in 0...prefixes {
+            let name = String(first.unicodeScalars.dropFirst(dropped))
+            for last in stride(from: end - 1, through: start, by: -1) {
+                var place = ([name] + words[(start + 1)..<max(last + 1, start + 1)].map(String.init))
+                    .joined(separator: " ")
+                while let character = place.last, edges.contains(character) { place.removeLast() }
+                if let ref = Ref(place), ref.book != nil, ref.position != nil, isExplicit(place) {
+                    return (ref, last + 1)
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func mayHoldNumber(_ word: Substring) -> Bool {
+        word.unicodeScalars.contains { ("0"..."9").contains($0) || $0 == ":" } || word.contains("פרק")
+            || word.contains(where: isQuote)
+    }
+
+    /// Whether nothing but a place of the Mishnah can be meant.
+    private static func isExplicit(_ place: String) -> Bool {
+        let words = place.lowercased().split(separator: " ")
+        if words.contains(where: { ["פרק", "chapter", "perek"].contains($0) }) { return true }
+        if place.contains(#/[0-9]:[0-9]/#) { return true }
+        guard let first = words.first, ["משנה", "משניות", "mishnah", "mishna"].contains(first) else { return false }
+        return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]/#)
+    }
+
+    /// Whether another work is named before the place, or `הלכה` behind it.
+    private static func isOfOtherWork(_ words: [Substring], _ start: Int, _ end: Int) -> Bool {
+        if end < words.count, plain(words[end]).hasPrefix("הלכ") { return true }
+        return words[max(0, start - reach)..<start].contains { word in
+            let letters = plain(word)
+            return (0...3).contains { dropped in
+                letters.unicodeScalars.prefix(dropped).allSatisfy(HebrewWords.isPrefix)
+                    && otherWorks.contains(String(letters.unicodeScalars.dropFirst(dropped)))
+            }
+        }
+    }
+
+    private static func plain(_ word: Substring) -> String {
+        String(
+            String.UnicodeScalarView(
+                word.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic && !TextNormal.isPoint($0) }))
+    }
+
+    private static func isQuote(_ character: Character) -> Bool { "׳״'\"’”".contains(character) }
+}
