@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "Files", dependencies: ["Diagnostics", "CFileSystem"]),
-        .target(name: "JSONText"),
+        .target(name: "JSONText", dependencies: ["CText"]),
         .target(name: "Network"),
         .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Network", "Processes"]),
         .target(
@@ -50,7 +50,7 @@ let package = Package(
         .target(
             name: "StudyStore",
             dependencies: [
-                "StudyRules", "Refs", "Diagnostics", "Files", "Digests", "JSONText",
+                "StudyRules", "Refs", "Diagnostics", "Files", "Digests", "JSONText", "Processes",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM", "CText"]),

@@ -14,13 +14,66 @@ static bytes16 special(bytes16 v) {
   return control | quote | angle | (bytes16)(v == '@') | (bytes16)(v == 0x7F) | lead;
 }
 
+static bytes16 load(const uint8_t *text) {
+  bytes16 block;
+  memcpy(&block, text, sizeof block);
+  return block;
+}
+
+static bool any(bytes16 found) {
+  words2 words = (words2)found;
+  return words[0] | words[1];
+}
+
 size_t halomeid_plain_prefix(const uint8_t *text, size_t count) {
   size_t at = 0;
+  while (count - at >= sizeof(bytes16) && !any(special(load(text + at)))) at += sizeof(bytes16);
+  return at;
+}
+
+size_t halomeid_json_prefix(const uint8_t *text, size_t count) {
+  size_t at = 0;
   for (; count - at >= sizeof(bytes16); at += sizeof(bytes16)) {
-    bytes16 block;
-    memcpy(&block, text + at, sizeof block);
-    words2 found = (words2)special(block);
-    if (found[0] | found[1]) break;
+    bytes16 v = load(text + at);
+    if (any((bytes16)(v == '"') | (bytes16)(v == '\\') | (bytes16)(v < 0x20))) break;
   }
   return at;
+}
+
+// How many bytes the first character takes; 0 if there is none.
+static size_t length_of_character(const uint8_t *text, size_t count) {
+  uint8_t lead = text[0];
+  size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  if (length > count) return 0;
+  for (size_t at = 1; at < length; at++)
+    if ((text[at] & 0xC0) != 0x80) return 0;
+  // Neither longer than needed nor a surrogate nor above U+10FFFF.
+  if ((lead == 0xE0 && text[1] < 0xA0) || (lead == 0xED && text[1] > 0x9F)) return 0;
+  if ((lead == 0xF0 && text[1] < 0x90) || (lead == 0xF4 && text[1] > 0x8F)) return 0;
+  return length;
+}
+
+// Ones in each byte that begins a character of two bytes.
+static bytes16 lead_of_two(bytes16 v) { return (bytes16)(v >= 0xC2) & (bytes16)(v < 0xE0); }
+
+// Where the characters of one and two bytes end that follow `at`, in steps of 16 bytes. `at` is behind a character.
+static size_t end_of_short(const uint8_t *text, size_t count, size_t at) {
+  for (; count - at >= sizeof(bytes16); at += sizeof(bytes16)) {
+    bytes16 v = load(text + at);
+    bytes16 continues = (bytes16)((v & 0xC0) == 0x80);
+    bytes16 known = (bytes16)(v < 0x80) | lead_of_two(v) | continues;
+    // A byte continues a character if, and only if, the byte before begins one.
+    if (any((continues ^ lead_of_two(load(text + at - 1))) | ~known)) break;
+  }
+  return text[at - 1] >= 0xC0 ? at - 1 : at;
+}
+
+bool halomeid_is_utf8(const uint8_t *text, size_t count) {
+  size_t at = 0;
+  while (at < count) {
+    size_t length = length_of_character(text + at, count - at);
+    if (length == 0) return false;
+    at = end_of_short(text, count, at + length);
+  }
+  return true;
 }

@@ -1,12 +1,19 @@
 #ifndef HALOMEID_CTEXT_H
 #define HALOMEID_CTEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /// How many bytes at the start of a text may be written into HTML as they are, in steps of 16: a byte that may not, or
 /// the end of the text, is among the next 16.
 size_t halomeid_plain_prefix(const uint8_t *text, size_t count);
+
+/// The same for the inside of a JSON string: a quotation mark, a backslash or a control character is among the next 16.
+size_t halomeid_json_prefix(const uint8_t *text, size_t count);
+
+/// Whether bytes are UTF-8 (RFC 3629).
+bool halomeid_is_utf8(const uint8_t *text, size_t count);
 
 /// An allocator whose blocks are all given back at once: for a tree that lives as long as one text is rendered.
 /// Every thread has its own. Blocks are aligned to 16 bytes; where memory ends, the process ends, as with cmark's own.
