@@ -46,7 +46,7 @@ let package = Package(
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
-        .target(name: "Refs", dependencies: ["StudyRules", "Diagnostics", "Digests"]),
+        .target(name: "Refs", dependencies: ["StudyRules", "Diagnostics", "Digests", "CText"]),
         .target(
             name: "StudyStore",
             dependencies: [
