@@ -40,17 +40,17 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "Files", dependencies: ["Diagnostics", "CFileSystem"]),
-        .target(name: "JSONText"),
+        .target(name: "JSONText", dependencies: ["CText"]),
         .target(name: "Network"),
         .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Network", "Processes"]),
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
-        .target(name: "Refs", dependencies: ["StudyRules", "Diagnostics", "Digests"]),
+        .target(name: "Refs", dependencies: ["StudyRules", "Diagnostics", "Digests", "CText"]),
         .target(
             name: "StudyStore",
             dependencies: [
-                "StudyRules", "Refs", "Diagnostics", "Files", "Digests", "JSONText",
+                "StudyRules", "Refs", "Diagnostics", "Files", "Digests", "JSONText", "Processes",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Markup", dependencies: ["Diagnostics", "CCmarkGFM", "CText"]),

@@ -1,6 +1,8 @@
+import CText
+
 /// Parses JSON strictly (RFC 8259): no comments, no trailing commas. Stack and memory are bounded by `JSONLimits`; the
 /// time grows with the length alone.
-public struct JSONParser {
+public enum JSONParser {
     /// A key that its object already has, in the order of the text.
     public struct RepeatedKey: Sendable, Hashable {
         public let key: String
@@ -8,19 +10,23 @@ public struct JSONParser {
         public let offset: Int
     }
 
-    private let bytes: UnsafeBufferPointer<UInt8>
-    /// The text of `bytes`.
-    private let source: String
-    private let limits: JSONLimits
-    private var index = 0
-    private var valueCount = 0
-    private var repeated: [RepeatedKey] = []
-
     /// Parses a text in which no object has a key twice.
     public static func parse(_ text: String, limits: JSONLimits = .standard) throws(JSONFailure) -> JSONValue {
         let (value, repeated) = try parseLeniently(text, limits: limits)
-        guard let first = repeated.first else { return value }
-        throw JSONFailure(message: "the key '\(first.key)' is repeated", offset: first.offset, isSyntax: false)
+        try refuse(repeated)
+        return value
+    }
+
+    /// The same for bytes.
+    ///
+    /// - Parameter utf8: valid; ``isUTF8(_:)`` says whether it is.
+    public static func parse(
+        utf8: ArraySlice<UInt8>, limits: JSONLimits = .standard
+    ) throws(JSONFailure) -> JSONBytes {
+        let result = utf8.withUnsafeBufferPointer { TreeParser.parse($0, source: utf8, limits) }
+        let (value, repeated) = try result.get()
+        try refuse(repeated)
+        return value
     }
 
     /// Parses a text and reports the keys that repeat another of their object: the first counts.
@@ -30,20 +36,44 @@ public struct JSONParser {
         var native = text
         native.makeContiguousUTF8()
         let source = native
-        let result = native.withUTF8 { bytes in
-            var parser = JSONParser(bytes: bytes, source: source, limits: limits)
-            return parser.document().map { ($0, parser.repeated) }
-        }
-        return try result.get()
+        return try native.withUTF8 { TreeParser.parse($0, source: source, limits) }.get()
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, source: String, limits: JSONLimits) {
+    /// Whether bytes are UTF-8 (RFC 3629).
+    public static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { halomeid_is_utf8($0.baseAddress, $0.count) }
+    }
+
+    private static func refuse(_ repeated: [RepeatedKey]) throws(JSONFailure) {
+        guard let first = repeated.first else { return }
+        throw JSONFailure(message: "the key '\(first.key)' is repeated", offset: first.offset, isSyntax: false)
+    }
+}
+
+/// One walk over a text.
+private struct TreeParser<Text: JSONTextStorage> {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The text of `bytes`.
+    private let source: Text
+    private let limits: JSONLimits
+    private var index = 0
+    private var valueCount = 0
+    private var repeated: [JSONParser.RepeatedKey] = []
+
+    static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, source: Text, _ limits: JSONLimits
+    ) -> Result<(JSONTree<Text>, [JSONParser.RepeatedKey]), JSONFailure> {
+        var parser = TreeParser(bytes: bytes, source: source, limits: limits)
+        return parser.document().map { ($0, parser.repeated) }
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>, source: Text, limits: JSONLimits) {
         self.limits = limits
         self.bytes = bytes
         self.source = source
     }
 
-    private mutating func document() -> Result<JSONValue, JSONFailure> {
+    private mutating func document() -> Result<JSONTree<Text>, JSONFailure> {
         do throws(JSONFailure) {
             let value = try value(depth: 1)
             skipSpace()
@@ -54,16 +84,16 @@ public struct JSONParser {
         }
     }
 
-    private mutating func value(depth: Int) throws(JSONFailure) -> JSONValue {
+    private mutating func value(depth: Int) throws(JSONFailure) -> JSONTree<Text> {
         skipSpace()
         guard depth <= limits.maxDepth else { throw excess("nested deeper than \(limits.maxDepth) levels") }
         valueCount += 1
         guard valueCount <= limits.maxValues else { throw excess("more than \(limits.maxValues) values") }
         let start = index
-        return JSONValue(content: try content(depth: depth), offset: start)
+        return JSONTree(content: try content(depth: depth), offset: start)
     }
 
-    private mutating func content(depth: Int) throws(JSONFailure) -> JSONValue.Content {
+    private mutating func content(depth: Int) throws(JSONFailure) -> JSONTree<Text>.Content {
         switch peek {
         case UInt8(ascii: "{"): return .object(try members(depth: depth))
         case UInt8(ascii: "["): return .array(try elements(depth: depth))
@@ -75,38 +105,42 @@ public struct JSONParser {
         }
     }
 
-    private mutating func members(depth: Int) throws(JSONFailure) -> [JSONValue.Member] {
+    private mutating func members(depth: Int) throws(JSONFailure) -> [JSONTree<Text>.Member] {
         index += 1
-        var members: [JSONValue.Member] = []
-        var keys = KeySet()
+        var members: [JSONTree<Text>.Member] = []
+        var keys = KeySet<Text>()
         if take(UInt8(ascii: "}")) { return [] }
         repeat {
             skipSpace()
             guard peek == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
             let start = index
             let key = try string()
-            if !keys.insert(key) { repeated.append(RepeatedKey(key: key, offset: start)) }
+            if !keys.insert(key) {
+                repeated.append(
+                    JSONParser.RepeatedKey(key: String(decoding: key.bytes, as: UTF8.self), offset: start))
+            }
             guard take(UInt8(ascii: ":")) else { throw expected("':'") }
-            members.append(JSONValue.Member(key: key, keyOffset: start, value: try value(depth: depth + 1)))
+            members.append(JSONTree<Text>.Member(key: key, keyOffset: start, value: try value(depth: depth + 1)))
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw expected("',' or '}'") }
         return members
     }
 
-    private mutating func elements(depth: Int) throws(JSONFailure) -> [JSONValue] {
+    private mutating func elements(depth: Int) throws(JSONFailure) -> [JSONTree<Text>] {
         index += 1
-        var values: [JSONValue] = []
+        var values: [JSONTree<Text>] = []
         if take(UInt8(ascii: "]")) { return [] }
         repeat { values.append(try value(depth: depth + 1)) } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "]")) else { throw expected("',' or ']'") }
         return values
     }
 
-    private mutating func string() throws(JSONFailure) -> String {
+    private mutating func string() throws(JSONFailure) -> Text {
         let opening = index
         index += 1
         var start = index
-        var text = ""
+        // What comes before the last escape; nil: no escape yet.
+        var text: Text?
         while true {
             index = Self.endOfRun(bytes, from: index)
             guard let byte = peek else { throw failure("a string without its closing quotation mark") }
@@ -116,32 +150,32 @@ public struct JSONParser {
             guard byte >= 0x20 else {
                 throw failure("a control character in a string; write it as \\n, \\t or \\u…")
             }
-            let run = slice(start..<index)
+            let run = start..<index
             if byte == UInt8(ascii: "\"") {
                 index += 1
-                return text.isEmpty ? String(run) : text + run
+                guard var text else { return Text(part: run, of: source) }
+                text.append(part: run, of: source)
+                return text
             }
-            text += run
-            text.unicodeScalars.append(try escape())
+            var escaped = text ?? Text()
+            text = nil
+            escaped.append(part: run, of: source)
+            escaped.append(try escape())
+            text = escaped
             start = index
         }
     }
 
     /// The next byte of a string that needs more than copying, or the end.
     private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var index = start
+        guard let base = bytes.baseAddress else { return start }
+        var index = start + halomeid_json_prefix(base + start, bytes.count - start)
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
             index += 1
         }
         return index
-    }
-
-    /// A part of the source, whose encoding is known to be valid. Its ends are next to ASCII.
-    private func slice(_ range: Range<Int>) -> Substring {
-        let start = source.utf8.index(source.startIndex, offsetBy: range.lowerBound)
-        return source[start..<source.utf8.index(start, offsetBy: range.count)]
     }
 
     private mutating func escape() throws(JSONFailure) -> Unicode.Scalar {
@@ -217,8 +251,8 @@ public struct JSONParser {
 
     private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue.Content) throws(JSONFailure)
-        -> JSONValue.Content
+    private mutating func word(_ word: StaticString, _ value: JSONTree<Text>.Content) throws(JSONFailure)
+        -> JSONTree<Text>.Content
     {
         guard bytes[index...].starts(with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
         else { throw expected("a value") }
@@ -260,20 +294,20 @@ public struct JSONParser {
 }
 
 /// The keys of an object, compared byte for byte. Most objects have few, for which a list is faster than a set.
-private struct KeySet {
-    private static let few = 16
+private struct KeySet<Text: JSONTextStorage> {
+    private static var few: Int { 16 }
 
-    private var list: [String] = []
+    private var list: [Text] = []
     private var set: Set<[UInt8]> = []
 
     /// - Returns: whether the key is new.
-    mutating func insert(_ key: String) -> Bool {
+    mutating func insert(_ key: Text) -> Bool {
         guard list.count >= Self.few else {
             let isNew = !list.contains { $0.hasSameUTF8(as: key) }
             if isNew { list.append(key) }
             return isNew
         }
-        if set.isEmpty { set = Set(list.map { Array($0.utf8) }) }
-        return set.insert(Array(key.utf8)).inserted
+        if set.isEmpty { set = Set(list.map(\.bytes)) }
+        return set.insert(key.bytes).inserted
     }
 }

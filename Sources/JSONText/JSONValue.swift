@@ -1,10 +1,16 @@
+/// A JSON value with its position in the text.
+public typealias JSONValue = JSONTree<String>
+
+/// The same with texts as UTF-8: where they have no escapes, they are parts of what was parsed, not copies.
+public typealias JSONBytes = JSONTree<ArraySlice<UInt8>>
+
 /// A JSON value with its position in the text. Keys keep their order; a number keeps its spelling.
-public struct JSONValue: Sendable, Equatable {
+public struct JSONTree<Text: JSONTextStorage>: Sendable, Equatable {
     /// What a value is. A number is its text, a string is without escapes.
     public enum Content: Sendable, Equatable {
         case object([Member])
-        case array([JSONValue])
-        case string(String)
+        case array([JSONTree])
+        case string(Text)
         case number(String)
         case bool(Bool)
         case null
@@ -12,10 +18,10 @@ public struct JSONValue: Sendable, Equatable {
 
     /// A key of an object, with its value.
     public struct Member: Sendable, Equatable {
-        public let key: String
+        public let key: Text
         /// The position of the key's quotation mark, in bytes.
         public let keyOffset: Int
-        public let value: JSONValue
+        public let value: JSONTree
 
         /// Members are equal whatever their positions.
         public static func == (one: Member, other: Member) -> Bool {
@@ -28,7 +34,7 @@ public struct JSONValue: Sendable, Equatable {
     public let offset: Int
 
     /// Values are equal whatever their positions.
-    public static func == (one: JSONValue, other: JSONValue) -> Bool { one.content == other.content }
+    public static func == (one: JSONTree, other: JSONTree) -> Bool { one.content == other.content }
 
     /// What the value is, for messages.
     public var kind: String {
@@ -48,14 +54,11 @@ extension [JSONValue.Member] {
     public subscript(key: String) -> JSONValue? { first { $0.key.hasSameUTF8(as: key) }?.value }
 }
 
-extension String {
-    /// Whether the texts are the same byte for byte. Most that are not differ in length, which is known at once.
-    func hasSameUTF8(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
-        let isSame = utf8.withContiguousStorageIfAvailable { one in
-            other.utf8.withContiguousStorageIfAvailable { one.elementsEqual($0) }
-        }
-        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+extension [JSONBytes.Member] {
+    /// The value of a key, compared byte for byte.
+    public subscript(key: StaticString) -> JSONBytes? {
+        let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+        return first { $0.key.count == bytes.count && $0.key.elementsEqual(bytes) }?.value
     }
 }
 

@@ -42,6 +42,7 @@ struct Node: Equatable {
         case CMARK_NODE_CODE_BLOCK: .codeBlock
         case CMARK_NODE_HTML_BLOCK: .htmlBlock
         case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        case CMARK_NODE_DOCUMENT: .other
         default: extensionKind
         }
     }

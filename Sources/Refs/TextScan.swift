@@ -1,3 +1,5 @@
+import CText
+
 /// What one walk over the bytes of a text finds out: whether they are UTF-8, whether the text is normal already,
 /// and which characters occur. Everything that is asked of every text is answered from here.
 struct TextScan {
@@ -8,104 +10,18 @@ struct TextScan {
     private(set) var isNormal = true
     /// The same for a source text, whose white space is single blanks between words.
     private(set) var isNormalSource = false
-    private var hasTwoBlanks = false
 
     /// - Returns: nil if the bytes are not UTF-8 (RFC 3629).
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let isUTF8 = HebrewMarks.classes.withUnsafeBufferPointer { scan(bytes, markClasses: $0) }
-        guard isUTF8 else { return nil }
-        if characters.hasControls { isNormal = false }
+        let found = halomeid_scan_text(bytes.baseAddress, bytes.count, HebrewMarks.classes)
+        guard found.is_utf8 else { return nil }
+        characters.ascii = found.ascii
+        characters.hebrew = found.hebrew
+        characters.hasOthers = found.has_others
+        isNormal = found.has_plain_others && !found.is_disordered && !characters.hasControls
         isNormalSource =
             isNormal && !characters.hasLineFeedOrTab && bytes.first != 0x20 && bytes.last != 0x20
-            && !hasTwoBlanks
-    }
-
-    /// Hebrew and ASCII, nearly all of every text, are dealt with here and without a branch that depends on the letter.
-    private mutating func scan(
-        _ bytes: UnsafeBufferPointer<UInt8>, markClasses: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        var (ascii0, ascii1, hebrew0, hebrew1) = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-        /// The combining class of the mark before, 0 after anything else.
-        var classBefore: UInt8 = 0
-        var isDisordered = false
-        var hasTwoBlanks = false
-        var hasOthers = false
-        var isPlain = true
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte < 0x80 {
-                let bit: UInt64 = 1 &<< UInt64(byte & 0x3F)
-                ascii0 |= byte < 0x40 ? bit : 0
-                ascii1 |= byte < 0x40 ? 0 : bit
-                if byte == 0x20 { hasTwoBlanks = hasTwoBlanks || index > 0 && bytes[index &- 1] == 0x20 }
-                classBefore = 0
-                index &+= 1
-                continue
-            }
-            // U+0580…U+05FF, to the end of the word.
-            let start = index
-            while index &+ 1 < bytes.count {
-                let (lead, next) = (bytes[index], bytes[index &+ 1])
-                guard lead & 0xFE == 0xD6, next & 0xC0 == 0x80 else { break }
-                let low = next & 0x3F
-                let bit: UInt64 = 1 &<< UInt64(low)
-                hebrew0 |= lead == 0xD6 ? bit : 0
-                hebrew1 |= lead == 0xD6 ? 0 : bit
-                let markClass = markClasses[Int(lead & 1) &<< 6 | Int(low)]
-                isDisordered = (markClass != 0 && markClass < classBefore) || isDisordered
-                classBefore = markClass
-                index &+= 2
-            }
-            if index > start { continue }
-            let length = Self.lengthOfOther(bytes, index)
-            guard length > 0 else { return false }
-            hasOthers = true
-            isPlain = isPlain && Self.isPlain(bytes, index)
-            classBefore = 0
-            index &+= length
-        }
-        characters.ascii = (ascii0, ascii1)
-        characters.hebrew = (hebrew0, hebrew1)
-        characters.hasOthers = hasOthers
-        self.hasTwoBlanks = hasTwoBlanks
-        isNormal = isPlain && !isDisordered
-        return true
-    }
-
-    /// How many bytes the character at `index` takes; 0 if there is none.
-    private static func lengthOfOther(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-        let rest = bytes.count - index
-        func continues(_ offset: Int) -> Bool { bytes[index + offset] & 0xC0 == 0x80 }
-        switch bytes[index] {
-        case 0xC2...0xDF:
-            return rest >= 2 && continues(1) ? 2 : 0
-        case 0xE0...0xEF:
-            guard rest >= 3, continues(1), continues(2) else { return 0 }
-            let second = bytes[index + 1]
-            // Neither longer than needed nor a surrogate.
-            if bytes[index] == 0xE0 && second < 0xA0 || bytes[index] == 0xED && second > 0x9F { return 0 }
-            return 3
-        case 0xF0...0xF4:
-            guard rest >= 4, continues(1), continues(2), continues(3) else { return 0 }
-            let second = bytes[index + 1]
-            // Neither longer than needed nor above U+10FFFF.
-            if bytes[index] == 0xF0 && second < 0x90 || bytes[index] == 0xF4 && second > 0x8F { return 0 }
-            return 4
-        default: return 0
-        }
-    }
-
-    /// Whether the character is one that stays as it is whatever is beside it: U+00A1…U+02FF (signs and composed
-    /// letters), U+2010…U+2027 and U+2030…U+203F (dashes, quotation marks, dots).
-    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        let second = bytes[index + 1]
-        switch bytes[index] {
-        case 0xC2: return second > 0xA0
-        case 0xC3...0xCB: return true
-        case 0xE2: return second == 0x80 && ((0x90...0xA7).contains(bytes[index + 2]) || bytes[index + 2] >= 0xB0)
-        default: return false
-        }
+            && !found.has_two_blanks
     }
 }
 

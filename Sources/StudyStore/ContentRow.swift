@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import Refs
 import StudyRules
 
@@ -123,13 +124,13 @@ public struct ContentRow: Sendable {
     }
 
     /// nil: NULL, empty, or no text, which is a finding.
-    private func json(_ cell: Cell, _ column: String, _ findings: inout Findings) -> String? {
+    private func json(_ cell: Cell, _ column: String, _ findings: inout Findings) -> ArraySlice<UInt8>? {
         if case .null = cell { return nil }
-        guard case .text(let range) = cell, let json = String(validating: bytes[range], as: UTF8.self) else {
+        guard case .text(let range) = cell, JSONParser.isUTF8(bytes[range]) else {
             _ = text(cell, column, &findings, NormalText.init(source:))
             return nil
         }
-        return json.isEmpty ? nil : json
+        return range.isEmpty ? nil : bytes[range]
     }
 }
 

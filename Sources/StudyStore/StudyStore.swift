@@ -5,25 +5,31 @@ import GRDB
 public enum StudyStore {
     /// Reads the outline and passes it on with a reader for the texts: one read-only connection, one read transaction
     /// around `body`. Nothing is written, neither to the database nor, unless another program has it open, beside it.
+    /// While `body` runs, the file may still be checked; what `body` made of it is good only once this has returned.
     ///
     /// - Parameters:
     ///   - path: a file; never read as a URI or as one of SQLite's special names.
-    ///   - checksFile: whether to look for damage in the whole file first, so that no text is taken from a wrong row and no
-    ///     row is missed; it reads every page once. Without it only the tables without texts are checked.
+    ///   - checksFile: whether to look for damage in the whole file, so that no text is taken from a wrong row and no row is
+    ///     missed; it reads every page once. Without it only the tables without texts are checked.
     ///   - isStopped: whether reading is to end at once; asked often, also in the middle of a statement.
     ///   - body: the reader may only be used in it, one call at a time.
-    /// - Throws: `Findings`, all at once, if there can be no library; otherwise what `body` throws.
+    /// - Throws: damage, before everything else; `Findings`, all at once, if there can be no library; otherwise what `body`
+    ///   throws.
     public static func read<T>(
         _ path: String, user: UserChoice, checksFile: Bool = false,
         isStopped: @escaping @Sendable () -> Bool = { false }, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
-        try ReadOnly(path, isStopped: isStopped).transaction { db, limits in
+        try ReadOnly(path, isStopped: isStopped).transaction { db, limits, checking in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
-            try checksFile ? Damage.checkFile(db, path) : Damage.checkOutline(db, schema, path)
-            let (library, reader) = try load(db, schema, path, user)
-            limits.stopClock()
-            return try body(library, reader)
+            func readAll() throws -> T {
+                let (library, reader) = try load(db, schema, path, user)
+                limits.stopClock()
+                return try body(library, reader)
+            }
+            if checksFile { return try checking.run({ try Damage.checkFile($0, path) }, readAll) }
+            try Damage.checkOutline(db, schema, path)
+            return try readAll()
         }
     }
 

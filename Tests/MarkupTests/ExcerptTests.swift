@@ -7,9 +7,8 @@ import Testing
     }
 
     private func beginning(of text: String, length: Int) -> Excerpt {
-        Excerpt(ArraySlice(text.utf8), length: length) {
-            (0x0591...0x05BD).contains($0.value) || $0.value == 0x05C1
-        }
+        // U+0591…U+05BD and U+05C1.
+        Excerpt(ArraySlice(text.utf8), length: length, without: (0x3FFF_FFFF_FFFE_0000, 0x2))
     }
 
     @Test func anExcerptHasNoPointsAndNoTags() {

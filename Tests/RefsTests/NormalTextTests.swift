@@ -58,7 +58,8 @@ import Testing
             0xC0...0x17F, 0x0300...0x0345, 0x7F...0xA0, 0xFB1D...0xFB4F, 0x1100...0x1175, 0xD7F0...0xE010,
             0xFFF0...0xFFFF, 0x10000...0x1F700, 0x10FFF0...0x10FFFF,
         ]
-        for _ in 0..<Int.random(in: 0...12, using: &random) {
+        // Long ones are read in blocks.
+        for _ in 0..<Int.random(in: 0...(Bool.random(using: &random) ? 12 : 60), using: &random) {
             if Int.random(in: 0..<24, using: &random) == 0 {
                 bytes.append(UInt8.random(in: 0...255, using: &random))
                 continue

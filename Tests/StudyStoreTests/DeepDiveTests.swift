@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeepDiveTests {
     private func read(_ json: String) -> [Approach]? {
-        let (deepDive, findings) = DeepDive.read(json)
+        let (deepDive, findings) = DeepDive.read(ArraySlice(json.utf8))
         guard findings.isEmpty else { return nil }
         return deepDive.approaches.map { Approach(commentator: $0.commentator.string, summary: $0.summary.string) }
     }

@@ -1,20 +1,5 @@
 // Rows that the data files hold as lists, without names, because there are many of them.
 
-extension DatesFile.Row {
-    func encode(to encoder: any Encoder) throws {
-        var row = encoder.unkeyedContainer()
-        try row.encode(date)
-        try row.encode(slug)
-        try row.encode(index)
-    }
-
-    init(from decoder: any Decoder) throws {
-        var row = try decoder.unkeyedContainer()
-        self.init(
-            date: try row.decode(String.self), slug: try row.decode(String.self), index: try row.decode(Int.self))
-    }
-}
-
 extension DaysFile.Hebrew.Year {
     func encode(to encoder: any Encoder) throws {
         var year = encoder.unkeyedContainer()

@@ -8,46 +8,6 @@ import Theme
 // The data files, which devices and later builds read. A build compares with the files of the existing site, which an
 // older version may have written: a field that is added later is optional here.
 
-/// `dates-<year>.json`: the rows of a civil year.
-struct DatesFile: Codable {
-    /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its index in the syllabus files.
-    struct Row: Codable {
-        let date: String
-        let slug: String
-        let index: Int
-    }
-
-    var v = 1
-    /// By date.
-    let dates: [Row]
-
-    init(_ track: Track, year: Int) {
-        let days = CivilDate.days(ofYear: year)
-        dates = track.rows.filter { days.contains($0.date) }.map {
-            Row(date: $0.date.text, slug: track.units[$0.unit].slug, index: $0.unit)
-        }
-    }
-}
-
-/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only
-/// the rows name.
-struct SyllabusFile: Codable {
-    var v = 1
-    /// The index of the first one in the track.
-    let from: Int
-    /// The unit's slug, its name in the site's language and its book's slug.
-    let units: [[String]]
-
-    init(_ plan: SitePlan.TrackPlan, number: Int, language: SiteLanguage) {
-        from = number * SitePlan.syllabusFileSize
-        let range = from..<min(from + SitePlan.syllabusFileSize, plan.track.units.count)
-        units = range.map {
-            let ref = plan.track.units[$0].ref
-            return [ref.slug, Markup.title(language.name(of: ref)), plan.books[plan.bookOfUnit[$0]].slug]
-        }
-    }
-}
-
 /// `tracks.json`: what the other data files are, and how many days a device holds.
 struct TracksFile: Codable {
     struct Entry: Codable {

@@ -15,7 +15,8 @@ struct UnitMarkup: Sendable {
         source = Markup.source(texts.source.utf8)
         explanation = Markup.markdown(texts.explanation.utf8)
         summaries = texts.approaches.map { Markup.markdown($0.summary.utf8) }
-        beginning = Excerpt(
-            texts.source.utf8, length: UnitPage.descriptionLength, without: TextNormal.isPoint)
+        beginning = Excerpt(texts.source.utf8, length: UnitPage.descriptionLength, without: Self.points.hebrew)
     }
+
+    private static let points = CharacterSummary(TextNormal.isPoint)
 }

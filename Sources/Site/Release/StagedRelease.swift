@@ -134,10 +134,9 @@ struct StagedRelease<Destination: ReleaseDestination> {
         switch file {
         case .tracks: try JSONFile.bytes(TracksFile(plan, strings: resources.strings))
         case .days: try JSONFile.bytes(DaysFile(plan, strings: resources.strings))
-        case .dates(let track, let year): try JSONFile.bytes(DatesFile(plan.tracks[track].track, year: year))
+        case .dates(let track, let year): DatesFile(plan.tracks[track].track, year: year).bytes
         case .syllabus(let track, let number):
-            try JSONFile.bytes(
-                SyllabusFile(plan.tracks[track], number: number, language: resources.language))
+            SyllabusFile(plan.tracks[track], number: number, language: resources.language).bytes
         }
     }
 

@@ -77,9 +77,6 @@ struct PageHash: Hashable, Sendable {
 
     /// 22 characters of base64url.
     var text: String {
-        let bytes = [high, low].flatMap { part in
-            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: part >> $0) }
-        }
-        return Encoding.base64(bytes[...], alphabet: .url)
+        withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Encoding.base64([UInt8]($0)[...], alphabet: .url) }
     }
 }

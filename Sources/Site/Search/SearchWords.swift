@@ -9,7 +9,11 @@ enum SearchWords {
     static func add(_ html: SafeHTML, to words: inout [SearchWord]) {
         let start = words.count
         html.bytes.withUnsafeBufferPointer { read($0) { words.append($0) } }
-        words[start...].sort()
+        words.withUnsafeMutableBufferPointer { words in
+            var added = UnsafeMutableBufferPointer(rebasing: words[start...])
+            // In place: the slice of an array would be copied.
+            added.sort()
+        }
         var end = start
         for index in start..<words.count where index == start || words[index] != words[end - 1] {
             words[end] = words[index]

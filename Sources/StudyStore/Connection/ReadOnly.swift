@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 
 /// A read-only connection and one transaction on it.
-struct ReadOnly {
+struct ReadOnly: Sendable {
     /// How long to wait for a program that writes, in seconds.
     private static let timeout = 2.0
 
@@ -23,6 +23,11 @@ struct ReadOnly {
 
     /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
     func transaction<T>(_ body: (Database, ConnectionLimits) throws -> T) throws -> T {
+        try transaction { db, limits, _ in try body(db, limits) }
+    }
+
+    /// The same, and `body` can check the database while it reads.
+    func transaction<T>(_ body: (Database, ConnectionLimits, Checking) throws -> T) throws -> T {
         let access = file.access
         let state = file.state(for: access)
         do {
@@ -35,14 +40,19 @@ struct ReadOnly {
     }
 
     private func transaction<T>(
-        _ access: DatabaseFile.Access, _ state: [DatabaseFile.State?], _ body: (Database, ConnectionLimits) throws -> T
+        _ access: DatabaseFile.Access, _ state: [DatabaseFile.State?],
+        _ body: (Database, ConnectionLimits, Checking) throws -> T
     ) throws -> T {
         try DatabaseFailure.mapped(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
                 let queue = try open(access, limits)
                 // Whatever it throws: a connection that is not closed keeps what belongs to it in use.
                 defer { try? queue.close() }
-                let (version, value) = try queue.read { db in (try Self.version(db), try body(db, limits)) }
+                let (version, value) = try queue.read { db in
+                    // The first statement of the transaction, which takes the lock.
+                    let version = try Self.version(db)
+                    return (version, try body(db, limits, Checking(db: db, access: access, reader: self)))
+                }
                 // Where `-shm` cannot be used, SQLite reads everything again each time, and counts that as a commit.
                 let now = file.state(for: access)
                 // The connection would not notice that another file has taken the place of its own.
@@ -52,6 +62,42 @@ struct ReadOnly {
                 }
                 return value
             }
+        }
+    }
+
+    /// A second connection for the time of a transaction, which sees what it sees and has bounds of its own.
+    ///
+    /// `DatabaseFile` is not asked again: it opens the file, and when any descriptor of a file is closed, the process loses
+    /// its locks on it. SQLite itself keeps descriptors open as long as another connection has locks.
+    private func beside(_ access: DatabaseFile.Access, _ body: (Database) throws -> Void) throws(Findings) {
+        try DatabaseFailure.findings(file.path) {
+            try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
+                let queue = try open(access, limits)
+                defer { try? queue.close() }
+                try queue.read(body)
+            }
+        }
+    }
+
+    /// Checks a database while a transaction reads it.
+    struct Checking {
+        fileprivate let db: Database
+        fileprivate let access: DatabaseFile.Access
+        fileprivate let reader: ReadOnly
+
+        /// Runs `body` and, on a thread and a connection of its own, `check`. Where the log is indexed by a connection for
+        /// itself alone, the check comes first, on the connection of the transaction.
+        ///
+        /// - Throws: what `check` throws, before anything that `body` throws: it may be the reason for it.
+        func run<T>(_ check: @escaping @Sendable (Database) throws -> Void, _ body: () throws -> T) throws -> T {
+            guard access == .shared || access == .resting else {
+                try check(db)
+                return try body()
+            }
+            let task = BackgroundCheck { [reader, access] () throws(Findings) in try reader.beside(access, check) }
+            let result = Result { try body() }
+            try task.value()
+            return try result.get()
         }
     }
 

@@ -12,19 +12,20 @@ struct DeepDive {
     var madeBy: NormalText?
 
     private enum Key {
-        static let approaches = "approaches"
-        static let madeBy = "made_by"
-        static let commentator = "commentator_he"
-        static let summary = "summary_he"
+        static let approaches: StaticString = "approaches"
+        static let madeBy: StaticString = "made_by"
+        static let commentator: StaticString = "commentator_he"
+        static let summary: StaticString = "summary_he"
     }
 
     private static let remedy =
         "write {\"\(Key.approaches)\": [{\"\(Key.commentator)\": \"…\", \"\(Key.summary)\": \"…\"}]}, or NULL"
 
+    /// - Parameter utf8: valid.
     /// - Returns: the approaches, normalised, and what is wrong with the text. An empty list is no section, and so is
     ///   an empty object or null: other programs write them so.
-    static func read(_ text: String) -> (deepDive: DeepDive, findings: BoundedFindings) {
-        var reader = Reader(cell: JSONCell(text, .deepDiveMalformed, remedy: remedy))
+    static func read(_ utf8: ArraySlice<UInt8>) -> (deepDive: DeepDive, findings: BoundedFindings) {
+        var reader = Reader(cell: JSONCell(utf8, .deepDiveMalformed, remedy: remedy))
         let approaches = reader.approaches()
         return (DeepDive(approaches: approaches, madeBy: reader.madeBy()), reader.cell.findings)
     }
@@ -34,8 +35,8 @@ struct DeepDive {
         if approaches.isEmpty { return nil }
         let members = approaches.map { approach in
             [
-                Key.commentator: TextNormal.source(approach.commentator),
-                Key.summary: TextNormal.markdown(approach.summary),
+                Key.commentator.description: TextNormal.source(approach.commentator),
+                Key.summary.description: TextNormal.markdown(approach.summary),
             ]
         }
         let cell = Cell(approaches: members, made_by: madeBy.map(TextNormal.source))
@@ -77,10 +78,10 @@ struct DeepDive {
                 cell.malformed("$.\(Key.madeBy)", "is \(value.kind), not a text", at: value)
                 return nil
             }
-            return NormalText(source: ArraySlice(text.utf8))
+            return NormalText(source: text)
         }
 
-        private mutating func approach(_ index: Int, _ value: JSONValue) -> ApproachTexts? {
+        private mutating func approach(_ index: Int, _ value: JSONBytes) -> ApproachTexts? {
             var path: String { "$.\(Key.approaches)[\(index)]" }
             guard case .object(let members) = value.content else {
                 cell.malformed(path, "is \(value.kind), not an object", at: value)

@@ -8,41 +8,42 @@ struct JSONCell {
     private static let maxFindings = 20
 
     /// nil if the text is not JSON.
-    let value: JSONValue?
+    let value: JSONBytes?
     /// Without a place: the caller knows the row.
     private(set) var findings = BoundedFindings(maxPerCode: maxFindings)
 
-    private let text: String
+    private let utf8: ArraySlice<UInt8>
     private let code: Code
     private let remedy: String
 
     /// - Parameters:
+    ///   - utf8: valid.
     ///   - code: of what is wrong with the JSON.
     ///   - remedy: the form that the cell should have.
-    init(_ text: String, _ code: Code, remedy: String) {
-        (self.text, self.code, self.remedy) = (text, code, remedy)
+    init(_ utf8: ArraySlice<UInt8>, _ code: Code, remedy: String) {
+        (self.utf8, self.code, self.remedy) = (utf8, code, remedy)
         do throws(JSONFailure) {
-            value = try JSONParser.parse(text)
+            value = try JSONParser.parse(utf8: utf8)
         } catch {
             value = nil
-            findings.add(code, error.message + Self.position(error.offset, in: text), remedy: remedy)
+            findings.add(code, error.message + Self.position(error.offset, in: utf8), remedy: remedy)
         }
     }
 
     /// - Parameter path: such as `$.approaches[2].summary_he`.
-    mutating func malformed(_ path: String, _ message: String, at value: JSONValue) {
+    mutating func malformed(_ path: String, _ message: String, at value: JSONBytes) {
         add(code, "\(path) \(message)", at: value, remedy: remedy)
     }
 
-    mutating func add(_ code: Code, _ message: @autoclosure () -> String, at value: JSONValue, remedy: String) {
-        findings.add(code, message() + Self.position(value.offset, in: text), remedy: remedy)
+    mutating func add(_ code: Code, _ message: @autoclosure () -> String, at value: JSONBytes, remedy: String) {
+        findings.add(code, message() + Self.position(value.offset, in: utf8), remedy: remedy)
     }
 
     /// The text of a member, normalised; nil if it is missing, no text or empty, which is then reported.
     ///
     /// - Parameter parent: what the member is missing in.
     mutating func text(
-        _ value: JSONValue?, _ path: @autoclosure () -> String, in parent: JSONValue,
+        _ value: JSONBytes?, _ path: @autoclosure () -> String, in parent: JSONBytes,
         _ normalise: (ArraySlice<UInt8>) -> NormalText? = NormalText.init(source:)
     ) -> NormalText? {
         guard let value else {
@@ -53,7 +54,7 @@ struct JSONCell {
             malformed(path(), "is \(value.kind), not a text", at: value)
             return nil
         }
-        guard let normal = normalise(ArraySlice(text.utf8)), normal.isVisible else {
+        guard let normal = normalise(text), normal.isVisible else {
             malformed(path(), "is empty", at: value)
             return nil
         }
@@ -63,8 +64,8 @@ struct JSONCell {
         return normal
     }
 
-    private static func position(_ offset: Int, in text: String) -> String {
-        let position = TextPosition(ofByte: offset, in: text.utf8)
+    private static func position(_ offset: Int, in utf8: ArraySlice<UInt8>) -> String {
+        let position = TextPosition(ofByte: offset, in: utf8)
         return " (line \(position.line), column \(position.column) of the text)"
     }
 }

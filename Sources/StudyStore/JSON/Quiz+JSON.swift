@@ -9,9 +9,10 @@ extension Quiz {
     private static let remedy =
         "write {\"questions\": [{\"question\": \"…\", \"choices\": [four texts], \"answer\": 0 to 3, \"why\": \"…\"}]}, or NULL"
 
+    /// - Parameter utf8: valid.
     /// - Returns: the quiz, normalised, nil if it has no question, and what is wrong with the text.
-    static func read(_ text: String) -> (quiz: Quiz?, findings: BoundedFindings) {
-        var reader = Reader(cell: JSONCell(text, .quizMalformed, remedy: remedy))
+    static func read(_ utf8: ArraySlice<UInt8>) -> (quiz: Quiz?, findings: BoundedFindings) {
+        var reader = Reader(cell: JSONCell(utf8, .quizMalformed, remedy: remedy))
         return (reader.quiz(), reader.cell.findings)
     }
 
@@ -63,7 +64,7 @@ extension Quiz {
             return questions.isEmpty ? nil : Quiz(questions: questions, madeBy: madeBy?.string)
         }
 
-        private mutating func question(_ path: String, _ value: JSONValue) -> Quiz.Question? {
+        private mutating func question(_ path: String, _ value: JSONBytes) -> Quiz.Question? {
             guard case .object(let members) = value.content else {
                 cell.malformed(path, "is \(value.kind), not an object", at: value)
                 return nil
@@ -81,7 +82,7 @@ extension Quiz {
             return Quiz.Question(question: question, choices: choices, answer: answer, why: why)
         }
 
-        private mutating func choices(_ path: String, _ value: JSONValue) -> [String]? {
+        private mutating func choices(_ path: String, _ value: JSONBytes) -> [String]? {
             guard case .array(let values) = value.content, values.count == Quiz.choiceCount else {
                 cell.malformed(path, "is not a list of four texts", at: value)
                 return nil

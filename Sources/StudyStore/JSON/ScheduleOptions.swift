@@ -11,7 +11,7 @@ enum ScheduleOptions {
     /// - Returns: the options, and everything that is wrong with the text; the options then hold what could be read.
     static func read(_ text: String) -> (options: TrackOptions, findings: BoundedFindings) {
         let remedy = "write the options as \(self.text(.standard)), or NULL"
-        var reader = Reader(cell: JSONCell(text, .scheduleOptionsMalformed, remedy: remedy))
+        var reader = Reader(cell: JSONCell(ArraySlice(text.utf8), .scheduleOptionsMalformed, remedy: remedy))
         return (reader.options(), reader.cell.findings)
     }
 
@@ -49,10 +49,13 @@ enum ScheduleOptions {
             var pace = Pace.one
             var off: [CivilDate] = []
             for member in members {
-                let path = "$.\(member.key)"
-                switch Key(rawValue: member.key) {
+                let key = String(decoding: member.key, as: UTF8.self)
+                let path = "$.\(key)"
+                switch Key(rawValue: key) {
                 case .rule:
-                    if case .string(let name) = member.value.content, let rule = HolidayRule(rawValue: name) {
+                    if case .string(let name) = member.value.content,
+                        let rule = HolidayRule(rawValue: String(decoding: name, as: UTF8.self))
+                    {
                         holidays = rule
                     } else {
                         cell.malformed(path, "is neither \"israel\" nor \"diaspora\"", at: member.value)
@@ -75,9 +78,9 @@ enum ScheduleOptions {
             return TrackOptions(rule: rule, pace: pace)
         }
 
-        private mutating func pace(_ value: JSONValue, _ path: String) -> Pace {
+        private mutating func pace(_ value: JSONBytes, _ path: String) -> Pace {
             switch value.content {
-            case .string("chapter"): return .chapter
+            case .string(let text) where text.elementsEqual("chapter".utf8): return .chapter
             case .number(let number):
                 if let units = Int(number), let pace = Pace(units: units) { return pace }
             default: break
@@ -86,13 +89,13 @@ enum ScheduleOptions {
             return .one
         }
 
-        private mutating func bool(_ value: JSONValue, _ path: String) -> Bool {
+        private mutating func bool(_ value: JSONBytes, _ path: String) -> Bool {
             if case .bool(let bool) = value.content { return bool }
             cell.malformed(path, "is \(value.kind), not true or false", at: value)
             return true
         }
 
-        private mutating func dates(_ value: JSONValue, _ path: String) -> [CivilDate] {
+        private mutating func dates(_ value: JSONBytes, _ path: String) -> [CivilDate] {
             guard case .array(let values) = value.content else {
                 cell.malformed(path, "is \(value.kind), not a list of dates", at: value)
                 return []
