@@ -50,6 +50,37 @@ extension DesignerMistakesTests {
         Mistake(
             name: "pairs that are a list alone", file: "tokens/halomeid.pairs.json", text: "[]", code: "HL0416",
             line: 1, remedy: "write {\"pairs\": [{\"foreground\""),
+        Mistake(
+            name: "an object as a value without its sign", file: "tokens/palette.tokens.json",
+            edit: ("\"ink\": { \"$value\":", "\"ink\": { \"value\":"), code: "HL0411", line: 10,
+            remedy: "did you mean '$value'?"),
+        Mistake(
+            name: "a colour as in CSS", file: "tokens/light.tokens.json",
+            edit: ("\"{palette.cream}\"", "\"rgb(254 250 224)\""), code: "HL0406", line: 6,
+            remedy: "\"components\": [0.9961, 0.9804, 0.8784]"),
+        Mistake(
+            name: "a variable of CSS as an alias", file: "tokens/light.tokens.json",
+            edit: ("\"{palette.cream}\"", "\"var(--hl-card)\""), code: "HL0406", line: 6, remedy: "\"{color.card}\""),
+        Mistake(
+            name: "a colour in OKLCH", file: "tokens/palette.tokens.json",
+            edit: (
+                "\"srgb\", \"components\": [0.8314, 0.6392, 0.451], \"hex\": \"#d4a373\"",
+                "\"oklch\", \"components\": [0.75, 0.0849, 64.9]"
+            ), code: "HL0406", line: 13,
+            remedy: "\"colorSpace\": \"srgb\", \"components\": [0.8"),
+        Mistake(
+            name: "components of 0 to 255", file: "tokens/palette.tokens.json",
+            edit: ("[0.8314, 0.6392, 0.451], \"hex\": \"#d4a373\"", "[212, 163, 115]"), code: "HL0406", line: 13,
+            remedy: "write [0.8314, 0.6392, 0.451]"),
+        Mistake(
+            name: "a page among the partials", file: "partials/unit.mustache", text: "<p>א</p>\n", code: "HL0432",
+            remedy: "put it into pages/"),
+        Mistake(
+            name: "a page beside the folders that are there", file: "unit.mustache", text: "<p>א</p>\n",
+            code: "HL0432", remedy: "put it into pages/"),
+        Mistake(
+            name: "a page in HTML", file: "pages/about.html", text: "<h1>א</h1>\n", code: "HL0432",
+            remedy: "name it about.mustache"),
     ]
 
     /// What sections and templates around it make right is no mistake.
