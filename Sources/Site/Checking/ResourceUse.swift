@@ -135,7 +135,8 @@ struct ResourceUse {
             guard !missing.isEmpty else { continue }
             findings.add(
                 .glyphMissing, "no font face draws " + missing.map(\.name).joined(separator: ", "), at: place,
-                remedy: "write it in other characters")
+                remedy: "write it in other characters, or add a font that has it: halomeid fonts add FILE --role sans"
+                    + " --theme DIR keeps what the overlay's texts use")
         }
     }
 
