@@ -76,8 +76,8 @@ extension Code {
     static let templateAccess = Code(
         "HL0522", .warning,
         "A template lacks what readers need who do not see the page or do not know its language: a title, the text of a"
-            + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has roles,"
-            + " aria-… or directions that nothing knows, or moves on by itself.")
+            + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has headings that"
+            + " skip a level, roles, aria-… or directions that nothing knows, or moves on by itself.")
     static let templateClassUnknown = Code(
         "HL0523", .warning,
         "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its style"

@@ -115,7 +115,7 @@ extension Code {
     public static let cssUnknown = Code(
         "HL0439", .warning,
         "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length without a"
-            + " unit, a variable without var(), an animation without keyframes, a value that the property cannot have, or a"
+            + " unit, a variable without var() or that only its fallback defines, an animation without keyframes, a value that the property cannot have, or a"
             + " selector or condition that cannot be read. Browsers silently skip it. /* lint-ignore */ on the line accepts it."
     )
     public static let overlayLink = Code(

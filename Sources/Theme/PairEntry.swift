@@ -8,6 +8,9 @@ import Diagnostics
 struct PairEntry {
     private static let keys = ["foreground", "on", "level", "more", "purpose"]
     private static let unused = "unused"
+    private static let shape =
+        "{\"pairs\": [{\"foreground\": \"{color.text}\", \"on\": [\"{color.surface}\"], \"level\": \"AA\","
+        + " \"purpose\": \"text\"}]}"
 
     private let foreground: JSONNode
     private let backgrounds: [JSONNode]
@@ -21,7 +24,12 @@ struct PairEntry {
     static func all(inFile path: String, findings: inout Findings) -> [PairEntry] {
         guard let root = JSONNode.load(path, findings: &findings) else { return [] }
         guard let entries = root["pairs"]?.array else {
-            findings.add(.pairMalformed, "pairs, an array, is missing", at: root.place)
+            let misspelt = root.members?.first { Suggestion.nearest(to: $0.key, among: ["pairs"]) != nil }
+            findings.add(
+                .pairMalformed, "pairs, an array, is missing",
+                at: root["pairs"]?.place ?? misspelt?.keyPlace ?? root.place,
+                remedy: root["pairs"] == nil && misspelt != nil
+                    ? "did you mean 'pairs'?" : "write \(shape)")
             return []
         }
         return entries.compactMap { PairEntry($0, &findings) }
@@ -93,10 +101,25 @@ struct PairEntry {
         guard let token = tokens[path], token.type == .color else {
             findings.add(
                 .tokenAliasUnknown, "there is no colour '\(path)'", at: node.place,
-                remedy: findings.all.count < ThemeLimits.maxSuggestions
-                    ? Suggestion.remedy(for: path, among: tokens.keys.sorted()) : nil)
+                remedy: findings.all.count < ThemeLimits.maxSuggestions ? remedy(for: path, among: tokens) : nil)
             return nil
         }
         return token
+    }
+
+    /// The nearest colour, also for its CSS variable (`--hl-text`) and for a name without its group; or where they are.
+    private static func remedy(for path: String, among tokens: [String: Token]) -> String {
+        if let token = tokens[path] { return "'\(path)' is a \(token.type.rawValue): name a colour" }
+        let colors = tokens.values.filter { $0.type == .color }
+        let variables = Dictionary(
+            colors.compactMap { token in token.cssVariable.map { ($0, token.path) } },
+            uniquingKeysWith: { one, _ in one })
+        let paths = colors.map(\.path).sorted()
+        for name in [path, path.replacing(".", with: "-")] {
+            let variable = name.hasPrefix("--") ? name : "--hl-" + name
+            if let path = variables[variable] { return "did you mean '\(path)'?" }
+        }
+        return Suggestion.remedy(for: path, among: paths) ?? Suggestion.remedy(for: "color." + path, among: paths)
+            ?? "name a token of light.tokens.json, as in \"{color.text}\"; tokens/index.html shows all of them"
     }
 }

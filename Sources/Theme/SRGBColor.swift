@@ -21,6 +21,20 @@ public struct SRGBColor: Sendable, Hashable {
         self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
 
+    /// `rgb(212 163 115)` or `rgb(212, 163, 115)`; nil for anything else.
+    init?(function text: String) {
+        guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
+        let parts = text.dropFirst(4).dropLast().split { $0 == "," || $0 == " " }
+        let bytes = parts.compactMap { UInt8($0) }
+        guard parts.count == 3, bytes.count == 3 else { return nil }
+        self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
+    }
+
+    /// As it is written in a token file, without its braces.
+    var asMembers: String {
+        "\"colorSpace\": \"srgb\", \"components\": [\(components)], \"hex\": \"\(hex)\""
+    }
+
     /// `#d4a373`; with two digits more if the colour is not opaque.
     public var hex: String {
         let channels = [red, green, blue] + (alpha < 1 ? [UInt8((alpha * 255).rounded())] : [])

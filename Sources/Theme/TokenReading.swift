@@ -47,7 +47,12 @@ extension TokenResolver {
     /// without braces.
     private static func meant(by text: String, _ what: String) -> String? {
         if what == "color", let color = SRGBColor(hex: text) {
-            return "{\"colorSpace\": \"srgb\", \"components\": [\(color.components)], \"hex\": \"\(color.hex)\"}"
+            return "{\(color.asMembers)}"
+        }
+        if what == "color", let color = SRGBColor(function: text) { return "{\(color.asMembers)}" }
+        if text.hasPrefix("var(--hl-") {
+            let name = text.dropFirst("var(--hl-".count).prefix { $0 != ")" && $0 != "," }
+            return "\"{\(what == "color" ? "color." : "")\(name)}\""
         }
         let number = text.prefix { "0123456789.-".contains($0) }
         let unit = text.dropFirst(number.count)
@@ -56,6 +61,13 @@ extension TokenResolver {
         }
         let isPath = text.contains(".") && text.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
         return isPath && number.isEmpty ? "\"{\(text)}\"" : nil
+    }
+
+    /// A colour of OKLCH, whose hue is in degrees, as near as sRGB has it.
+    private static func inSRGB(_ space: String?, _ list: JSONNode) -> SRGBColor? {
+        let values = list.array?.compactMap(\.number) ?? []
+        guard space == "oklch", values.count == 3, (0...1).contains(values[0]), values[1] >= 0 else { return nil }
+        return OKLCH(lightness: values[0], chroma: values[1], hue: values[2] * .pi / 180).color(alpha: 1)
     }
 
     private mutating func number(_ node: JSONNode) -> Double? {
@@ -79,7 +91,8 @@ extension TokenResolver {
         guard space.string == "srgb" else {
             return invalid(
                 space, "the colour space is '\(space.string ?? space.kind)'",
-                remedy: "give the colour in srgb, where contrast is computed")
+                remedy: Self.inSRGB(space.string, list).map { "contrast is computed in srgb: write \($0.asMembers)" }
+                    ?? "give the colour in srgb, where contrast is computed")
         }
         guard let nodes = list.array, nodes.count == 3 else {
             return invalid(list, "components are three numbers", remedy: "red, green and blue, 0 to 1 each")
@@ -88,8 +101,12 @@ extension TokenResolver {
         for node in nodes {
             guard let value = number(node) else { return nil }
             guard (0...1).contains(value) else {
+                let bytes = nodes.compactMap(\.number).compactMap { UInt8(exactly: $0) }
+                let meant = bytes.count == 3 ? SRGBColor(red: bytes[0], green: bytes[1], blue: bytes[2]) : nil
                 return invalid(
-                    node, "\(value) is outside of 0 to 1", remedy: "divide values of 0 to 255 by 255")
+                    node, "\(value) is outside of 0 to 1",
+                    remedy: meant.map { "write [\($0.components)]: values of 0 to 255 divided by 255" }
+                        ?? "divide values of 0 to 255 by 255")
             }
             channels.append(UInt8((value * 255).rounded()))
         }

@@ -78,6 +78,13 @@ struct TokenSource: Sendable {
             return
         }
         guard let value = node["$value"] else {
+            // `"value": …` is no group: its members would be reported in place of it.
+            if let plain = members.first(where: { $0.key == "value" && Self.isValue($0.node) }) {
+                findings.add(
+                    .tokenMalformed, "the token '\(path.joined(separator: "."))' has no $value", at: plain.keyPlace,
+                    remedy: "did you mean '$value'?")
+                return
+            }
             if member.key == "$root" || node["$ref"] != nil {
                 findings.add(
                     .tokenMalformed, "'\(member.key)' has no $value", at: member.keyPlace,
@@ -122,6 +129,12 @@ struct TokenSource: Sendable {
         if let extensions = node["$extensions"], extensions.members == nil {
             findings.add(.tokenMalformed, "$extensions is \(extensions.kind), not an object", at: extensions.place)
         }
+    }
+
+    /// Whether it is the value of a token, and not a group or a token with the name `value`.
+    private static func isValue(_ node: JSONNode) -> Bool {
+        node.members.map { $0.contains { !isName($0.key) && !$0.key.hasPrefix("$") || $0.node.members == nil } } ?? true
+            && node["$value"] == nil && node["$type"] == nil
     }
 
     /// Names become parts of CSS variables, so they are narrower than DTCG's.

@@ -78,7 +78,7 @@ extension DesignerMistakesTests {
         "<label>א <input></label><label for=\"own-a\">א</label><input id=\"own-a\"><input type=\"hidden\">",
         "<label for=\"own{{root}}\">א</label><input id=\"own{{root}}\"><select title=\"{{root}}\"></select>",
         "<p>א<div>ב</div><ul><li>א<li><p>ב<li>ג</ul><dl><div><dt>א<dd>ב</div></dl>",
-        "<table><tr><td><p>א</table><details><summary><h3>א</h3></summary>ב</details>",
+        "<table><tr><td><p>א</table><details><summary><h2>א</h2></summary>ב</details>",
         "{{#site.rtl}}<ul>{{/site.rtl}}{{^site.rtl}}<ol>{{/site.rtl}}<li>א</li>{{#site.rtl}}</ul>{{/site.rtl}}{{^site.rtl}}</ol>{{/site.rtl}}",
         "<svg viewBox=\"0 0 1 1\"><a href=\"index.html\"><title>א</title></a></svg><a href=\"index.html\"><div>א</div></a>",
         "<label>א <button type=\"button\">ב</button></label><fieldset><legend><h2>א</h2></legend></fieldset>",

@@ -191,6 +191,17 @@ struct FontAdditionTests {
         #expect(whole.findings.all.first?.message.hasSuffix("fontTools failed: no such table") == true)
     }
 
+    @Test func `letters of the overlay's texts and pages are kept`() throws {
+        try folder.write(
+            "own/strings/fr.json", "{\"strings\": {\"done_button\": \"\\u00e9tudi\u{E9}\", \"a\": [\"Ž\"]}}")
+        try folder.write("own/pages/about.md", "# Über\n")
+        let asked = folder.path("asked")
+        _ = try add(
+            request([TinyFont()], script: "import sys; open('\(asked)', 'w').write(sys.argv[3]); sys.exit(3)"))
+        let ranges = try folder.read("asked").split(separator: ",")
+        #expect(ranges.contains("U+DC") && ranges.contains("U+E9") && ranges.contains("U+5D0-5EA"), "\(ranges)")
+    }
+
     @Test func `what speaks against a font is told`() throws {
         var tiny = TinyFont()
         tiny.fsType = 2

@@ -149,9 +149,10 @@ struct StyleLintTests {
         Mistake("a { animation-iteration-count: infinte }", .cssUnknown, 1, 32, "did you mean 'infinite'?"),
         Mistake("a { background-image: var(--hl-text) red }", .cssUnknown, 1, 38, "use url(…), none"),
         Mistake(
-            "a { background-position: middle }", .cssUnknown, 1, 26,
+            "a { background-position: medium }", .cssUnknown, 1, 26,
             "use a length, a percentage, block-end, block-start, bottom, center, end, inline-end, inline-start, left, …"
         ),
+        Mistake("a { background-position: middle }", .cssUnknown, 1, 26, "did you mean 'center'?"),
         Mistake(
             "a { grid-template-columns: 1fr, repeat(2, 1fr) }", .cssUnknown, 1, 31,
             "remove it; browsers skip the declaration"),
@@ -203,7 +204,9 @@ struct StyleLintTests {
             "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has none"
         ),
         Mistake("a { color: var(--text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
-        Mistake("a { color: var( --hl-txt, red ) }", .cssVariableUnknown, 1, 17, "did you mean '--hl-text'?"),
+        // Valid CSS, in which the fallback is always used.
+        Mistake("a { gap: var( --hl-txt, 1px ) }", .cssUnknown, 1, 15, "did you mean '--hl-text'?"),
+        Mistake("a { gap: var(--hl-nothing, 1px) }", .cssUnknown, 1, 14, "write the fallback alone, or name a token"),
         // Requests.
         Mistake(
             "@import url(\"x.css\");", .cssRequest, 1, 1, "put the style sheet into styles/, and a font into fonts/"),

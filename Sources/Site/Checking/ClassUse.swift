@@ -44,6 +44,7 @@ struct ClassUse {
             findings.add(
                 .cssUnknown, "no @keyframes has the name '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: known)
+                    ?? StyleNames.animationWord(nearestTo: name.text)
                     ?? "write @keyframes \(name.text) { … }")
         }
         for name in styles.keyframes where !styles.animated.contains(name.text) && isOwn(name.place) {

@@ -65,9 +65,10 @@ struct ResourceUse {
                 .overlayFileUnused, "\(file.name) replaces nothing\(Self.reason(folder))", at: .file(file.path),
                 remedy: language.map { "did you mean '\($0).json'?" }
                     ?? (folder == .strings ? Self.remedy(forLanguage: name) : nil)
+                    ?? elsewhere(name)
                     ?? Suggestion.remedy(for: name, among: names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
-                    } ?? Self.remedy(folder, names))
+                    } ?? Self.remedy(folder, name, names))
         } else if let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
                 .overlayNameNear, "\(file.name) is new, and nearly \(folder.rawValue)/\(near)", at: .file(file.path),
@@ -92,7 +93,8 @@ struct ResourceUse {
             remedy: Suggestion.remedy(for: first.lowercased(), among: folders)
                 ?? (first.lowercased() == "templates"
                     ? "put the folders that are in it directly into the overlay" : nil)
-                ?? (parts.count == 1 ? Self.folder(forFile: first).map { "put it into \($0)/" } : nil)
+                ?? (parts.count == 1
+                    ? elsewhere(first) ?? Self.folder(forFile: first).map { "put it into \($0)/" } : nil)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
@@ -133,7 +135,8 @@ struct ResourceUse {
             guard !missing.isEmpty else { continue }
             findings.add(
                 .glyphMissing, "no font face draws " + missing.map(\.name).joined(separator: ", "), at: place,
-                remedy: "write it in other characters")
+                remedy: "write it in other characters, or add a font that has it: halomeid fonts add FILE --role sans"
+                    + " --theme DIR keeps what the overlay's texts use")
         }
     }
 
@@ -192,9 +195,21 @@ struct ResourceUse {
         }
     }
 
-    private static func remedy(_ folder: ResourceLayers.Folder, _ names: [String]) -> String {
+    /// The folder in which a file of that name would replace one.
+    private func elsewhere(_ name: String) -> String? {
+        guard !name.contains("/") else { return nil }
+        return ResourceLayers.Folder.allCases.first { folder in
+            // An ending is often the same by chance in what is no template or style sheet.
+            [.pages, .partials, .tokens].contains(folder) && baseNames(folder, like: name).contains(name)
+        }.map { "put it into \($0.rawValue)/, to replace the one there" }
+    }
+
+    private static func remedy(_ folder: ResourceLayers.Folder, _ name: String, _ names: [String]) -> String {
         switch folder {
-        case .pages: "pages are NAME.md or NAME.mustache"
+        case .pages:
+            stem(name, [".html", ".htm"]).map { "name it \($0).mustache" }
+                ?? stem(name, [".txt", ".markdown", ".mdx"]).map { "name it \($0).md" }
+                ?? "pages are NAME.md or NAME.mustache"
         case .styles: "style sheets are NAME.css, in styles/, styles/pages/ or styles/later/"
         case .fonts: "remove it, or add the font with halomeid fonts add FILE --role source --theme DIR"
         case .tokens: "name it in halomeid.resolver.json, or move its tokens: " + names.joined(separator: ", ")

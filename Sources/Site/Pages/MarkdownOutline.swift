@@ -2,18 +2,38 @@ import Diagnostics
 
 /// The titles of a page in Markdown, and the links to its own places, found again in its text.
 enum MarkdownOutline {
-    /// A second heading of the first level. What is one, the HTML says; where it is, the text, if both agree in number.
-    static func secondTitle(_ html: [UInt8], file: String) -> Findings {
-        let count = String(decoding: html, as: UTF8.self).unicodeScalars.ranges(of: Array("<h1".unicodeScalars)).count
-        guard count > 1 else { return Findings() }
-        let lines = ((try? ResourceFiles.text(file)) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-        let titles = lines.indices.filter { line in
-            if lines[line].hasPrefix("# ") { return true }
-            let isUnderlined = line + 1 < lines.count && lines[line + 1].hasPrefix("=")
-            return isUnderlined && lines[line + 1].allSatisfy { $0 == "=" }
+    /// A second heading of the first level, and headings that skip a level. What is one, the HTML says; where it is, the
+    /// text, if both agree in number.
+    static func headings(_ html: [UInt8], file: String) -> Findings {
+        let levels = String(decoding: html, as: UTF8.self).matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
+        let lines = headingLines((try? ResourceFiles.text(file)) ?? "")
+        func place(_ index: Int) -> Place {
+            lines.count == levels.count ? .file(file, line: lines[index], column: 1) : .file(file)
         }
-        let place = titles.count == count ? Place.file(file, line: titles[1] + 1, column: 1) : .file(file)
-        return Findings(.ownPageHeadings, "the page has a second title", at: place, remedy: OwnPage.headingRemedy)
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        if let second = levels.indices.dropFirst().first(where: { levels[$0] == 1 }) {
+            findings.add(
+                .ownPageHeadings, "the page has a second title", at: place(second), remedy: OwnPage.headingRemedy)
+        }
+        for index in levels.indices.dropFirst() where levels[index] > levels[index - 1] + 1 {
+            findings.add(
+                .templateAccess, "a heading of level \(levels[index]) follows one of level \(levels[index - 1])",
+                at: place(index), remedy: "write \(String(repeating: "#", count: levels[index - 1] + 1)) in front of it"
+            )
+        }
+        return findings.findings(at: .file(file))
+    }
+
+    /// From 1 on.
+    private static func headingLines(_ text: String) -> [Int] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var fence = MarkdownFence()
+        return lines.indices.filter { index in
+            if fence.read(lines[index], at: index) { return false }
+            if lines[index].prefixMatch(of: /\ {0,3}#{1,6}([ \t]|$)/) != nil { return true }
+            let isUnderlined = index + 1 < lines.count && lines[index + 1].wholeMatch(of: /\ {0,3}(=+|-+)[ \t]*/) != nil
+            return isUnderlined && lines[index].contains { !$0.isWhitespace }
+        }.map { $0 + 1 }
     }
 
     /// Links of the form `[notes](#notes)`.

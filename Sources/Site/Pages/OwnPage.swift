@@ -52,7 +52,7 @@ struct OwnPage: TemplateValue {
                 } else if ending == ".md", let page = findings.collect(try markdown(name, path)) {
                     findings.add(contentsOf: pictures(path))
                     findings.add(contentsOf: references.findings(ofMarkdown: page.page))
-                    findings.add(contentsOf: MarkdownOutline.secondTitle(page.page.content, file: path))
+                    findings.add(contentsOf: MarkdownOutline.headings(page.page.content, file: path))
                     findings.add(contentsOf: page.leftovers)
                     var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
                     for problem in page.problems {

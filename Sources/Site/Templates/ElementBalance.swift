@@ -43,6 +43,12 @@ struct ElementBalance {
         "rt", "rp", "html", "head", "body",
     ]
 
+    /// The innermost open element; nil where the template has none.
+    var innermost: String? { elements.last?.name }
+
+    /// Whether one of these elements is open.
+    func isIn(_ names: String...) -> Bool { names.contains { counts[$0, default: 0] > 0 } }
+
     /// A tag of Mustache, without its braces.
     mutating func read(tag: String, at offset: Int) {
         guard let sign = tag.first else { return }

@@ -51,6 +51,18 @@ enum ElementNesting {
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
     ]
 
+    /// Whether an element has to be in another of a certain kind.
+    static func needsParent(_ name: String) -> Bool { parents[name] != nil }
+
+    /// Of an element that needs one, the elements that it may be in (`<ul>, <ol> or <menu>`); nil, if it is in one of them
+    /// or that cannot be known.
+    static func missingParents(of name: String, in parent: String) -> String? {
+        guard let allowed = parents[name], !allowed.contains(parent), parent != "template",
+            ended[name]?.contains(parent) != true
+        else { return nil }
+        return list(allowed)
+    }
+
     /// Whether readers press, choose or write in it.
     static func isControl(_ element: MarkupScanner.Element) -> Bool {
         switch element.name {

@@ -1,10 +1,13 @@
 import Diagnostics
+import Theme
 
 /// Compiles a template against the fields of the value that it is rendered with: a misspelt name, elsewhere in Mustache
 /// an empty string, is an error with its place.
 struct TemplateCompiler {
     /// Partials by name.
     let partials: [String: TemplateSource]
+    /// To tell what a tag without `strings.` means.
+    var strings: Strings?
 
     /// - Throws: every misspelt, misused or misplaced tag of the template and of the partials it uses.
     func compile(_ template: TemplateSource, for shape: Shape) throws(Findings) -> TemplateProgram {
@@ -195,7 +198,9 @@ struct TemplateCompiler {
         else {
             findings.add(
                 .templateFieldUnknown, "there is no field '\(tag.name)' here", at: place,
-                remedy: Self.remedy(tag.name, among: scopes.flatMap(\.shape.fields.keys)))
+                remedy: strings?[tag.name] != nil
+                    ? "write {{strings.\(tag.name)}}"
+                    : Self.remedy(tag.name, among: scopes.flatMap(\.shape.fields.keys)))
             return .unknown
         }
         if let misuse = Self.misuse(of: field.kind, by: tag) {
@@ -221,6 +226,11 @@ struct TemplateCompiler {
     private static func remedy(_ name: String, among names: some Sequence<String>) -> String {
         let known = Set(names).sorted()
         guard !known.isEmpty else { return "remove the tag" }
+        // `track.name`, `tracks.length`: fields have no parts.
+        let parts = name.split(separator: ".").map(String.init)
+        if parts.count > 1, let part = [parts[parts.count - 1], parts[0]].first(where: known.contains) {
+            return "write the field alone, '\(part)': it has no parts"
+        }
         return Suggestion.remedy(for: name, among: known) ?? "use one of: " + known.joined(separator: ", ")
     }
 }

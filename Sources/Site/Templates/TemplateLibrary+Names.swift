@@ -33,6 +33,7 @@ extension TemplateLibrary {
                 remedy: "write <title>…</title> in front of \(Cut.text)")
         }
         findings.add(contentsOf: RepeatedIDs(partials: partials, shape: shape).findings(of: page))
+        if name != "frame" { findings.add(contentsOf: PageOutline(partials: partials).findings(of: page)) }
         return findings
     }
 
@@ -40,6 +41,7 @@ extension TemplateLibrary {
     func checkOwn(_ name: String, _ shape: Shape) -> Findings {
         guard let page = pages[name] else { return Findings() }
         var findings = RepeatedIDs(partials: partials, shape: shape).findings(of: page)
+        findings.add(contentsOf: PageOutline(partials: partials).findings(of: page))
         if let first = page.names.frames.first {
             let names = page.names.frames.map { "<\($0.text)>" }.joined(separator: ", ")
             findings.add(

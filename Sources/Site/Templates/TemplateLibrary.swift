@@ -42,7 +42,8 @@ struct TemplateLibrary: Sendable {
             // It is not there: reading it says so.
             source = try TemplateSource(layers.path("pages/\(name).mustache"), strings: strings)
         }
-        let program = try TemplateCompiler(partials: partials).compile(source, for: Value.fields.shape)
+        let program = try TemplateCompiler(partials: partials, strings: strings).compile(
+            source, for: Value.fields.shape)
         let found = program.cuts
         guard found == cuts else {
             throw Findings(

@@ -85,6 +85,7 @@ struct TemplateLint {
 
     private mutating func read(_ element: MarkupScanner.Element) {
         let name = element.name
+        if drawings == 0 { outline(element) }
         balance.open(element)
         if Self.foreign.contains(name), !element.isClosed { drawings += 1 }
         let place = place(of: element.offset)
@@ -99,6 +100,23 @@ struct TemplateLint {
         for attribute in element.attributes {
             names.add(attribute.name, attribute.value, of: name, at: self.place(of: attribute.offset), in: sections)
         }
+    }
+
+    /// Before the element is open.
+    private mutating func outline(_ element: MarkupScanner.Element) {
+        let name = element.name
+        if balance.innermost == nil, ElementNesting.needsParent(name) {
+            add(.orphan(name), at: element.offset)
+        } else if name.utf8.count == 2, name.hasPrefix("h"), let level = Int(name.dropFirst()), (1...6).contains(level),
+            // What is shown elsewhere, or only when it is opened, has an order of its own.
+            !balance.isIn("template", "dialog")
+        {
+            add(.heading(level), at: element.offset)
+        }
+    }
+
+    private mutating func add(_ part: TemplateNames.OutlinePart.Kind, at offset: Int) {
+        names.outline.append(TemplateNames.OutlinePart(kind: part, place: place(of: offset), sections: sections))
     }
 
     /// The boot script is in every page by its hash; others are files of the site.
@@ -120,6 +138,7 @@ struct TemplateLint {
             let partial = String(name.dropFirst())
             names.partials.append(TemplateNames.Name(text: partial, place: place(of: start), sections: sections))
             controls.add(partial: partial)
+            add(.partial(partial, in: balance.innermost), at: start)
         default: controls.addWords()
         }
     }

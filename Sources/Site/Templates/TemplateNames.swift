@@ -29,6 +29,23 @@ struct TemplateNames: Sendable {
         var partials: [String] = []
     }
 
+    /// A part of a template that is right or wrong by what a page has before and around it.
+    struct OutlinePart: Sendable {
+        enum Kind: Sendable {
+            /// From 1 to 6.
+            case heading(Int)
+            /// An element that has to be in another, where the template has nothing around it.
+            case orphan(String)
+            /// In an element; nil for none in this template.
+            case partial(String, in: String?)
+        }
+
+        let kind: Kind
+        let place: Place
+        /// The sections of Mustache around it, with their signs.
+        let sections: [String]
+    }
+
     /// Links, buttons and fields without a name.
     var controls: [Control] = []
     /// Whether it has words that a screen reader says.
@@ -40,6 +57,8 @@ struct TemplateNames: Sendable {
     var references: [Reference] = []
     /// `<h1>`.
     var headings: [Name] = []
+    /// What ``PageOutline`` looks at, in its order.
+    var outline: [OutlinePart] = []
     /// `{{root}}about.html`.
     var links: [Name] = []
     var pictures: [Name] = []

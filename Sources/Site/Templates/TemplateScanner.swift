@@ -23,6 +23,7 @@ struct TemplateScanner {
     private var position = 0
     private var line = 1
     private var column = 1
+    private var foreign = ForeignTags()
 
     init(_ text: String, path: String) {
         self.path = path
@@ -68,16 +69,25 @@ struct TemplateScanner {
         }
         for _ in end.unicodeScalars { advance() }
         let (kind, name) = Self.split(inside, triple: triple)
-        guard kind == .comment || Self.isName(name) else {
+        let isForeign = Self.reserved.contains(name) || kind == .partial && name.contains(".")
+        guard kind == .comment || Self.isName(name) && !isForeign else {
             findings.add(
                 .templateTagBroken, "{{\(inside)}} is not a tag that templates may use",
                 at: .file(path, line: start.line, column: start.column),
-                remedy: "use {{name}}, {{{name}}}, {{#name}}, {{^name}}, {{/name}}, {{>partial}} or {{! comment }}")
+                remedy: foreign.remedy(inside)
+                    ?? "use {{name}}, {{{name}}}, {{#name}}, {{^name}}, {{/name}}, {{>partial}} or {{! comment }}")
             return nil
         }
-        return TemplateTag(
+        let tag = TemplateTag(
             kind: kind, name: name, line: start.line, column: start.column, range: start.position..<position)
+        foreign.note(tag)
+        return tag
     }
+
+    /// What ends or divides a block in other template languages; no field has such a name.
+    private static let reserved: Set<String> = [
+        "else", "end", "endif", "endfor", "if", "each", "unless", "with", "for", "range",
+    ]
 
     private static func split(_ inside: String, triple: Bool) -> (TemplateTag.Kind, String) {
         func trimmed(_ text: Substring) -> String {

@@ -42,7 +42,7 @@ public struct FontAddition: Sendable {
         var findings = Findings()
         let faces = findings.collect(try FontFace.listed(layers))
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: true))
-        let added = Self.read(request, &findings)
+        let added = Self.read(request, keeping: SiteCharacters.coverage(layers), &findings)
         guard let first = added.first, let faces, let tokens, !findings.hasErrors else { throw findings }
 
         let edit = try FontToken(request.role, tokens, layers)
@@ -83,11 +83,15 @@ public struct FontAddition: Sendable {
     }
 
     /// Reads the given files, which are fonts of one family.
-    private static func read(_ request: FontRequest, _ findings: inout Findings) -> [AddedFont] {
+    private static func read(
+        _ request: FontRequest, keeping characters: Coverage, _ findings: inout Findings
+    ) -> [AddedFont] {
         var added: [AddedFont] = []
         var family = request.family
         for path in request.files {
-            guard let font = findings.collect(try AddedFont(path, request, family: family)) else { continue }
+            guard let font = findings.collect(try AddedFont(path, request, family: family, keeping: characters)) else {
+                continue
+            }
             if let twin = added.first(where: { $0.weight == font.weight }) {
                 findings.add(
                     .fontFileExists, "the font has the weight \(font.weight), as \(twin.path) has", at: .file(path),

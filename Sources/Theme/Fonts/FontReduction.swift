@@ -15,13 +15,16 @@ struct FontReduction {
 
     /// - Parameters:
     ///   - script: the path of `subset-font.py`.
+    ///   - characters: what is kept.
     ///   - weight: of the instance of a variable font.
-    init(_ bytes: [UInt8], _ font: FontProgram, family: String, weight: Int, script: String) throws(FontFailure) {
+    init(
+        _ bytes: [UInt8], _ font: FontProgram, _ characters: Coverage, family: String, weight: Int, script: String
+    ) throws(FontFailure) {
         var why: String?
         if font.mustStayWhole {
             why = "its maker allows it only as a whole (fsType of OS/2)"
         } else {
-            switch Self.reduced(bytes, family: family, weight: weight, script: script) {
+            switch Self.reduced(bytes, characters, family: family, weight: weight, script: script) {
             case .success(let bytes):
                 // As TrueType or OpenType where Python has no Brotli.
                 let font = try FontProgram(bytes)
@@ -42,9 +45,9 @@ struct FontReduction {
     }
 
     private static func reduced(
-        _ bytes: [UInt8], family: String, weight: Int, script: String
+        _ bytes: [UInt8], _ characters: Coverage, family: String, weight: Int, script: String
     ) -> Result<[UInt8], FontFailure> {
-        let words = [script, family, String(weight), SiteCharacters.coverage.unicodeRange].map(quoted)
+        let words = [script, family, String(weight), characters.unicodeRange].map(quoted)
         let command = "exec python3 " + words.joined(separator: " ")
         let process: Subprocess
         do {

@@ -41,7 +41,9 @@ struct AddedFont {
     let reduction: FontReduction
 
     /// - Throws: what keeps the file from being served.
-    init(_ path: String, _ request: FontRequest, family: String?) throws(Findings) {
+    init(
+        _ path: String, _ request: FontRequest, family: String?, keeping characters: Coverage
+    ) throws(Findings) {
         var findings = Findings()
         guard let bytes = ThemeFile.read(path, findings: &findings) else { throw findings }
         do throws(FontFailure) {
@@ -52,7 +54,8 @@ struct AddedFont {
             }
             (self.path, size, self.family) = (path, bytes.count, name)
             weight = request.weight ?? (whole.isVariable ? request.role.weight : whole.weight)
-            reduction = try FontReduction(bytes, whole, family: name, weight: weight, script: request.script)
+            reduction = try FontReduction(
+                bytes, whole, characters, family: name, weight: weight, script: request.script)
         } catch {
             throw Findings(.fontUnreadable, error.message, at: .file(path), remedy: error.remedy)
         }

@@ -43,9 +43,13 @@ enum CSSKeywords {
         "hyphens": words("none manual auto"),
         "image-rendering": words("auto smooth high-quality pixelated crisp-edges"),
         "isolation": words("auto isolate"),
-        "justify-self": alignment, "align-self": alignment, "align-items": alignment, "justify-items": alignment,
-        "align-content": alignment, "justify-content": alignment, "place-content": alignment,
-        "place-items": alignment, "place-self": alignment,
+        "justify-self": alignment.union(["auto", "left", "right"]), "align-self": alignment.union(["auto"]),
+        "align-items": alignment, "justify-items": alignment.union(["legacy", "left", "right"]),
+        "align-content": distribution.union(["baseline", "first", "last"]),
+        "justify-content": distribution.union(["left", "right"]),
+        "place-content": distribution.union(["baseline", "first", "last", "left", "right"]),
+        "place-items": alignment.union(["legacy", "left", "right"]),
+        "place-self": alignment.union(["auto", "left", "right"]),
         "line-break": words("auto loose normal strict anywhere"),
         "list-style-position": words("inside outside"),
         "mix-blend-mode": words(
@@ -80,6 +84,10 @@ enum CSSKeywords {
 
     /// What is meant by words that are no keywords of a property, and that no slip of the hand explains.
     static let likely: [String: [String: String]] = [
+        "align-content": places, "align-items": places, "align-self": places,
+        "background-position": ["middle": "center"], "object-position": ["middle": "center"],
+        "transform-origin": ["middle": "center"], "scroll-snap-align": places, "justify-content": places,
+        "justify-items": places, "justify-self": places, "place-content": places, "place-items": places,
         "cursor": ["hand": "pointer", "click": "pointer"],
         "display": ["hidden": "none", "hide": "none", "show": "block", "visible": "block"],
         "font-weight": ["thin": "100", "light": "300", "regular": "400", "medium": "500", "semibold": "600"],
@@ -89,11 +97,14 @@ enum CSSKeywords {
         "visibility": ["none": "hidden", "hide": "hidden", "show": "visible"],
     ]
 
+    private static let places = ["middle": "center", "top": "start", "left": "start", "right": "end", "bottom": "end"]
     private static let alignment = words(
         """
-        normal stretch baseline first last safe unsafe center start end self-start self-end flex-start flex-end left
-        right space-between space-around space-evenly auto legacy anchor-center
+        normal stretch baseline first last safe unsafe center start end self-start self-end flex-start flex-end
+        anchor-center
         """)
+    private static let distribution = words(
+        "normal stretch safe unsafe center start end flex-start flex-end space-between space-around space-evenly")
     private static let breaks = words(
         "auto avoid always all avoid-page page left right recto verso avoid-column column avoid-region region")
     private static let overflow = words("visible hidden clip scroll auto overlay")

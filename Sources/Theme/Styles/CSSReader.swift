@@ -247,6 +247,10 @@ struct CSSReader {
             if token.kind == .closeParenthesis || token.kind == .closeBracket { depth -= 1 }
             guard token.kind == .colon, depth == 0, index > 0 else { continue }
             let next = value[index - 1]
+            if next.kind == .number, index + 1 < value.count, value[index + 1].kind == .number {
+                let ratio = "\(next.text) / \(value[index + 1].text)"
+                return add("a ratio is written with /", "write \(ratio)", at: next.offset)
+            }
             return add(
                 "there is no semicolon before '\(next.text)'", "end the declaration before it with ;", at: next.offset)
         }

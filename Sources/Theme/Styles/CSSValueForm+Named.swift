@@ -15,9 +15,9 @@ extension CSSValueForm {
         "flex-basis": CSSValueForm(
             parts: .measure, keywords: ["auto", "content", "min-content", "max-content", "fit-content", "stretch"]),
         "flex-grow": CSSValueForm(parts: .number), "flex-shrink": CSSValueForm(parts: .number),
-        "order": CSSValueForm(parts: .number, mayBeNegative: true),
-        "z-index": CSSValueForm(parts: .number, keywords: ["auto"], mayBeNegative: true),
-        "orphans": CSSValueForm(parts: .number), "widows": CSSValueForm(parts: .number),
+        "order": CSSValueForm(parts: .number, mayBeNegative: true, isWhole: true),
+        "z-index": CSSValueForm(parts: .number, keywords: ["auto"], mayBeNegative: true, isWhole: true),
+        "orphans": lines, "widows": lines,
         "aspect-ratio": CSSValueForm(parts: .number, keywords: ["auto"], count: 3, hasSlash: true),
         // Lines.
         "outline": CSSValueForm(parts: line.parts, keywords: line.keywords.union(["auto"]), count: 3),
@@ -43,7 +43,7 @@ extension CSSValueForm {
         "text-shadow": CSSValueForm(
             parts: [.length, .color], keywords: CSSKeywords.colors.union(["none"]), count: nil, mayBeNegative: true),
         // What is seen.
-        "opacity": CSSValueForm(parts: [.number, .percentage], mayBeNegative: true),
+        "opacity": CSSValueForm(parts: [.number, .percentage], mayBeNegative: true, numbers: 0...1),
         "background-image": CSSValueForm(parts: .picture, keywords: ["none"], count: nil),
         "background-position": position, "object-position": position.with(count: 4),
         "content": CSSValueForm(
@@ -77,9 +77,9 @@ extension CSSValueForm {
         "animation-iteration-count": CSSValueForm(parts: .number, keywords: ["infinite"], count: nil),
         "animation-play-state": CSSValueForm(keywords: ["running", "paused"], count: nil),
         "animation-timing-function": easing, "transition-timing-function": easing,
-        "transform": CSSValueForm(keywords: ["none"], count: nil),
     ]
 
+    private static let lines = CSSValueForm(parts: .number, isWhole: true, numbers: 1...1000)
     private static let offset = CSSValueForm(parts: .measure, keywords: ["auto"], mayBeNegative: true)
     private static let position = CSSValueForm(
         parts: .measure,

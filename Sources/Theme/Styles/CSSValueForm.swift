@@ -20,11 +20,12 @@ struct CSSValueForm {
     var count: Int? = 1
     var mayBeNegative = false
     var hasSlash = false
+    var isWhole = false
     var numbers: ClosedRange<Double>?
 
     /// - Parameter property: lower case.
     static func of(_ property: String) -> CSSValueForm? {
-        if let form = named[property] { return form }
+        if let form = named[property] ?? seldom[property] { return form }
         if let keywords = CSSKeywords.properties[property] {
             return CSSValueForm(keywords: keywords, count: several.contains(property) ? 4 : 1)
         }

@@ -110,8 +110,16 @@ public struct StyleLint {
             }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
             let isToken = name.text.hasPrefix("--hl-")
-            if tokens.contains(name.text) || declared.contains(name.text) || hasFallback && !isToken { continue }
+            if tokens.contains(name.text) || declared.contains(name.text) { continue }
             let known = tokens.union(declared)
+            if hasFallback {
+                // Valid CSS. Variables that are no tokens may be a script's.
+                guard isToken else { continue }
+                add(
+                    .cssUnknown, "no token defines \(name.text): its fallback is always used", at: name.offset,
+                    remedy: Self.remedy(for: name.text, among: known) ?? "write the fallback alone, or name a token")
+                continue
+            }
             add(
                 .cssVariableUnknown, "\(isToken ? "no token" : "nothing") defines \(name.text)", at: name.offset,
                 remedy: Self.remedy(for: name.text, among: known) ?? (isToken ? Self.whereVariablesAre : nil))

@@ -22,6 +22,12 @@ public struct StyleNames: Sendable {
     /// The addresses in `url(…)`, without those that lead nowhere anyway.
     public private(set) var addresses: [Name] = []
 
+    /// A remedy for a misspelt word of those that an animation has beside its name.
+    public static func animationWord(nearestTo name: String) -> String? {
+        Suggestion.nearest(to: name, among: CSSGrammar.animationWords.sorted(), within: name.utf8.count > 5 ? 2 : 1)
+            .map { "did you mean '\($0)'?" }
+    }
+
     public init(_ sheets: [StyleLint.Sheet]) {
         for sheet in sheets {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }

@@ -44,8 +44,10 @@ extension UnknownCSS {
             let before = index > 0 ? declaration.value[index - 1] : nil
             switch token.kind {
             case .function:
+                // A browser's own has arguments of its own: `-webkit-gradient(…, from(…))`.
+                let isForeign = functions.contains { $0.hasPrefix("-") }
                 functions.append(token.text.lowercased())
-                if !token.text.hasPrefix("--") {
+                if !token.text.hasPrefix("--"), !isForeign {
                     check(
                         token.text, "function", among: CSSGrammar.functions, remedy: "use calc() or another one",
                         at: token)
@@ -69,7 +71,9 @@ extension UnknownCSS {
         }
         checkTransition(declaration)
         checkSums(declaration.value)
+        checkFunctions(declaration.value)
         checkFonts(declaration)
+        checkLists(declaration)
     }
 
     /// The properties that a transition names.
@@ -80,7 +84,9 @@ extension UnknownCSS {
             if token.closing != nil { depth += 1 }
             if token.kind == .closeParenthesis { depth -= 1 }
             if depth == 0, token.kind == .number {
-                add("a time needs a unit", "write \(token.text)ms, or var(--hl-…)", at: token)
+                add(
+                    "a time needs a unit",
+                    "write \(token.text)\((Double(token.text) ?? 0) > 10 ? "ms" : "s"), or var(--hl-…)", at: token)
             }
             guard depth == 0, token.kind == .ident, !token.text.hasPrefix("-"),
                 !CSSGrammar.transitionWords.contains(token.text), !CSSKeywords.wide.contains(token.text)

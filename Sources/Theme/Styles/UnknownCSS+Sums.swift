@@ -2,9 +2,11 @@ import Diagnostics
 
 /// What is wrong inside functions, and between the parts of values that are about fonts and grids.
 extension UnknownCSS {
-    private static let sums: Set<String> = ["calc", "min", "max", "clamp"]
+    static let sums: Set<String> = ["calc", "min", "max", "clamp"]
     private static let ofLengths: Set<String> = [
-        "blur", "drop-shadow", "translate", "translatex", "translatey", "translatez", "translate3d",
+        "blur", "drop-shadow", "translate", "translatex", "translatey", "translatez", "translate3d", "fit-content",
+        "minmax",
+        "circle", "ellipse", "inset", "polygon",
     ]
     private static let ofAngles: Set<String> = [
         "rotate", "rotatex", "rotatey", "rotatez", "skew", "skewx", "skewy", "hue-rotate",

@@ -20,11 +20,23 @@ extension UnknownCSS {
         }
         let count = problems.count
         for (index, component) in components.enumerated() where !component.isSubstitute {
-            let unit = index + 1 < components.count ? components[index + 1].token.text.lowercased() : ""
-            if component.token.kind == .number, CSSNames.units.contains(unit) {
+            let next = index + 1 < components.count ? components[index + 1].token : nil
+            let unit = next?.text.lowercased() ?? ""
+            if component.token.kind == .number, let next, !next.isSpaced,
+                let whole = Self.decimal(components[index...].map(\.token))
+            {
+                return add("a number has a point and no spaces or commas", "write \(whole)", at: component.token)
+            }
+            if component.token.kind == .number, CSSNames.units.contains(unit) || unit == "%" {
                 return add(
                     "a number and its unit must be one word", "write \(component.token.text)\(unit), or var(--hl-…)",
                     at: component.token)
+            }
+            let word = component.token.text.lowercased()
+            if component.token.kind == .ident, !form.keywords.contains(word), CSSGrammar.functions.contains(word),
+                ["filter", "backdrop-filter", "transform"].contains(property)
+            {
+                return add("'\(word)' is a function", "write \(word)(…)", at: component.token)
             }
             check(component.token, property, form)
         }
@@ -40,6 +52,17 @@ extension UnknownCSS {
         }
     }
 
+    /// `1,5rem` and `1.rem`, as they are meant.
+    private static func decimal(_ tokens: [CSSToken]) -> String? {
+        guard tokens.count > 2, !tokens[2].isSpaced, !tokens[0].text.contains(".") else { return nil }
+        if tokens[1].kind == .comma, [.number, .dimension].contains(tokens[2].kind),
+            tokens[2].text.first?.isNumber == true
+        {
+            return tokens[0].text + "." + tokens[2].text
+        }
+        return tokens[1].text == "." && tokens[2].kind == .ident ? tokens[0].text + tokens[2].text : nil
+    }
+
     /// Nil for what has no such parts: blocks, lists in brackets, what is broken.
     private static func components(_ value: [CSSToken]) -> [Component]? {
         var components: [Component] = []
@@ -47,8 +70,8 @@ extension UnknownCSS {
         for token in value {
             switch token.kind {
             case .openBrace, .closeBrace, .openBracket, .closeBracket, .badString, .badURL, .htmlComment: return nil
-            // Of a misspelt `!important`.
-            case .delimiter where token.text == "!": return nil
+            // Of a misspelt `!important`, of a variable of Sass.
+            case .delimiter where token.text == "!" || token.text == "$": return nil
             default: break
             }
             if depth == 0, token.kind != .closeParenthesis {
@@ -72,6 +95,8 @@ extension UnknownCSS {
             if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }
             let near =
                 CSSKeywords.likely[property]?[text].map { "did you mean '\($0)'?" }
+                // A style of line rather than a colour: `sold` is nearer to `solid` than to `gold`.
+                ?? Suggestion.remedy(for: text, among: form.keywords.subtracting(CSSKeywords.colors).sorted())
                 ?? Suggestion.remedy(for: text, among: form.keywords.sorted())
             refuse(token, property, near ?? "use \(form.description)")
         case .number, .dimension, .percentage: checkMeasure(token, property, form)
@@ -118,7 +143,10 @@ extension UnknownCSS {
             add("\(property) cannot be negative", "use 0 or more; browsers skip the declaration", at: token)
         } else if let range = form.numbers, token.kind == .number, !range.contains(number) {
             let most = TokenValue.number(range.upperBound).css
-            refuse(token, property, "use \(TokenValue.number(range.lowerBound).css) to \(most)")
+            let least = TokenValue.number(range.lowerBound).css
+            add("'\(text)' is out of the range of \(property)", "use \(least) to \(most)", at: token)
+        } else if form.isWhole, text.contains(".") {
+            refuse(token, property, "use a whole number")
         }
     }
 

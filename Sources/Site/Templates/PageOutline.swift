@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// Walks a page with its partials: headings that skip a level, and elements whose parent neither the template that has them
+/// nor the one that uses it has.
+struct PageOutline {
+    private let partials: [String: TemplateSource]
+    private var headings: [(level: Int, sections: [String])] = []
+    private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
+    /// Templates within templates that were looked at.
+    private var count = 0
+
+    private static let maxCount = 1_000
+
+    init(partials: [String: TemplateSource]) { self.partials = partials }
+
+    func findings(of page: TemplateSource) -> Findings {
+        var outline = self
+        outline.add(page, in: [], under: [], parent: "main")
+        return outline.findings.findings(at: .file(page.path))
+    }
+
+    /// - Parameter parent: the element that a template is used in; of a page, what the site puts around it.
+    private mutating func add(
+        _ source: TemplateSource, in sections: [String], under names: [String], parent: String
+    ) {
+        count += 1
+        guard count <= Self.maxCount else { return }
+        for part in source.names.outline {
+            switch part.kind {
+            case .heading(let level): add(level, sections + part.sections, at: part.place)
+            case .orphan(let name): check(name, in: parent, at: part.place)
+            case .partial(let name, let inner):
+                guard !names.contains(name), let partial = partials[name] else { continue }
+                // Without one, it is in what the template itself is in.
+                add(partial, in: sections + part.sections, under: names + [name], parent: inner ?? parent)
+            }
+        }
+    }
+
+    private mutating func check(_ name: String, in parent: String, at place: Place) {
+        guard let parents = ElementNesting.missingParents(of: name, in: parent) else { return }
+        findings.add(
+            .templateMarkup, "<\(name)> is in <\(parent)>", at: place, remedy: "put it into \(parents)")
+    }
+
+    /// Reported where every heading that may be the one before is too far above. The walk back ends at one that is always
+    /// there when this one is.
+    private mutating func add(_ level: Int, _ sections: [String], at place: Place) {
+        defer { headings.append((level, sections)) }
+        var nearest: Int?
+        for other in headings.suffix(TemplateLimits.maxCompared).reversed()
+        where TemplateNames.canMeet(other.sections, sections) {
+            nearest = max(nearest ?? 0, other.level)
+            if sections.starts(with: other.sections) { break }
+        }
+        guard let nearest, level > nearest + 1 else { return }
+        findings.add(
+            .templateAccess, "<h\(level)> follows <h\(nearest)>: a level is skipped", at: place,
+            remedy: "write <h\(nearest + 1)>, and set its size in styles/")
+    }
+}
