@@ -132,9 +132,10 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
       transaction.onabort = () => reject(refused(transaction.error));
       work((name) => transaction.objectStore(name)).then((done) => {
         value = done;
+        // At once, not when this page has heard of every write. It may be over already.
+        attempt(() => transaction.commit());
       }, (error) => {
         reject(error);
-        // It may be over already.
         attempt(() => transaction.abort());
       });
     }),
