@@ -1,17 +1,12 @@
 #!/usr/bin/env node
 // Measures what a device derives before it can paint, in node: ten years of three tracks, and a hundred thousand marks.
 // Milliseconds of processor time, medians of five.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { modulesFolder } from '../../Tests/Browser/modules.mjs';
+import { newPage } from '../../Tests/Browser/modules.mjs';
 
 globalThis.document = { documentElement: { dataset: {} } };
 globalThis.location = new URL('https://example.org/');
 globalThis.addEventListener = () => {};
-const folder = modulesFolder();
-writeFileSync(join(folder, 'strings.js'), "export const language = 'he', strings = {};");
-const open = (name) => import(pathToFileURL(join(folder, name)).href);
+const open = newPage();
 const { pair } = await open('rules/study-rules.js');
 const { progressOf } = await open('study/progress.js');
 const { validate } = await open('records/validate.js');

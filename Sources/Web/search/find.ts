@@ -87,10 +87,10 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
   await later(pause);
   if (signal.aborted) return;
   if (isOffline()) return reportHeld(search, 'held');
-  const waiting = later(SITE_TIMEOUT).then(
-    () => (search.isAnswered || signal.aborted ? undefined : reportHeld(search, 'running')),
-  );
-  await Promise.all([reportSite(search), waiting]);
+  const answered = reportSite(search);
+  await Promise.race([answered, later(SITE_TIMEOUT)]);
+  if (!search.isAnswered && !signal.aborted) await reportHeld(search, 'running');
+  await answered;
 }
 
 /** Shows the places and, after them, units. */

@@ -2,15 +2,12 @@
 // BrowserRulesTests.swift writes the file from what the same rules say natively.
 //   node check.mjs CASES.json
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { modulesFolder } from '../modules.mjs';
+import { newPage } from '../modules.mjs';
 
 // Where WebAssembly is off the rules must live too.
 delete globalThis.WebAssembly;
 
-const folder = modulesFolder();
-const load = (name) => import(pathToFileURL(join(folder, name)));
+const load = newPage();
 const { pair, studyDays } = await load('rules/study-rules.js');
 const { movedUnits } = await load('rules/moved.js');
 const { memory } = await load('rules/rules.js');

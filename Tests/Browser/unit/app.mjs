@@ -1,10 +1,7 @@
 // Loads the browser's modules in node, with texts that a test gives and a page with nothing in it.
 // There is no database here, so the journal is the store, as in Lockdown Mode.
 import { webcrypto } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { modulesFolder } from '../modules.mjs';
+import { newPage } from '../modules.mjs';
 
 // Debian's node 18 has it, but not under this name.
 globalThis.crypto ??= webcrypto;
@@ -27,10 +24,8 @@ export class Storage {
 Object.defineProperty(Storage.prototype, 'broken', { value: false, writable: true });
 
 /** A fresh page: its own modules. `storage` outlives it when it is passed on. */
-export async function load(name, { storage = new Storage(), files = {}, strings = {}, language = 'he' } = {}) {
-  const folder = modulesFolder();
-  writeFileSync(
-    join(folder, 'strings.js'), `export const language = '${language}';\nexport const strings = ${JSON.stringify(strings)};\n`);
+export async function load(name, { storage = new Storage(), files = {}, strings, language } = {}) {
+  const open = newPage({ language, strings });
   const html = { dataset: { root: './' } };
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
   Object.assign(globalThis, {
@@ -50,7 +45,6 @@ export async function load(name, { storage = new Storage(), files = {}, strings 
       return { ok: body !== undefined, json: async () => body };
     },
   });
-  const open = (module) => import(pathToFileURL(join(folder, module)).href);
   return { html, storage, open, module: await open(name) };
 }
 

@@ -46,6 +46,22 @@ test('an index that cannot be read is logged, and what the device holds is searc
   assert.ok(warnings.some((it) => it.startsWith('halomeid: ')), warnings.join());
 });
 
+test('a search ends with the answer of the site, and waits for no timeout', async (t) => {
+  const { module: { find } } = await load('search/find.js', {
+    files: {
+      'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 10, tracks: [] },
+      'search/index.json': { v: 1, mark: 'm', first: [''], common: [], tracks: [] },
+      'search/0.json': { v: 1, mark: 'm', words: '' },
+    },
+  });
+  const { setTimeout } = globalThis;
+  t.mock.method(globalThis, 'setTimeout', (run, delay) => delay < 1000 && setTimeout(run, delay));
+  const states = [];
+  const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+  await find(query, ({ state }) => states.push(state));
+  assert.deepEqual(states, ['running', 'site']);
+});
+
 test('an order has the tractates of the first track that has all of it', async () => {
   const track = (slug, orders) => ({ slug, title: slug, units: 96, extra: 0, syllabus: 1, years: [], rule: 'x', orders });
   const both = books.slice(0, 3);
