@@ -9,12 +9,12 @@ public enum StudyStore {
     ///
     /// - Parameters:
     ///   - path: a file; never read as a URI or as one of SQLite's special names.
-    ///   - checksFile: whether to look for damage in the whole file, so that no text is taken from a wrong row and no row is
-    ///     missed; it reads every page once. Without it only the tables without texts are checked.
+    ///   - checksFile: whether to look for damage in the whole file, so that no text is taken from a wrong row and no
+    ///     row is missed. Without it only the tables without texts are checked.
     ///   - isStopped: whether reading is to end at once; asked often, also in the middle of a statement.
     ///   - body: the reader may only be used in it, one call at a time.
-    /// - Throws: damage, before everything else; `Findings`, all at once, if there can be no library; otherwise what `body`
-    ///   throws.
+    /// - Throws: damage, before everything else; `Findings`, all at once, if there can be no library; otherwise what
+    ///   `body` throws.
     public static func read<T>(
         _ path: String, user: UserChoice, checksFile: Bool = false,
         isStopped: @escaping @Sendable () -> Bool = { false }, _ body: (Library, ContentReader) throws -> T

@@ -7,6 +7,7 @@ import Processes
 enum Main {
     /// Runs the command line; wrong usage exits with 2, not with the parser's own 64.
     static func main() {
+        ProcessMemory.giveBackBlocks()
         Console.holdClosedStreams()
         do {
             try Console.run(Report()) {

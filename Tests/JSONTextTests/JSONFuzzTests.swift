@@ -100,7 +100,9 @@ import Testing
     /// Characters of every length across the ends of blocks, some of them cut.
     @Test func `bytes are UTF-8 exactly where Swift says so`() {
         Fuzz.run("UTF-8", count: 5_000) { random, seed in
-            let pieces = ["a", "ב", "ב", "ָ", "—", "״", "😀", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{10FFFF}"]
+            let pieces = [
+                "a", "ב", "ב", "ָ", "—", "״", "😀", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{10FFFF}",
+            ]
             var bytes = Array(random.text(of: pieces, count: 0...60).utf8)
             for _ in 0..<Int.random(in: 0...2, using: &random) where !bytes.isEmpty {
                 bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)

@@ -27,7 +27,8 @@ import Testing
             """
             CREATE INDEX texts ON content_cache(mishna_text_he);
             PRAGMA writable_schema = ON;
-            UPDATE sqlite_schema SET sql = 'CREATE INDEX texts ON content_cache(ai_explanation_he)' WHERE name = 'texts';
+            UPDATE sqlite_schema SET sql = 'CREATE INDEX texts ON content_cache(ai_explanation_he)'
+                WHERE name = 'texts';
             """)
         #expect(try codes(checksFile: true) == [Code.databaseDamaged.id])
         #expect(try codes(checksFile: false) == [])

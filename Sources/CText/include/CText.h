@@ -15,7 +15,7 @@ size_t halomeid_json_prefix(const uint8_t *text, size_t count);
 /// Whether bytes are UTF-8 (RFC 3629).
 bool halomeid_is_utf8(const uint8_t *text, size_t count);
 
-/// What one walk over a text finds out.
+/// What one walk over a text finds out. Where it is not UTF-8, the rest says nothing.
 struct halomeid_text {
   /// Which characters occur, a bit for each: U+0000…U+007F, and U+0580…U+05FF.
   uint64_t ascii[2];

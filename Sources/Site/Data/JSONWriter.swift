@@ -1,5 +1,5 @@
-/// Writes JSON value by value, for data files of thousands of texts: `JSONEncoder` takes several times as long. The bytes are
-/// those that ``JSONFile`` makes of the same values.
+/// Writes JSON value by value, for data files of thousands of texts: `JSONEncoder` takes several times as long. The
+/// bytes are those that ``JSONFile`` makes of the same values.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 

@@ -5,7 +5,12 @@ public enum FileList {
 
     /// - Parameter paths: of all other files.
     static func bytes(_ paths: [SitePath]) -> [UInt8] {
-        Array((paths + [path]).map { $0.text + "\n" }.joined().utf8)
+        var bytes: [UInt8] = []
+        for path in paths + [path] {
+            bytes += path.text.utf8
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
     }
 
     /// Nil where the site has none: older builds wrote none.

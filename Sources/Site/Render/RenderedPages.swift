@@ -46,7 +46,8 @@ final class RenderedPages {
     private var incipits = Incipits()
     /// Of the units that were taken.
     private(set) var searchIndex = SearchIndex()
-    private var seen: Set<ContentKey> = []
+    /// The units that were met, where several tracks may have the same one.
+    private var seen: Set<ContentKey>?
     private var titles: ContentCheck
     private var check: ContentCheck
     private var readFindings = BoundedFindings()
@@ -65,6 +66,7 @@ final class RenderedPages {
         check = emptyCheck
         titles = emptyCheck
         for track in plan.tracks { titles.add(titleOf: track.track) }
+        seen = plan.tracks.count > 1 ? [] : nil
         pages = plan.pages.filter { !$0.isBook }[...]
         books = plan.pages.filter(\.isBook)[...]
         units = plan.units[...]
@@ -152,7 +154,7 @@ final class RenderedPages {
         let rows = try texts.rows(keys, findings: &found)
         readFindings.add(contentsOf: found)
         // A unit in several tracks is checked once.
-        let isNew = keys.map { seen.insert($0).inserted }
+        let isNew = keys.map { seen?.insert($0).inserted ?? true }
         // After an error nothing will be published; the other texts are only checked.
         let isBroken = readFindings.hasErrors
         pool.submit { [plan, renderer, emptyCheck, onlyReviewed] in

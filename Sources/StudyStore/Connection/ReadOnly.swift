@@ -67,8 +67,8 @@ struct ReadOnly: Sendable {
 
     /// A second connection for the time of a transaction, which sees what it sees and has bounds of its own.
     ///
-    /// `DatabaseFile` is not asked again: it opens the file, and when any descriptor of a file is closed, the process loses
-    /// its locks on it. SQLite itself keeps descriptors open as long as another connection has locks.
+    /// `DatabaseFile` is not asked again: it opens the file, and when any descriptor of a file is closed, the process
+    /// loses its locks on it. SQLite itself keeps descriptors open as long as another connection has locks.
     private func beside(_ access: DatabaseFile.Access, _ body: (Database) throws -> Void) throws(Findings) {
         try DatabaseFailure.findings(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
@@ -85,8 +85,8 @@ struct ReadOnly: Sendable {
         fileprivate let access: DatabaseFile.Access
         fileprivate let reader: ReadOnly
 
-        /// Runs `body` and, on a thread and a connection of its own, `check`. Where the log is indexed by a connection for
-        /// itself alone, the check comes first, on the connection of the transaction.
+        /// Runs `body` and, on a thread and a connection of its own, `check`. Where there is a log, the check comes
+        /// first, on the connection of the transaction.
         ///
         /// - Throws: what `check` throws, before anything that `body` throws: it may be the reason for it.
         func run<T>(_ check: @escaping @Sendable (Database) throws -> Void, _ body: () throws -> T) throws -> T {
