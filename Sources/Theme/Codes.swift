@@ -84,7 +84,9 @@ extension Code {
         "HL0430", .error,
         "faces.json or coverage.txt is not what `halomeid fonts add` and make-fonts.py write. Add the font again.")
     public static let overlayUnreadable = Code(
-        "HL0431", .error, "A folder given by --theme cannot be listed. Check that it exists and may be read.")
+        "HL0431", .error,
+        "A folder given by --theme cannot be listed, or has a folder in the place of a file, or a link to a folder around it."
+            + " Check that it exists and may be read.")
     public static let overlayFileUnused = Code(
         "HL0432", .warning,
         "A file of an overlay replaces nothing and is used by nothing. An overlay has the folders pages, partials, styles,"

@@ -26,7 +26,10 @@ public struct ContrastAdvice: Sendable, Hashable {
     static func text(_ advice: [ContrastAdvice]) -> String? {
         guard let first = advice.first else { return nil }
         switch first.extent {
-        case .alone: return advice.map(\.alone).joined(separator: "; or ")
+        case .alone:
+            // What cannot be done is no advice beside what can.
+            let possible = advice.filter { $0.value != nil }
+            return (possible.isEmpty ? advice : possible).map(\.alone).joined(separator: "; or ")
         case .together:
             let both = advice.map { "\($0.written.name) to \($0.value?.asWritten ?? "")" }
             return "no single value passes in all pairs; change these two together: " + both.joined(separator: " and ")

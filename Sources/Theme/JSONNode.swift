@@ -57,6 +57,12 @@ struct JSONNode: Sendable {
                 remedy: "save it as UTF-8")
             return nil
         }
+        guard bytes.contains(where: { $0 > 0x20 }) else {
+            findings.add(
+                .themeNotJSON, "the file is empty", at: file.place(0),
+                remedy: "copy the file that it replaces, and change the copy; or remove it")
+            return nil
+        }
         guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
             findings.add(
                 .themeNotJSON, "the file begins with a byte order mark", at: file.place(0),

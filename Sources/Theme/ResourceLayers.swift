@@ -137,12 +137,19 @@ private struct Overlay: Sendable {
         _ folder: String, below prefix: String, depth: Int, to files: inout [String: String], in root: String,
         _ findings: inout Findings
     ) throws(Findings) {
-        guard depth < maxDepth, files.count < maxFiles, let entries = try? Directory(folder).entries() else {
+        guard depth < maxDepth, files.count < maxFiles else {
+            throw Findings(
+                .overlayUnreadable,
+                depth < maxDepth
+                    ? "the overlay has more than \(maxFiles) files" : "folders are more than \(maxDepth) deep",
+                at: .file(folder), remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
+        }
+        guard let entries = try? Directory(folder).entries() else {
             throw Findings(
                 .overlayUnreadable, "the folder cannot be read, or is not an overlay", at: .file(folder),
                 remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
         }
-        for entry in entries.map(\.name) where !entry.hasPrefix(".") && !entry.hasSuffix("~") {
+        for entry in entries.map(\.name) where !isCopy(entry) {
             let path = "\(folder)/\(entry)"
             guard let status = FileStatus(following: path) else {
                 // A file may go while the folder is read; a link that is there leads nowhere.
@@ -157,12 +164,34 @@ private struct Overlay: Sendable {
                 findings.add(
                     .overlayLink, "the link leads out of the overlay", at: .file(path),
                     remedy: "put the file itself there")
+            } else if status.kind == .directory, isAround(folder, path) {
+                findings.add(
+                    .overlayUnreadable, "the link leads to a folder that it is in", at: .file(path),
+                    remedy: "remove the link")
+            } else if status.kind == .directory, endings.contains(where: entry.hasSuffix) {
+                findings.add(
+                    .overlayUnreadable, "a folder is in the place of a file", at: .file(path),
+                    remedy: "put the file there, or remove the folder")
             } else if status.kind == .directory {
                 try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files, in: root, &findings)
             } else {
                 files[prefix + entry] = path
             }
         }
+    }
+
+    /// What only files are named.
+    private static let endings = [".css", ".json", ".mustache", ".md", ".woff2", ".svg", ".png"]
+
+    /// A hidden file, or what an editor keeps beside a file: `x.css~`, `#x.css#`.
+    private static func isCopy(_ name: String) -> Bool {
+        name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
+    }
+
+    /// Whether a folder leads to one that another is in, or to that itself.
+    private static func isAround(_ folder: String, _ link: String) -> Bool {
+        guard let inner = try? RealPath.existing(folder), let outer = try? RealPath.existing(link) else { return false }
+        return (inner + "/").utf8.starts(with: (outer + "/").utf8)
     }
 
     /// - Parameter root: without links, with its last slash.

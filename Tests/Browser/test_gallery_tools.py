@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from playwright.sync_api import expect
+
 from gallery_page import computed
 
 
@@ -117,3 +119,34 @@ def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
     gallery.set_viewport_size({"width": 1280, "height": 900})
     gallery.click(".gallery-index a[href='#part-update']")
     expect_current("part-update")
+
+
+def test_a_token_has_an_address_and_leads_to_what_it_is_made_of_and_used_by(gallery):
+    field = gallery.locator("[data-filter]")
+    field.fill("1.5rem")
+    expect(gallery.locator("[id='token-color.accent']")).to_be_hidden()
+    # Whatever hides it.
+    gallery.evaluate("location.hash = '#token-color.accent'")
+    card = gallery.locator("[id='token-color.accent']")
+    expect(card).to_be_in_viewport()
+    expect(field).to_have_value("")
+    expect(card.locator("h3 a")).to_be_focused()
+    card.locator(".color-alias").first.click()
+    made_of = gallery.locator("[id='token-palette.clay.400']")
+    expect(made_of).to_be_in_viewport()
+    users = made_of.locator(".token-users a")
+    assert "color.accent" in users.all_text_contents()
+    users.first.click()
+    expect(card).to_be_in_viewport()
+    card.locator(".token-users a").last.click()
+    expect(gallery.locator("[id='pair-color.on-accent-color.accent']")).to_be_in_viewport()
+    ids = gallery.locator("[id]").evaluate_all("(all) => all.map((it) => it.id)")
+    dead = gallery.locator(".token-link").evaluate_all("(all) => all.map((it) => it.hash.slice(1))")
+    assert len(ids) == len(set(ids)) and set(dead) <= set(ids)
+
+
+def test_the_value_of_a_colour_is_copied(gallery):
+    gallery.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    gallery.locator("[id='token-color.accent'] .color-side button").first.click()
+    expect(gallery.locator("[data-said]")).to_contain_text("#d4a373")
+    assert gallery.evaluate("window.copied") == "#d4a373"

@@ -73,6 +73,9 @@ extension DesignerMistakesTests {
             edit: ("[0.8314, 0.6392, 0.451], \"hex\": \"#d4a373\"", "[212, 163, 115]"), code: "HL0406", line: 13,
             remedy: "write [0.8314, 0.6392, 0.451]"),
         Mistake(
+            name: "an empty token file", file: "tokens/light.tokens.json", text: " \n", code: "HL0402", line: 1,
+            remedy: "copy the file that it replaces"),
+        Mistake(
             name: "a page among the partials", file: "partials/unit.mustache", text: "<p>א</p>\n", code: "HL0432",
             remedy: "put it into pages/"),
         Mistake(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,5 +49,21 @@ struct ResourceLayersTests {
         }
         #expect(findings?.all.map(\.code) == [.overlayUnreadable, .overlayUnreadable])
         #expect(findings?.all.map(\.place) == missing.map { .file($0) })
+    }
+
+    @Test func `a folder in the place of a file, and a link to a folder around it, are told`() throws {
+        let own = try TemporaryFolder(["styles/90.css/a.txt": "", "styles/#80.css#": "", "styles/80.css~": ""])
+        try FileManager.default.createSymbolicLink(atPath: own.path("styles/pages"), withDestinationPath: ".")
+        #expect {
+            _ = try ResourceLayers(base: [:], overlays: [own.path])
+        } throws: { error in
+            let found = (error as? Findings)?.all ?? []
+            return found.map(\.code) == [.overlayUnreadable, .overlayUnreadable]
+                && Set(found.map(\.place)) == Set(["styles/90.css", "styles/pages"].map { .file(own.path($0)) })
+                && Set(found.map(\.remedy)) == ["put the file there, or remove the folder", "remove the link"]
+        }
+        try FileManager.default.removeItem(atPath: own.path("styles/pages"))
+        try FileManager.default.removeItem(atPath: own.path("styles/90.css"))
+        #expect(try ResourceLayers(base: [:], overlays: [own.path]).overlayFiles.isEmpty)
     }
 }

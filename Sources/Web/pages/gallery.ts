@@ -6,18 +6,21 @@ import { markCutBars } from './gallery-bars.js';
 import { wireCopying } from './gallery-copy.js';
 import { wireFilter } from './gallery-filter.js';
 import { followReading } from './gallery-index.js';
+import { followTokenLinks } from './gallery-links.js';
 import { paintParts } from './gallery-parts.js';
 import { showStates } from './gallery-states.js';
 import { holdStill, nameStages, wireToggles } from './gallery-toggles.js';
 
 const main = $(document, '.gallery');
 if (main) {
-  for (const code of $$(main, '[data-copy]')) wireCopying(code);
+  let show = () => {};
+  for (const code of $$(main, '[data-copy], [data-copy-value]')) wireCopying(code);
   const field = $(main, '[data-filter]') as HTMLInputElement | null;
   const sections = $(main, '.gallery-sections');
   if (field && sections) wireFilter(field, sections);
   if (sections) {
     followReading();
+    if (field) show = followTokenLinks(field);
     markCutBars(sections);
   }
   const parts = $(main, '[data-parts]');
@@ -28,6 +31,7 @@ if (main) {
     holdStill(parts);
     paintParts(parts).then(() => {
       html.dataset.gallery = 'painted';
+      show();
     }).catch(console.error);
   }
 }

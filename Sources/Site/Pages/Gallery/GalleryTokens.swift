@@ -13,6 +13,8 @@ struct GalleryToken: TemplateValue {
     }
 
     let token: Token
+    /// The tokens that take its value.
+    let users: [GalleryLink]
 
     static let fields = Fields<GalleryToken>(
         .text("path") { $0.token.path }, .optionalText("variable") { $0.token.cssVariable },
@@ -21,6 +23,7 @@ struct GalleryToken: TemplateValue {
         .optionalText("fill") { $0.token.fill(.light) }, .optionalText("alias") { $0.token.aliases.light.first },
         .optionalText("pixels") { $0.token.pixels }, .flag("isTime") { $0.token.type == .duration },
         .flag("isRem") { $0.token.pixels != nil },
+        .flag("hasUsers") { !$0.users.isEmpty }, .list("users") { $0.users },
         .list("sides") { row in
             [Mode.light, .dark].map { Side(mode: $0, value: row.token.values[$0].css) }
         })
@@ -42,9 +45,17 @@ struct ColorCard: TemplateValue {
 
     let token: Token
     let sides: [Side]
+    let users: [GalleryLink]
+    /// The pairs that the colour is in, and the one that is nearest to its limit.
+    let pairCount: Int
+    let worstPair: String?
 
     init(_ token: Token, _ tokens: Tokens) {
         self.token = token
+        users = GalleryLink.users(of: token, in: tokens)
+        let pairs = tokens.pairs.filter { $0.foreground == token.path || $0.background == token.path }
+        pairCount = pairs.count
+        worstPair = pairs.min { $0.margin < $1.margin }?.anchor
         sides = [Mode.light, .dark].compactMap { mode in
             guard let color = tokens.color(token.path, mode) else { return nil }
             return Side(
@@ -71,6 +82,8 @@ struct ColorCard: TemplateValue {
     static let fields = Fields<ColorCard>(
         .text("path") { $0.token.path }, .optionalText("variable") { $0.token.cssVariable },
         .optionalText("about") { $0.token.description }, .text("words") { $0.token.searchWords },
+        .flag("hasUsers") { !$0.users.isEmpty }, .list("users") { $0.users },
+        .text("pairCount") { String($0.pairCount) }, .optionalText("worstPair") { $0.worstPair },
         .list("sides") { $0.sides })
 }
 
@@ -107,7 +120,7 @@ struct GalleryPair: TemplateValue {
 
     init(_ pair: ColorPair, _ tokens: Tokens) {
         self.pair = pair
-        margin = Mode.allCases.map { pair.ratios[$0] / pair.level[$0].minimum }.min() ?? 0
+        margin = pair.margin
         let ends = [pair.foreground, pair.background].compactMap { tokens[$0] }
         words = (ends.map(\.path) + [pair.purpose] + ends.flatMap(\.shownValues)).joined(separator: " ")
         samples = Mode.allCases.map { mode in
@@ -120,7 +133,7 @@ struct GalleryPair: TemplateValue {
     static let fields = Fields<GalleryPair>(
         .text("foreground") { $0.pair.foreground }, .text("background") { $0.pair.background },
         .text("purpose") { $0.pair.purpose }, .flag("isText") { $0.pair.level.light != .ui },
-        .text("words") { $0.words },
+        .text("words") { $0.words }, .text("anchor") { $0.pair.anchor },
         .list("samples") { $0.samples })
 }
 
@@ -146,6 +159,27 @@ struct TypeSpecimen: TemplateValue {
         .text("pixels") { TokenValue.number($0.style.fontSize.pixels).css },
         .text("weight") { String($0.style.fontWeight) }, .flag("drawsAccents") { $0.drawsAccents },
         .text("lineHeight") { TokenValue.number($0.style.lineHeight).css })
+}
+
+/// A token's name, as a link to where the gallery shows it.
+struct GalleryLink: TemplateValue {
+    let path: String
+
+    /// Those that take a token's value in some mode, at first hand.
+    static func users(of token: Token, in tokens: Tokens) -> [GalleryLink] {
+        tokens.all.filter { user in Mode.allCases.contains { user.aliases[$0].first == token.path } }
+            .map { GalleryLink(path: $0.path) }
+    }
+
+    static let fields = Fields<GalleryLink>(.text("user") { $0.path })
+}
+
+extension ColorPair {
+    /// The least ratio of a mode, as a part of what its level asks for.
+    fileprivate var margin: Double { Mode.allCases.map { ratios[$0] / level[$0].minimum }.min() ?? 0 }
+
+    /// Its id in the gallery.
+    fileprivate var anchor: String { "pair-\(foreground)-\(background)" }
 }
 
 extension Token {

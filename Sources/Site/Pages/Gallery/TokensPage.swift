@@ -19,7 +19,9 @@ struct TokensPage: TemplateValue {
         let tokens = resources.tokens
         let shown = tokens.all.filter { $0.cssVariable != nil }
         func all(_ types: TokenType...) -> [Token] { shown.filter { types.contains($0.type) } }
-        func rows(_ tokens: [Token]) -> [GalleryToken] { tokens.map { GalleryToken(token: $0) } }
+        func rows(_ list: [Token]) -> [GalleryToken] {
+            list.map { GalleryToken(token: $0, users: GalleryLink.users(of: $0, in: tokens)) }
+        }
         colors = all(.color).map { ColorCard($0, tokens) }
         pairs = tokens.pairs.map { GalleryPair($0, tokens) }.sorted { $0.margin < $1.margin }
         styles = all(.typography).compactMap { TypeSpecimen($0, resources.fonts) }
