@@ -60,6 +60,10 @@ extension Code {
     static let folderUnanswered = Code(
         "HL0892", .error,
         "The site's address, or that of a folder in it, is not answered with the index.html that is there.")
+    static let queryRefused = Code(
+        "HL0893", .error,
+        "The host refuses addresses with a query. The offline worker asks for pages with their hash behind them (?hl=…), so "
+            + "that no cache answers with an older page; on such a host nothing can be stored.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -68,6 +72,6 @@ public enum SiteVerifyCodes {
         .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
-        .headerHarmful, .compressedWrongly, .folderUnanswered,
+        .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused,
     ]
 }

@@ -114,7 +114,14 @@ struct Verifier {
     private mutating func checkStale(
         _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
     ) {
-        guard let past = live.file(path, query: "?hl=verify").found, past != body, isFile(past) else { return }
+        let asked = live.file(path, query: "?hl=verify")
+        if let status = asked.answer?.status, status != 200 {
+            findings.add(
+                .queryRefused,
+                "an address with a query is answered with status \(status); the worker asks for pages in that way",
+                at: asked.url, remedy: "let the host ignore the query, also a firewall in front of it")
+        }
+        guard let past = asked.found, past != body, isFile(past) else { return }
         addStale(path)
         findings.add(
             .liveFileStale, "a cache still has the file of another release", at: file.url,

@@ -146,7 +146,9 @@ private struct Overlay: Sendable {
         }
         guard let entries = try? Directory(folder).entries() else {
             throw Findings(
-                .overlayUnreadable, "the folder cannot be read, or is not an overlay", at: .file(folder),
+                .overlayUnreadable,
+                FileStatus(following: folder) == nil
+                    ? "there is no such folder" : "the folder cannot be read, or is not an overlay", at: .file(folder),
                 remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
         }
         for entry in entries.map(\.name) where !isCopy(entry) {

@@ -91,9 +91,9 @@ enum Usage {
     static func completed(_ message: String, _ arguments: [String]) -> String {
         if let explained = explained(message) { return explained }
         let mark = "Error: Unknown option '"
-        if message.hasPrefix(mark + "-o"), let value = message.dropFirst(mark.count + 2).split(separator: "'").first {
-            return "\(mark)-o\(value)'. Did you mean '-o \(value)'?\n"
-                + message.split(separator: "\n").filter { !$0.contains(" or: ") }.dropFirst().joined(separator: "\n")
+        if let meant = oneDash(message, mark, arguments) { return meant }
+        if message.hasPrefix("Error: Unexpected argument"), arguments.first == "build" {
+            return message.replacing("'\n", with: "'; the output folder is given with -o.\n", maxReplacements: 1)
         }
         guard message.hasPrefix(mark + "--"), let tool = try? ToolHelp.read() else { return message }
         let name = message.dropFirst(mark.count).prefix { $0 != "'" }
@@ -101,6 +101,25 @@ enum Usage {
         if longer.isEmpty { return message }
         let near = longer.sorted().map { "'\($0)'" }.joined(separator: " or ")
         return "\(mark)\(name)'. Did you mean \(near)?" + message.drop { $0 != "\n" }
+    }
+
+    /// The parser takes `-odist` and `-out` for several options of one letter.
+    private static func oneDash(_ message: String, _ mark: String, _ arguments: [String]) -> String? {
+        guard message.hasPrefix(mark + "-"), !message.hasPrefix(mark + "--") else { return nil }
+        let words = arguments.filter { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 }
+        guard let word = words.first, let tool = try? ToolHelp.read() else { return nil }
+        let names = tool.arguments(of: arguments).flatMap(\.names)
+        let name = word.prefix { $0 != "=" }
+        let near =
+            names.first { name.count > 3 && $0.hasPrefix("-" + name) }
+            ?? Suggestion.nearest(to: "-" + name, among: names, within: 1)
+            ?? (word.hasPrefix("-o") && names.contains("-o") ? "-o \(word.dropFirst(2))" : nil)
+        return near.map { "\(mark)\(word)'. Did you mean '\($0)'?" + usage(message) }
+    }
+
+    /// The last lines of a message: how the verb is used.
+    private static func usage(_ message: String) -> String {
+        message.range(of: "\nUsage:").map { String(message[$0.lowerBound...]) } ?? ""
     }
 
     /// The parser says only that a value is invalid.
@@ -115,9 +134,17 @@ enum Usage {
                 parts.map(\.utf8.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
             return line + (isDate ? "; there is no such day." : "; write it like 2026-01-31.") + message[end...]
         }
-        guard line.contains(" is invalid for '<kind>'") else { return nil }
-        return Suggestion.remedy(for: value, among: HostKind.allCases.map(\.rawValue)).map {
-            "Error: There is no host '\(value)'; " + $0 + message[end...]
+        if line.contains(" is invalid for '<kind>'"),
+            let near = Suggestion.remedy(for: value, among: HostKind.allCases.map(\.rawValue))
+        {
+            return "Error: There is no host '\(value)'; " + near + message[end...]
+        }
+        guard let list = message.range(of: ". Please provide one of ") else { return nil }
+        let known = message[list.upperBound...]
+        let words = known[..<(known.range(of: "\nHelp:")?.lowerBound ?? known.endIndex)]
+            .split { !$0.isLetter && $0 != "-" }.map { String($0.drop { $0 == "-" }) }
+        return Suggestion.remedy(for: value, among: words).map {
+            message[..<list.lowerBound] + "; \($0)" + usage(message)
         }
     }
 

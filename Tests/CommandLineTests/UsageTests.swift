@@ -68,7 +68,19 @@ import Testing
     @Test func whatElseOneMistypes() throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        try refuses(tool, ["build", "study.db", "-odist"], telling: "Did you mean '-o dist'?\n")
+        try refuses(tool, ["build", "study.db", "-odist"], telling: "Did you mean '-o dist'?\nUsage: ")
+        try refuses(
+            tool, ["build", "study.db", "-out", "dist"], telling: "option '-out'. Did you mean '--output'?\nUsage: ")
+        try refuses(
+            tool, ["build", "study.db", "dist"], telling: "'dist'; the output folder is given with -o.\nUsage: ")
+        try refuses(tool, ["check", "study.db", "-o", "dist"], telling: "Unknown option '-o'\nUsage: ")
+        try refuses(tool, ["tokens", "chek"], telling: "'<target>'; did you mean 'check'?\nUsage: ")
+        try refuses(tool, ["build", "study.db", "--color", "alwas"], telling: "; did you mean 'always'?\nUsage: ")
+        for name in ["studdy.db", "study"] {
+            #expect(try tool.run("check", name).errors.contains("help did you mean 'study.db'?"), "\(name)")
+        }
+        #expect(try tool.run("check", "quite-another.db").errors.contains("make a database"))
+        #expect(try tool.run("build", "study.db", "--theme", "none").errors.contains("there is no such folder"))
         let icons = try tool.run("icons", "add", "none.svg", "--theme", "own")
         #expect(icons.status == 1 && icons.errors.contains("there is no such file"), "\(icons)")
         #expect(icons.errors.contains("correct the path"))

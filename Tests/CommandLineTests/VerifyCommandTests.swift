@@ -79,6 +79,9 @@ import Testing
             Broken(name: "wrong hash", expected: ["HL0843 error"], status: 1) { _, path, reply in
                 if path == "data/1/tracks.json" { reply = new.plain(path) { $0 + Data(" ".utf8) } }
             },
+            Broken(name: "refuses queries", expected: ["HL0893 error"], status: 1) { request, _, reply in
+                if request.target.contains("?") { reply = StandInServer.Reply(403) }
+            },
             Broken(name: "wrong media type", expected: ["HL0846 error"], status: 1) { _, path, reply in
                 if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
             },

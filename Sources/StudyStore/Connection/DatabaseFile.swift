@@ -70,11 +70,24 @@ struct DatabaseFile {
         if error.isMissing || error.code == ENOTDIR {
             return Findings(
                 .databaseMissing, "there is no such file", at: .file(path),
-                remedy: "make a database with `halomeid init`, or correct the path")
+                remedy: neighbour(of: path).map { "did you mean '\($0)'?" }
+                    ?? "make a database with `halomeid init`, or correct the path")
         }
         return Findings(
             .databaseNotReadable, "the file cannot be read: \(error.reason)", at: .file(path),
             remedy: "check the permissions of the file and of its folders")
+    }
+
+    /// A database in the same folder whose name is nearly the one that was given.
+    private static func neighbour(of path: String) -> String? {
+        let url = URL(fileURLWithPath: path)
+        let folder = path.contains("/") ? String(path.prefix(path.count - url.lastPathComponent.count)) : ""
+        guard let entries = try? Directory(folder.isEmpty ? "." : folder).entries() else { return nil }
+        let names = entries.map(\.name).filter { $0.hasSuffix(".db") || $0.hasSuffix(".sqlite") }.sortedByUTF8()
+        let name = url.lastPathComponent
+        return (Suggestion.nearest(to: name, among: names) ?? names.first { $0.hasPrefix(name + ".") }).map {
+            folder + $0
+        }
     }
 
     /// SQLite would open whatever has the name of one of the files that belong to a database, or refuse a link there
