@@ -10,7 +10,7 @@ import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { daysOf } from '../study/progress.js';
-import { dayOf, type DayStatus } from '../study/status.js';
+import { cycleAt, dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { statusWord } from './marks.js';
@@ -135,7 +135,8 @@ async function paintDetail(section: HTMLElement, day: number) {
       { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) },
       unit[1],
     );
-    const later = now.study.pairs.find((it) => it.unit === index && it.day !== day)?.day;
+    const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
+      ?.day;
     return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
   }));
   if (latest.get(section) !== turn) return;

@@ -42,6 +42,7 @@ export async function load(name, { storage = new Storage(), files = {}, strings 
     location: new URL('https://example.org/repo/index.html'),
     localStorage: storage,
     addEventListener() {},
+    removeEventListener() {},
     MutationObserver: class { observe() {} disconnect() {} },
     CSS: { supports: () => false },
     BroadcastChannel: undefined,
