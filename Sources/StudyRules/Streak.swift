@@ -38,7 +38,8 @@ extension DeviceSchedule {
     ///   - former: what a former cycle of the track had come to when this one began; it goes on. Days between the two do
     ///     not exist for it, as they have no units.
     public func streak(
-        today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>, after former: Streak = Streak()
+        today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>,
+        after former: Streak = Streak()
     ) -> Streak {
         var streak = former
         guard let since = segments.first?.since else { return streak }

@@ -22,7 +22,8 @@ import StudyRules
     var moved = MovedUnits()
     schedule.find(&days) { moved.add($0) }
     message[0] = days.count
-    let streak = schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved,
+    let streak = schedule.streak(
+        today: CivilDate(dayNumber: today), days: days, moved: moved,
         after: Streak(current: current, longest: longest))
     message[1] = streak.current
     message[2] = streak.longest
