@@ -4,6 +4,14 @@ public struct Streak: Equatable, Sendable {
     public internal(set) var current = 0
     /// The most since the first segment.
     public internal(set) var longest = 0
+
+    public init() {}
+
+    /// One that was counted before.
+    public init(current: Int, longest: Int) {
+        self.current = current
+        self.longest = longest
+    }
 }
 
 /// What a unit does to the streak on its day. Of a day's units the least counts.
@@ -27,10 +35,13 @@ extension DeviceSchedule {
     /// - Parameters:
     ///   - days: what `find` made.
     ///   - moved: the units that `find` says were moved.
+    ///   - former: what a former cycle of the track had come to when this one began; it goes on. Days between the two do
+    ///     not exist for it, as they have no units.
     public func streak(
-        today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>
+        today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>,
+        after former: Streak = Streak()
     ) -> Streak {
-        var streak = Streak()
+        var streak = former
         guard let since = segments.first?.since else { return streak }
         let count = today.dayNumber - since.dayNumber + 1
         guard count > 0 else { return streak }

@@ -8,9 +8,12 @@ import StudyRules
 ///   - message: a schedule. Over its first numbers are written the count of units, the current streak, the longest one,
 ///     and what leads to the units that were moved: each a day, a unit and what leads to the next, or 0.
 ///   - today: a day number.
+///   - current, longest: the streak of the former cycle.
 /// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; the day on which it
 ///   counts; one that is ours.
-@c(rules_days) public func days(_ message: UnsafeMutablePointer<Int>, _ today: Int) -> UnsafeRawPointer? {
+@c(rules_days) public func days(
+    _ message: UnsafeMutablePointer<Int>, _ today: Int, _ current: Int, _ longest: Int
+) -> UnsafeRawPointer? {
     var reader = Message(message)
     let schedule = reader.schedule()
     // Never given back here: the browser takes everything back at its next call.
@@ -19,7 +22,9 @@ import StudyRules
     var moved = MovedUnits()
     schedule.find(&days) { moved.add($0) }
     message[0] = days.count
-    let streak = schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved)
+    let streak = schedule.streak(
+        today: CivilDate(dayNumber: today), days: days, moved: moved,
+        after: Streak(current: current, longest: longest))
     message[1] = streak.current
     message[2] = streak.longest
     message[3] = Int(bitPattern: moved.last)

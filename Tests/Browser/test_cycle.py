@@ -43,18 +43,44 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     card = learner.card("open")
     assert card.query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
     assert not learner.page.is_visible("[data-waiting]")
-    # Nothing of the days before is missed.
-    missed = learner.page.query_selector_all("[data-week] [data-status=missed]")
-    assert not missed
+    # The week is what it was, but nothing of it is to be caught up.
+    assert len(learner.page.query_selector_all("[data-week] [data-status=missed]")) == 2
+    assert not learner.page.query_selector("[data-backlog]:not([data-backlog='0'])")
+    # Two study days were missed before.
+    learner.streak(0)
     learner.press()
     learner.card("done")
     learner.streak(1)
-    # The former cycle is on the page of all progress.
+    # The former cycle is on the page of all progress, which counts it too.
     learner.open("progress.html")
     learner.painted()
     words = learner.page.inner_text("[data-cycles] li")
     assert "3" in words and words.count(TEXTS["mishnayot"]["other"].replace("%d", "3")) == 1
-    assert learner.page.get_attribute("[data-mishnayot]", "data-mishnayot") == "1"
+    assert learner.page.get_attribute("[data-mishnayot]", "data-mishnayot") == "4"
+    assert learner.page.get_attribute("[data-longest]", "data-longest") == "3"
+    heatmap = learner.page.locator("[data-heatmap]")
+    days = [f"[data-day='{day}']" for day, *_ in plan.rows[:6]]
+    statuses = [heatmap.locator(day).get_attribute("data-status") for day in days]
+    assert statuses == ["done"] * 3 + ["missed"] * 2 + ["done"]
+
+
+def test_the_streak_goes_on_over_a_new_cycle(learner, plan):
+    studied(learner, 0, 1, 2)
+    begin(learner)
+    learner.open()
+    learner.streak(3)
+    learner.on(plan.rows[3][0])
+    learner.card("open")
+    learner.streak(3)
+    learner.open(plan.unit(plan.units[0]))
+    learner.press()
+    learner.page.wait_for_selector("[data-finish]:has-text('4')")
+    # The week shows the days of both cycles.
+    learner.open()
+    learner.card("done")
+    learner.streak(4)
+    done = learner.page.query_selector_all("[data-week] [data-status=done]")
+    assert len(done) > 1
 
 
 def test_what_was_learnt_today_is_not_asked_again_today(learner, plan):

@@ -1,6 +1,6 @@
 """How far a learner has come: the pages of a track and of a book, the page of all progress, and the end of a tractate."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from accessibility import findings
@@ -41,6 +41,23 @@ def week(learner, plan):
     """Done, done, late, missed, let go, done; today is the seventh."""
     studied(learner, plan, [(0, 0), (1, 1), (2, 4), (4, None), (5, 5)], plan.rows[6][0])
     return learner
+
+
+def test_a_finger_reaches_every_day_by_two_buttons(week):
+    page = week.page
+    page.set_viewport_size({"width": 360, "height": 800})
+    week.open("progress.html")
+    stop = page.wait_for_selector("[data-heatmap] [tabindex='0']").get_attribute("data-day")
+    page.wait_for_selector("[data-heat-detail] .mark")
+    for name, days in [("before", -1), ("before", -2), ("after", -1)]:
+        button = page.locator(f"[data-day-{name}]")
+        box = button.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+        button.click()
+        day = date.fromisoformat(stop) + timedelta(days)
+        page.wait_for_selector(f"[data-heatmap] [data-day='{day}'][tabindex='0']")
+    page.wait_for_selector("[data-heat-detail] .mark")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_a_year_of_days_says_what_became_of_each(week, plan):

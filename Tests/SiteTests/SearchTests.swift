@@ -133,13 +133,51 @@ import Testing
         #expect(books[0].names.starts(with: ["ברכות", "Berakhot"]))
     }
 
-    @Test func anEditedExplanationLeavesTheIndex() throws {
+    /// The words of the index, and the codes of their units.
+    private func index(_ site: StudyFixture) throws -> [(word: String, codes: String)] {
+        try directory(site).first.indices.flatMap { number in
+            let file = try site.text("data/1/search/\(number).json")
+            let list = try #require(file.split(separator: "\"words\":\"").last?.split(separator: "\"").first)
+            let entries = list.split(separator: " ").map(String.init)
+            return stride(from: 0, to: entries.count, by: 2).map { (entries[$0], entries[$0 + 1]) }
+        }
+    }
+
+    @Test func wordsOfExplanationsAreListedApart() throws {
+        let site = try StudyFixture([
+            .init(ref: "Text 1", text: "אילן גבוה", explanation: "**אילן** עץ"),
+            .init(ref: "Text 2", text: "עץ", explanation: "אילן"),
+        ])
+        try site.build()
+        #expect(
+            try index(site).map { "\($0.word) \($0.codes)" }.joined(separator: " ")
+                == "אילנ 0 + 1 גבוה 0 עצ 1 + 0")
+    }
+
+    @Test func theWordsOfTheFewestExplanationsComeFirst() throws {
+        var index = SearchIndex()
+        for (unit, words) in ["אחת", "אילן אחת", "אילן שנים", "אילן גבוה"].enumerated() {
+            var batch = SearchIndex.Batch()
+            batch.add(unit, source: Markup.source("גבוה"), explanation: Markup.markdown(words))
+            batch.sort()
+            index.add(batch)
+        }
+        let size = SearchIndex.size
+        let source = size(4, 4)
+        let (one, two, three) = (size(4, 1), size(3, 2), size(4, 3))
+        #expect(index.mostExplanations(room: source) == 0)
+        #expect(index.mostExplanations(room: source + one) == 1)
+        #expect(index.mostExplanations(room: source + one + two) == 2)
+        #expect(index.mostExplanations(room: source + one + two + three) == 3)
+    }
+
+    @Test func anEditedExplanationIsInTheIndex() throws {
         let site = try StudyFixture(StudyFixture.berakhot())
         try site.build()
         let before = try directory(site).mark
         try site.write { try $0.execute(sql: "UPDATE content_cache SET ai_explanation_he = 'אחר' WHERE id = 'c1'") }
         let report = try site.build()
-        #expect(!report.changed.contains { $0.contains("search/") })
+        #expect(report.changed.contains { $0.contains("search/") })
         try site.write { try $0.execute(sql: "UPDATE content_cache SET mishna_text_he = 'דבר אחר' WHERE id = 'c1'") }
         try site.build()
         #expect(try directory(site).mark != before)

@@ -37,6 +37,9 @@ struct DeviceCase: Codable {
     var tableFirst = 0
     var tableDays = 0
     var today = 0
+    /// What a former cycle had come to.
+    var formerStreak = 0
+    var formerLongest = 0
 
     typealias Schedule = DeviceSchedule<[DatedUnit], [StudyRules.Segment], [StudyRecord], [Int], [UInt8]>
 
@@ -72,7 +75,9 @@ struct DeviceCase: Codable {
         return (
             pairs.sorted { ($0.day, $0.segment, $0.unit) < ($1.day, $1.segment, $1.unit) }.map { [$0.day, $0.unit] },
             moved.map { [$0.date.dayNumber, $0.unit] }.sorted { $0.lexicographicallyPrecedes($1) },
-            schedule.streak(today: CivilDate(dayNumber: today), days: days, moved: moved)
+            schedule.streak(
+                today: CivilDate(dayNumber: today), days: days, moved: moved,
+                after: Streak(current: formerStreak, longest: formerLongest))
         )
     }
 }
@@ -94,6 +99,8 @@ extension DeviceCase {
         }
         let sitePace = Int.random(in: 0...3, using: &random)
         today = tableFirst + .random(in: -3...tableDays, using: &random)
+        if chance(1, in: 4) { formerStreak = .random(in: 0...9, using: &random) }
+        formerLongest = formerStreak + (formerStreak > 0 ? .random(in: 0...3, using: &random) : 0)
         let isTidy = Bool.random(using: &random)
 
         var date = tableFirst + .random(in: -10...20, using: &random)

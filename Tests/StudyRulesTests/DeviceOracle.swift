@@ -43,13 +43,13 @@ struct DeviceOracle {
 
     /// The most that was reached on any day.
     var longestStreak: Int {
-        guard let first = given.segments.first?.since, first <= given.today else { return 0 }
-        return (first...given.today).map(streak(back:)).max() ?? 0
+        guard let first = given.segments.first?.since, first <= given.today else { return given.formerLongest }
+        return max(given.formerLongest, (first...given.today).map(streak(back:)).max() ?? 0)
     }
 
     /// Walks back from a day, day after day.
     private func streak(back start: Int) -> Int {
-        guard let first = given.segments.first?.since else { return 0 }
+        guard let first = given.segments.first?.since else { return given.formerStreak }
         var byDay: [Int: [Int]] = [:]
         for unit in found.keys { byDay[streakDay(unit), default: []].append(unit) }
         let movedFrom = Set(moved.map { $0[0] })
@@ -72,7 +72,7 @@ struct DeviceOracle {
             }
             if states.contains("d") { count += 1 }
         }
-        return count
+        return count + given.formerStreak
     }
 
     private func isStudyDay(_ day: Int, _ segment: DeviceCase.Segment) -> Bool {

@@ -21,6 +21,8 @@ struct SearchDirectory: Encodable {
     let mark: String
     /// The first key in each file (`SearchWord.key`); a key is in the last file whose first key is not greater.
     let first: [String]
+    /// About how many hundred bytes each file is when it is compressed, so that no query loads too many.
+    let sizes: [Int]
     /// Words that are in too many units to be looked up.
     let common: [String]
 }
@@ -29,7 +31,9 @@ struct SearchDirectory: Encodable {
 struct SearchFile: Encodable {
     let v = 1
     let mark: String
-    /// `word units word units …`, by key; see `SearchIndex.Units` for the units.
+    /// `word units word units …`, by key; see `SearchIndex.Units` for the units. These are units whose source text has
+    /// the word. `+word units` are those of which only the explanation has it, `+ units` those of the word before; `*` in
+    /// place of the units: there are too many to be listed.
     let words: String
 }
 
@@ -56,51 +60,74 @@ extension SearchIndex {
     /// Bytes of words and units in a file, before it is compressed; the units of one key are never parted.
     private static let fileSize = 6_000
 
+    /// A file of words that is being written.
+    private struct Part {
+        var bytes: [UInt8] = []
+        private var letters = 0
+        private var digits = 0
+        var size: Int { SearchIndex.size(letters: letters, digits: digits) }
+
+        mutating func append(_ word: SearchWord, _ entry: Entry, most: Int) {
+            let (hasSource, explained) = (entry.source.count > 0, entry.explanation.count)
+            if hasSource { append("", word, entry.source.codes) }
+            if explained > 0 {
+                append("+", hasSource ? nil : word, explained > most ? Array("*".utf8) : entry.explanation.codes)
+            }
+        }
+
+        private mutating func append(_ sign: String, _ word: SearchWord?, _ codes: [UInt8]) {
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+            bytes += sign.utf8
+            word?.write(to: &bytes)
+            bytes.append(UInt8(ascii: " "))
+            bytes += codes
+            letters += word?.length ?? 1
+            digits += codes.count
+        }
+    }
+
     /// The index's files.
     func files(_ plan: SitePlan, _ language: SiteLanguage) throws(Findings) -> [OutputFile] {
+        let most = min(Self.mostUnits, mostExplanations(room: room))
         var common: [SearchWord] = []
-        var keyed: [(key: SearchWord, word: SearchWord, units: Units)] = []
-        keyed.reserveCapacity(units.count)
-        for (word, units) in units {
-            if units.isCommon { common.append(word) } else { keyed.append((word.key, word, units)) }
+        var keyed: [(key: SearchWord, word: SearchWord, entry: Entry)] = []
+        keyed.reserveCapacity(entries.count)
+        for (word, entry) in entries {
+            if entry.source.isCommon { common.append(word) } else { keyed.append((word.key, word, entry)) }
         }
         keyed.sort { ($0.key, $0.word) < ($1.key, $1.word) }
 
         var first: [SearchWord] = []
-        var parts: [[UInt8]] = []
+        var parts: [Part] = []
         var last: SearchWord?
-        for (key, word, units) in keyed {
-            if key != last, parts.last.map({ $0.count > Self.fileSize }) ?? true {
+        for (key, word, entry) in keyed {
+            if key != last, parts.last.map({ $0.bytes.count > Self.fileSize }) ?? true {
                 first.append(key)
-                parts.append([])
+                parts.append(Part())
             }
             last = key
-            let part = parts.count - 1
-            if !parts[part].isEmpty { parts[part].append(UInt8(ascii: " ")) }
-            word.write(to: &parts[part])
-            parts[part].append(UInt8(ascii: " "))
-            parts[part] += units.codes
+            parts[parts.count - 1].append(word, entry, most: most)
         }
         let mark = Self.mark(plan, parts)
         let directory = SearchDirectory(
             tracks: plan.tracks.map { plan in plan.books.compactMap { .init($0, of: plan.track, language) } },
             mark: mark,
-            first: first.map(\.text), common: common.sorted().map(\.text))
+            first: first.map(\.text), sizes: parts.map { $0.size / 100 + 1 }, common: common.sorted().map(\.text))
         var files = [OutputFile(path: plan.searchDirectory, bytes: try JSONFile.bytes(directory))]
         for (number, part) in parts.enumerated() {
-            let file = SearchFile(mark: mark, words: String(decoding: part, as: UTF8.self))
+            let file = SearchFile(mark: mark, words: String(decoding: part.bytes, as: UTF8.self))
             files.append(OutputFile(path: plan.searchFile(number), bytes: try JSONFile.bytes(file)))
         }
         return files
     }
 
     /// Other words, or other numbers of units: another mark.
-    private static func mark(_ plan: SitePlan, _ parts: [[UInt8]]) -> String {
+    private static func mark(_ plan: SitePlan, _ parts: [Part]) -> String {
         var bytes: [UInt8] = []
         for track in plan.tracks {
             for unit in track.track.units { bytes += unit.slug.utf8 + [0] }
         }
-        for part in parts { bytes += part + [0] }
+        for part in parts { bytes += part.bytes + [0] }
         return SHA256Digest(of: bytes).hex(8)
     }
 }

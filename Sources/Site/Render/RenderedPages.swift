@@ -170,7 +170,8 @@ final class RenderedPages {
                     batch.incipits.add(markup)
                     if isNew {
                         batch.check.add(plan.unit(place).ref, texts, markup)
-                        batch.words.add(plan.number(of: place), markup)
+                        batch.words.add(
+                            plan.number(of: place), source: markup.source, explanation: markup.explanation)
                     }
                     if isBroken || batch.findings.hasErrors { continue }
                     let page = Page.unit(place)
@@ -178,6 +179,7 @@ final class RenderedPages {
                     batch.pages.append(
                         RenderedPage(page: page, path: plan.path(page), slots: slots, hash: slots.hash))
                 }
+                batch.words.sort()
                 return batch
             }
         }

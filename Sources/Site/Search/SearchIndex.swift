@@ -1,3 +1,5 @@
+import Markup
+
 /// Which words are in which units. Units are counted through the whole site, track by track; a unit of several tracks
 /// counts in the first one.
 struct SearchIndex: Sendable {
@@ -6,17 +8,40 @@ struct SearchIndex: Sendable {
 
     /// The words of some units, as the units' renderer finds them.
     struct Batch: Sendable {
-        private(set) var words: [SearchWord] = []
-        /// Each unit, and where its words end.
-        private(set) var units: [(unit: Int, end: Int)] = []
+        struct Occurrence: Sendable {
+            let word: SearchWord
+            let unit: Int
+            /// Whether only the explanation has it.
+            let isExplained: Bool
+        }
 
-        mutating func add(_ unit: Int, _ markup: UnitMarkup) {
-            SearchWords.add(markup.source, to: &words)
-            units.append((unit, words.count))
+        private(set) var occurrences: [Occurrence] = []
+        private(set) var unitCount = 0
+
+        mutating func add(_ unit: Int, source: SafeHTML, explanation: SafeHTML) {
+            unitCount += 1
+            var words: [SearchWord] = []
+            SearchWords.add(source, to: &words)
+            let explained = words.count
+            SearchWords.add(explanation, to: &words)
+            // Both parts are sorted.
+            var place = 0
+            for (number, word) in words.enumerated() {
+                if number >= explained {
+                    while place < explained, words[place] < word { place += 1 }
+                    if place < explained, words[place] == word { continue }
+                }
+                occurrences.append(Occurrence(word: word, unit: unit, isExplained: number >= explained))
+            }
+        }
+
+        /// To be called once, when all units are added: so the index looks a word up once a batch.
+        mutating func sort() {
+            occurrences.sort { ($0.word, $0.unit) < ($1.word, $1.unit) }
         }
     }
 
-    /// The units of a word, as the index's files have them.
+    /// A list of units, as the index's files have it.
     struct Units: Sendable {
         private(set) var count = 0
         private var last = -1
@@ -44,14 +69,34 @@ struct SearchIndex: Sendable {
         }
     }
 
-    private(set) var units: [SearchWord: Units] = [:]
+    /// The units of a word.
+    struct Entry: Sendable {
+        /// Those whose source text has it.
+        var source = Units()
+        /// Those whose explanation has it, and not the source text.
+        var explanation = Units()
+    }
+
+    private(set) var entries: [SearchWord: Entry] = [:]
+    private(set) var unitCount = 0
 
     /// Batches come in the order of their units.
     mutating func add(_ batch: Batch) {
+        unitCount += batch.unitCount
+        let found = batch.occurrences
         var start = 0
-        for (unit, end) in batch.units {
-            for word in batch.words[start..<end] { units[word, default: Units()].append(unit) }
+        while start < found.count {
+            let word = found[start].word
+            var end = start + 1
+            while end < found.count, found[end].word == word { end += 1 }
+            Self.append(found[start..<end], to: &entries[word, default: Entry()])
             start = end
+        }
+    }
+
+    private static func append(_ found: ArraySlice<Batch.Occurrence>, to entry: inout Entry) {
+        for it in found {
+            if it.isExplained { entry.explanation.append(it.unit) } else { entry.source.append(it.unit) }
         }
     }
 

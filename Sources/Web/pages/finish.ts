@@ -10,6 +10,7 @@ import { loadLaterStyles } from '../site/later-styles.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { isNewcomer } from '../study/newcomer.js';
 import { statusOf } from '../study/status.js';
+import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
@@ -48,7 +49,11 @@ export async function paintFinish(
   const isToday = finished.scheduled === study.day;
   const isAhead = (finished.scheduled ?? 0) > study.day;
   const isLate = isMarkedLate(study, unit);
-  const [others] = await Promise.all([otherStudies(study), loadLaterStyles()]);
+  const [others] = await Promise.all([
+    otherStudies(study),
+    withFormer(study),
+    loadLaterStyles(),
+  ]);
   // Together, so that nothing moves.
   const words = [
     isLate ? text('finished_late') : text('finished'),

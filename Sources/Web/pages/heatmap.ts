@@ -1,16 +1,16 @@
 // A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and
-// arrows move among them.
+// arrows move among them. Cells are too small for a finger: two buttons go from day to day.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
-import { $, createElement, html, setVisible } from '../dom.js';
+import { $, createElement, html, on, setVisible } from '../dom.js';
 import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { daysOf } from '../study/progress.js';
-import { dayOf, type DayStatus } from '../study/status.js';
+import { cycleAt, dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { statusWord } from './marks.js';
@@ -37,12 +37,23 @@ export function wireHeatmap(section: HTMLElement) {
     $(map, `[data-day='${dayText(dayNumber(from) + step)}']`)?.focus();
   });
   map?.addEventListener('focusin', ({ target }) => {
-    const cell = target as HTMLElement;
-    if (!cell.dataset.day) return;
-    $(map, '[tabindex="0"]')?.setAttribute('tabindex', '-1');
-    cell.setAttribute('tabindex', '0');
-    paintDetail(section, dayNumber(cell.dataset.day)).catch(reportError);
+    choose(section, target as HTMLElement);
   });
+  const step = (days: number) => () => {
+    const from = map && $(map, '[tabindex="0"]')?.dataset.day;
+    if (from) choose(section, $(map, `[data-day='${dayText(dayNumber(from) + days)}']`));
+  };
+  on(section, '[data-day-before]', 'click', step(-1));
+  on(section, '[data-day-after]', 'click', step(1));
+}
+
+/** Makes a day the Tab key's stop, and says what it was. */
+function choose(section: HTMLElement, cell: HTMLElement | null) {
+  const map = $(section, '[data-heatmap]');
+  if (!map || !cell?.dataset.day) return;
+  $(map, '[tabindex="0"]')?.setAttribute('tabindex', '-1');
+  cell.setAttribute('tabindex', '0');
+  paintDetail(section, dayNumber(cell.dataset.day)).catch(reportError);
 }
 
 export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], year: Year) {
@@ -57,7 +68,7 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   setVisible(map?.parentElement ?? null, months.length);
   const stop = map &&
     ($(map, `[data-day='${focused || dayText(study.day)}']`) ?? $(map, '[data-day]'));
-  stop?.setAttribute('tabindex', '0');
+  if (stop) choose(section, stop);
   if (focused) stop?.focus();
 }
 
@@ -135,7 +146,8 @@ async function paintDetail(section: HTMLElement, day: number) {
       { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) },
       unit[1],
     );
-    const later = now.study.pairs.find((it) => it.unit === index && it.day !== day)?.day;
+    const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
+      ?.day;
     return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
   }));
   if (latest.get(section) !== turn) return;

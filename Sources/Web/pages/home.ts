@@ -4,6 +4,7 @@ import { trackOf } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { isChosen } from '../study/segments.js';
+import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
 import { paintBacklog, wireBacklog } from './home-backlog.js';
 import { paintCard, wireCard } from './home-card.js';
@@ -29,7 +30,7 @@ export function home() {
     const [studies] = await Promise.all([
       Promise.all(cards.map(async (card) => {
         const track = await trackOf(card.dataset.track);
-        return track && [card, ofNewcomer(await studyOf(track, day))] as const;
+        return track && [card, ofNewcomer(await withFormer(await studyOf(track, day)))] as const;
       })),
       paintGreeting(main, day),
     ]);

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { progressOf } from '../study/progress.js';
-import { formerCycles } from '../study/cycles.js';
+import { formerCycles, withFormer } from '../study/cycles.js';
 import { isChosen } from '../study/segments.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, number, text } from '../words.js';
@@ -75,18 +75,21 @@ export function progress() {
 async function shownIn(section: HTMLElement, day: string): Promise<Shown | undefined> {
   const track = await trackOf(section.dataset.track);
   if (!track) return undefined;
-  const study = await studyOf(track, day);
-  if (!isChosen(study.current) && ![...study.records.values()].some(isDone)) return undefined;
+  const study = await withFormer(await studyOf(track, day));
+  if (!isChosen(study.current) && !study.former && ![...study.records.values()].some(isDone)) {
+    return undefined;
+  }
   return { section, study, units: await syllabus(track) };
 }
 
 /** The first day of which there is something to see. */
-function firstDayOf({ segments, records, day }: Study) {
+function firstDayOf({ segments, records, day, former }: Study): number {
   const marked = [...records.values()].filter(isDone).map(({ completed_on }) => completed_on);
   const dates = [...segments.map(({ since }) => since), ...marked];
-  return dayNumber(
+  const first = dayNumber(
     dates.reduce<string>((first, date) => (date && date < first ? date : first), dayText(day)),
   );
+  return former ? Math.min(first, firstDayOf(former)) : first;
 }
 
 function paintTurns(main: HTMLElement, year: Year, since: number, today: number) {

@@ -1,7 +1,7 @@
 // A result of a search, with the words around what was found.
 import { createElement, setText } from '../dom.js';
 import { languageOf, setLanguage } from '../language.js';
-import { excerptOf, unitText } from '../search/excerpt.js';
+import { excerptOf, partWith, type TextPart, unitText } from '../search/excerpt.js';
 import type { Finding, Hit, Query } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
 import { address } from '../site/address.js';
@@ -54,6 +54,13 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
   return item;
 }
 
+const partName = (part: TextPart) =>
+  part === 'source'
+    ? text('search_in_source')
+    : part === 'explanation'
+    ? text('search_in_explanation')
+    : text('search_in_commentaries');
+
 /** '' where the page is out of reach, or no longer wanted. */
 const fetched = (path: string, signal: AbortSignal) =>
   fetch(address(path), { signal }).then((response) => response.text()).catch(() => '');
@@ -71,12 +78,13 @@ async function readExcerpt(
     place.dataset.state = 'missing';
     return setText(place, text('search_not_held'));
   }
-  let pieces = excerptOf(of.source, typed, isOpen);
-  if (typed.length && !pieces.some(([, isFound]) => isFound)) {
-    pieces = excerptOf(of.more, typed, isOpen);
-  }
-  setLanguage(place, of.source);
+  const part = typed.length ? partWith(of, typed, isOpen) : 'source';
+  const pieces = excerptOf(of[part], typed, isOpen);
+  setLanguage(place, of[part]);
+  place.dataset.part = part;
+  const where = createElement('span', { class: 'search-part' }, partName(part));
   return place.replaceChildren(
+    ...(typed.length ? [where, ' '] : []),
     ...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)),
   );
 }

@@ -5,6 +5,7 @@ import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
+import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 import { openByLink, paintEnrol, type Shown, wireEnrol } from './enrol.js';
@@ -33,7 +34,7 @@ export function track() {
   return async (day: string) => {
     const track = await trackOf(main.dataset.track);
     if (!track) return;
-    const study = await studyOf(track, day);
+    const study = await withFormer(await studyOf(track, day));
     const units = await syllabus(track);
     shown = { study, units };
     paintStreak(main, study);

@@ -8,7 +8,7 @@ export type Moved = Omit<Pair, 'segment'>;
 /** Units that were open at the end of a day and have another one from a later segment. */
 export function movedUnits(schedule: Schedule): Moved[] {
   const message = sendSchedule(schedule);
-  rules_days(message, 0);
+  rules_days(message, 0, 0, 0);
   const numbers = new Int32Array(memory.buffer);
   const moved: Moved[] = [];
   for (let link = numbers[(message >> 2) + 3]; link;) {

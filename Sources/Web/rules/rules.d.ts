@@ -62,4 +62,9 @@ export declare const memory: { readonly buffer: ArrayBuffer };
  * again.
  */
 export function rules_message(numbers: number): number;
-export function rules_days(message: number, today: number): number;
+export function rules_days(
+  message: number,
+  today: number,
+  current: number,
+  longest: number,
+): number;

@@ -39,10 +39,12 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
  * was left after its units were done and another started on that day, the later segment's come
  * last.
  * @param today for the streak
+ * @param current the streak of a former cycle, which goes on
+ * @param most its longest one
  */
-export function pair(schedule: Schedule, today: number): Pairing {
+export function pair(schedule: Schedule, today: number, current = 0, most = 0): Pairing {
   const message = sendSchedule(schedule);
-  const found = rules_days(message, today);
+  const found = rules_days(message, today, current, most);
   const [count = 0, streak = 0, longest = 0] = new Int32Array(memory.buffer, message);
   const words = new Int32Array(memory.buffer, found);
   const pairs: Pair[] = [];

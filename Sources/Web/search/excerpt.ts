@@ -4,13 +4,18 @@ import { match, plainText, wordsOf } from './words.js';
 
 export interface UnitText {
   name: string;
-  /** Without nikkud. */
+  /** These without nikkud. */
   source: string;
-  /** Explanation and commentaries, without nikkud. */
-  more: string;
+  explanation: string;
+  commentaries: string;
 }
 
+export type TextPart = Exclude<keyof UnitText, 'name'>;
+const PARTS: TextPart[] = ['source', 'explanation', 'commentaries'];
+
 const ENDS = ' </p> ';
+
+const AFTER = '<details[^>]*data-quiz|<section class="own|<footer|</article>';
 
 /** Headings are the same on many pages and say nothing about the unit. */
 const HEADINGS = /<(h2|summary)\b[^]*?<\/\1>/g;
@@ -20,17 +25,28 @@ const plain = (page: string) => withoutNikkud(plainText(page.normalize('NFC')));
 /** A unit's page, or its slots as the worker stores them; undefined for another page. */
 export function unitText(page: string): UnitText | undefined {
   const name = /<main[^>]* data-name="([^"]*)"/.exec(page)?.[1];
-  const [, source = ''] = /data-source-text[^>]*>([^]*?)<\/section>/.exec(page) ?? [];
+  const [, source = '', rest = ''] = /data-source-text[^>]*>([^]*?)<\/section>([^]*)/.exec(page) ??
+    [];
   if (name === undefined || !source) return undefined;
-  const from = page.indexOf('data-explanation');
-  const rest = from < 0 ? '' : page.slice(page.indexOf('>', from) + 1);
-  // Up to the learner's own part and the credits.
-  const [more = ''] = /[^]*?(?=<section class="own|<footer|<\/article>)/.exec(rest) ?? [];
+  // Up to the questions, the learner's own part and the credits.
+  const [more = ''] = new RegExp(`[^]*?(?=${AFTER})`).exec(rest) ?? [];
+  const [explanation = '', commentaries = ''] = more.split(/<details[^>]*data-commentaries[^>]*>/);
+  const prose = (part: string) => plain(part.replace(HEADINGS, ENDS) + ENDS);
   return {
     name: plainText(name),
     source: plain(source),
-    more: plain(more.replace(HEADINGS, ENDS) + ENDS),
+    explanation: prose(explanation),
+    commentaries: prose(commentaries),
   };
+}
+
+export const wholeText = (text: UnitText) => PARTS.map((part) => text[part]).join(' ');
+
+/** The first part that has all words, else the first one that has any. */
+export function partWith(text: UnitText, typed: string[], isOpen: boolean): TextPart {
+  const hasAny = (part: TextPart) =>
+    excerptOf(text[part], typed, isOpen).some(([, found]) => found);
+  return PARTS.find((part) => rank(text[part], typed, isOpen)) ?? PARTS.find(hasAny) ?? 'source';
 }
 
 /** How well a text has all words: 0 if one is missing. */

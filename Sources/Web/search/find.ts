@@ -121,8 +121,8 @@ async function reportHeld(search: Search, state: Finding['state']) {
 }
 
 /**
- * Shows the units of the site, and after them those that only explanations and commentaries on this
- * device answer: the index has the source texts alone.
+ * Shows the units of the site, and after them those that only this device answers: the index lacks
+ * the commentaries, and words that are in many explanations.
  */
 async function reportSite(search: Search) {
   const { typed, isOpen, signal, tracks, preferred } = search;
@@ -141,14 +141,23 @@ async function reportSite(search: Search) {
       ...await unitHits(units.slice(from, to)),
       ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(heldHit),
     ]);
-  const adding = searchHeld(typed, isOpen, signal).then((held) =>
-    held.filter(({ isInSource }) => !isInSource)
-  );
+  const adding = searchHeld(typed, isOpen, signal).then((held) => notAmong(units, held));
   const soon = await Promise.race([adding, later(HELD_TIMEOUT)]);
   await reportWith(soon ?? []);
   const added = await adding;
   if (!soon && added.length) await reportWith(added);
 }
+
+/** What only the device answers. Of source texts the site knows all. */
+async function notAmong(units: UnitPlace[], held: Held[]) {
+  const others = held.filter(({ isInSource }) => !isInSource);
+  if (!others.length) return [];
+  const known = new Set((await named(units)).map(({ path }) => fileName(path)));
+  return others.filter(({ path }) => !known.has(fileName(path)));
+}
+
+/** The unit's slug, whatever its track. */
+const fileName = (path: string) => path.slice(path.lastIndexOf('/'));
 
 /** The best answers first, equal ones in the site's order. */
 const inOrder = (answers: Answers) =>

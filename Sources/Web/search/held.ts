@@ -1,7 +1,7 @@
 // The units that this device holds, for a search without a network.
 import { cacheNamesOf } from '../cache-names.js';
 import { root } from '../site/address.js';
-import { rank, type UnitText, unitText } from './excerpt.js';
+import { rank, type UnitText, unitText, wholeText } from './excerpt.js';
 
 /** Where the worker stores files. */
 const CACHE = cacheNamesOf(root.pathname).files;
@@ -59,9 +59,7 @@ export async function searchHeld(
         texts.set(url, text);
         const inSource = rank(text.source, typed, isOpen);
         // The source before what is said about it.
-        const how = inSource
-          ? inSource + 5 * typed.length
-          : rank(`${text.source} ${text.more}`, typed, isOpen);
+        const how = inSource ? inSource + 5 * typed.length : rank(wholeText(text), typed, isOpen);
         if (how) found.push({ path, text, how, isInSource: inSource > 0 });
       }),
     );

@@ -2,13 +2,28 @@
 import { load, type SearchDirectory, type SearchFile } from '../site/data.js';
 import { keyOf, match } from './words.js';
 
-/** How well the units of the site answer: by number, which counts through all tracks. */
+/**
+ * How well the units of the site answer, by number, which counts through all tracks: of each word
+ * how well it matches, and `IN_SOURCE` more where the source text has it.
+ */
 export type Answers = Map<number, number>;
+
+/** More than any three words can match. */
+const IN_SOURCE = 16;
+
+/** What one word finds. */
+interface Found {
+  answers: Answers;
+  /** Too many explanations have the word to be listed: any unit may. */
+  isAnywhere: boolean;
+}
 
 /** How many files are loaded for a word that is being typed. */
 const MAX_FILES = 2;
-/** How many words are looked up: with the files above and the directory at most 30 KB. */
+/** How many words are looked up at most. */
 const MAX_WORDS = 3;
+/** Of the files, in hundreds of bytes: with the directory a query loads at most 30 KB. */
+const MAX_SIZE = 240;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
@@ -47,31 +62,39 @@ export function filesOf({ first }: SearchDirectory, word: string, isOpen: boolea
   return files;
 }
 
-/** How well units answer a word, from one file. */
-export function answersIn({ words }: SearchFile, typed: string, isOpen: boolean): Answers {
-  const answers: Answers = new Map();
+/** What a word finds in one file. */
+export function answersIn({ words }: SearchFile, typed: string, isOpen: boolean): Found {
+  const found: Found = { answers: new Map(), isAnywhere: false };
   const entries = words.split(' ');
+  let before = '';
   for (let i = 0; i < entries.length - 1; i += 2) {
-    const how = match(typed, entries[i]!, isOpen);
+    const [entry, units] = [entries[i]!, entries[i + 1]!];
+    const isExplained = entry.startsWith('+');
+    const word = isExplained ? entry.slice(1) || before : entry;
+    before = word;
+    const how = match(typed, word, isOpen);
     if (!how) continue;
-    for (const unit of decodeUnits(entries[i + 1]!)) {
-      answers.set(unit, Math.max(how, answers.get(unit) ?? 0));
-    }
+    if (units === '*') found.isAnywhere = true;
+    else add(found.answers, decodeUnits(units), isExplained ? how : how + IN_SOURCE);
   }
-  return answers;
+  return found;
 }
 
-/** Of what answers every word, how well all in all. */
-export function joinAnswers([first = new Map(), ...others]: Answers[]): Answers {
+function add(answers: Answers, units: Iterable<number>, how: number) {
+  for (const unit of units) answers.set(unit, Math.max(how, answers.get(unit) ?? 0));
+}
+
+/**
+ * What has every word, and how well all in all. A word that may be anywhere leaves nothing out, as
+ * long as another one tells.
+ */
+export function joinAnswers(words: Found[]): Answers {
+  const telling = words.filter(({ isAnywhere }) => !isAnywhere);
+  const [first, ...others] = (telling.length ? telling : words).map(({ answers }) => answers);
   const joined: Answers = new Map();
-  for (const [unit, how] of first) {
-    const all = others.map((it) => it.get(unit));
-    if (all.every((it) => it !== undefined)) {
-      joined.set(
-        unit,
-        all.reduce<number>((sum, it) => sum + it!, how),
-      );
-    }
+  for (const unit of first?.keys() ?? []) {
+    if (!others.every((it) => it.has(unit))) continue;
+    joined.set(unit, words.reduce((sum, { answers }) => sum + (answers.get(unit) ?? 0), 0));
   }
   return joined;
 }
@@ -80,7 +103,7 @@ export const directory = (again = false) =>
   load<SearchDirectory>('data/1/search/index.json', again);
 
 /**
- * The units of the site that have all words; undefined where all are too common to be looked up.
+ * The units of the site that have all words; undefined where they are too common to be looked up.
  * Throws if the index is out of reach.
  */
 export async function lookUp(
@@ -92,23 +115,27 @@ export async function lookUp(
   // Long words are in fewer units.
   const telling = typed.filter((word) => !index.common.includes(word))
     .sort((one, other) => other.length - one.length).slice(0, MAX_WORDS);
-  if (!telling.length) return undefined;
-  const answers: Answers[] = [];
+  const words: Found[] = [];
+  let room = MAX_SIZE;
   for (const word of telling) {
     const open = isOpen && word === typed[typed.length - 1];
+    const numbers = filesOf(index, word, open).filter((number, at) => {
+      room -= index.sizes?.[number] ?? 0;
+      return room >= 0 || (!words.length && !at);
+    });
+    if (!numbers.length) continue;
     const files = await Promise.all(
-      filesOf(index, word, open)
-        .map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)),
+      numbers.map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)),
     );
     // The site has changed since one of them was read.
     if (!again && files.some(({ mark }) => mark !== index.mark)) return lookUp(typed, isOpen, true);
-    const found: Answers = new Map();
-    for (const file of files) {
-      for (const [unit, how] of answersIn(file, word, open)) {
-        found.set(unit, Math.max(how, found.get(unit) ?? 0));
-      }
+    const found: Found = { answers: new Map(), isAnywhere: false };
+    for (const { answers, isAnywhere } of files.map((file) => answersIn(file, word, open))) {
+      for (const [unit, how] of answers) add(found.answers, [unit], how);
+      found.isAnywhere ||= isAnywhere;
     }
-    answers.push(found);
+    words.push(found);
   }
-  return joinAnswers(answers);
+  const answers = joinAnswers(words);
+  return answers.size || words.some(({ isAnywhere }) => !isAnywhere) ? answers : undefined;
 }

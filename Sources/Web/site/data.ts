@@ -71,6 +71,8 @@ export interface SearchDirectory {
   mark: string;
   /** The first key in each file. */
   first: string[];
+  /** About how many hundred bytes each file has on the wire. */
+  sizes?: number[];
   /** Words that are in too many units to be looked up. */
   common: string[];
 }
@@ -89,7 +91,10 @@ export interface SearchBook {
 export interface SearchFile {
   v: 1;
   mark: string;
-  /** `word units word units …`, by key. */
+  /**
+   * `word units word units …`, by key: units whose source text has the word. `+word units`: only
+   * the explanation has it; `+ units`: the word before; `*`: too many to be listed.
+   */
   words: string;
 }
 

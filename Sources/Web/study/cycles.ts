@@ -1,7 +1,10 @@
 // Former cycles of a track: its records as they were when a new cycle began, under a name that no
 // track of a site has, since a slug has no two hyphens in a row.
+import type { Enrolment } from '../records/types.js';
+import { pair } from '../rules/study-rules.js';
 import { read } from '../store/store.js';
 import { isDone } from './marks.js';
+import { derive, type Study } from './study.js';
 
 export interface Cycle {
   units: number;
@@ -11,6 +14,23 @@ export interface Cycle {
 
 /** @param number from 1 on */
 export const cycleName = (track: string, number: number) => `${track}--${number}`;
+
+/** How many former cycles a track has: each has a plan. */
+const countCycles = (track: string, enrolments: Enrolment[]) =>
+  new Set(enrolments.map((it) => it.track).filter((it) => it.startsWith(`${track}--`))).size;
+
+/** Finds a track's former cycle: its streak goes on, and its days and marks are shown. */
+export async function withFormer(study: Study, cycle?: number): Promise<Study> {
+  const { track, segments: [first], schedule, day } = study;
+  if (study.former || !first) return study;
+  const number = cycle ??
+    countCycles(track.slug, (await read(cycleName(track.slug, 1))).enrolments);
+  if (!number) return study;
+  const of = await derive(track, first.since, cycleName(track.slug, number));
+  study.former = await withFormer(of, number - 1);
+  const { streak, longest } = pair(schedule, day, of.streak, of.longest);
+  return Object.assign(study, { streak, longest });
+}
 
 /** The first one first. */
 export async function formerCycles(track: string): Promise<Cycle[]> {

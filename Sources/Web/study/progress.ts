@@ -7,13 +7,14 @@ import { isDone, isSettled } from './marks.js';
 import { movedOf } from './moved.js';
 import { orderOf } from './orders.js';
 import { type PlanEnd, siyumDay } from './plan.js';
-import { type DayStatus, dayStatus } from './status.js';
+import { cycleAt, type DayStatus, dayStatus } from './status.js';
 import type { Study } from './study.js';
 
+/** Former cycles count with the present one, but for the siyum, which is still to come. */
 export interface Progress {
   /** Days in a row, up to today. */
   current: number;
-  /** The most days in a row since the first segment. */
+  /** The most days in a row. */
   longest: number;
   /** Days on which something was done. */
   daysStudied: number;
@@ -30,19 +31,25 @@ export interface Progress {
 export function progressOf(study: Study, units: Unit[]): Progress {
   const { track, marks, schedule, pairs, day } = study;
   const syllabus = units.slice(0, track.units);
-  const isUnitDone = (unit: number) => isDone(marks.get(unit));
+  const orderOfUnit = orderOf(track, syllabus);
   const studied = new Set<string>();
-  for (const record of marks.values()) {
-    if (isDone(record) && record.completed_on) studied.add(record.completed_on);
+  const counts = { units: 0, chapters: 0, tractates: 0, orders: 0 };
+  for (let cycle: Study | undefined = study; cycle; cycle = cycle.former) {
+    const of = cycle.marks;
+    for (const record of of.values()) {
+      if (isDone(record) && record.completed_on) studied.add(record.completed_on);
+    }
+    const isUnitDone = (unit: number) => isDone(of.get(unit));
+    counts.units += syllabus.filter((_, unit) => isUnitDone(unit)).length;
+    counts.chapters += finished(syllabus, chapterOf, isUnitDone);
+    counts.tractates += finished(syllabus, ([, , book]) => book, isUnitDone);
+    counts.orders += finished(syllabus, orderOfUnit, isUnitDone);
   }
   return {
     current: study.streak,
     longest: study.longest,
     daysStudied: studied.size,
-    units: syllabus.filter((_, unit) => isUnitDone(unit)).length,
-    chapters: finished(syllabus, chapterOf, isUnitDone),
-    tractates: finished(syllabus, ([, , book]) => book, isUnitDone),
-    orders: finished(syllabus, orderOf(track, syllabus), isUnitDone),
+    ...counts,
     siyum: siyumDay(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
   };
 }
@@ -65,14 +72,17 @@ function finished(
 /** The status of each day of a range, both ends included. */
 export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
   const days = new Map<number, Moved[]>();
-  for (const pair of [...movedOf(study), ...study.pairs]) {
-    const day = days.get(pair.day);
-    if (day) day.push(pair);
-    else days.set(pair.day, [pair]);
+  for (let cycle: Study | undefined = study; cycle; cycle = cycle.former) {
+    for (const pair of [...movedOf(cycle), ...cycle.pairs]) {
+      if (pair.day < from || pair.day > to || cycleAt(study, pair.day) !== cycle) continue;
+      const day = days.get(pair.day);
+      if (day) day.push(pair);
+      else days.set(pair.day, [pair]);
+    }
   }
   const statuses = new Map<number, DayStatus>();
   for (let day = from; day <= to; day++) {
-    statuses.set(day, dayStatus(study, day, days.get(day) ?? []));
+    statuses.set(day, dayStatus(cycleAt(study, day), day, days.get(day) ?? []));
   }
   return statuses;
 }

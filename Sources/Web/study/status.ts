@@ -47,7 +47,14 @@ export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus 
     (isExcused(study, day) ? 'excused' : 'none');
 }
 
-export function dayOf(study: Study, day: number): { status: DayStatus; pairs: Moved[] } {
+/** The cycle that a day is of. */
+export function cycleAt(study: Study, day: number): Study {
+  const { former, schedule: { segments } } = study;
+  return former && day < (segments[0]?.since ?? 0) ? cycleAt(former, day) : study;
+}
+
+export function dayOf(present: Study, day: number): { status: DayStatus; pairs: Moved[] } {
+  const study = cycleAt(present, day);
   const pairs = [...movedOf(study), ...study.pairs].filter((pair) => pair.day === day);
   return { status: dayStatus(study, day, pairs), pairs };
 }

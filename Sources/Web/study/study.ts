@@ -33,6 +33,8 @@ export interface Study extends Pairing {
   marks: Map<number, Completion>;
   /** What the rules were given. */
   schedule: Schedule;
+  /** The cycle before, as it was when this one began; once `withFormer` has looked for it. */
+  former?: Study | undefined;
 }
 
 let studies = new Map<string, Promise<Study>>();
@@ -54,8 +56,8 @@ export function studyOf(track: Track, day: string) {
   return study;
 }
 
-async function derive(track: Track, day: string): Promise<Study> {
-  const { slug } = track;
+/** @param slug of its records; a former cycle has another one than its track */
+export async function derive(track: Track, day: string, slug = track.slug): Promise<Study> {
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
   // The first track whose rows are under way, else the one whose rows begin soonest, else the first
@@ -78,7 +80,8 @@ async function derive(track: Track, day: string): Promise<Study> {
   const now = dayNumber(day);
   const pairing = pair(schedule, now);
   const { pairs } = pairing;
-  const next = pairs.find((it) => it.day > now && !isSettled(marks.get(it.unit)));
+  const isLeft = ({ unit }: Pair) => !isSettled(marks.get(unit));
+  const next = pairs.find((it) => it.day > now && isLeft(it));
   let { units } = planned;
   if (!units.length) {
     units = await syllabus(
@@ -88,6 +91,7 @@ async function derive(track: Track, day: string): Promise<Study> {
     units.forEach(([unit], index) => place.set(unit, index));
   }
   const current = segments.filter((it) => !(it.left_on! <= day)).pop();
+  const own = current ? pairs : [];
   return {
     ...planned,
     ...pairing,
@@ -97,8 +101,8 @@ async function derive(track: Track, day: string): Promise<Study> {
     current,
     next,
     units,
-    today: current ? pairs.filter((it) => it.day === now) : [],
-    backlog: current ? pairs.filter((it) => it.day < now && !isSettled(marks.get(it.unit))) : [],
+    today: own.filter((it) => it.day === now),
+    backlog: own.filter((it) => it.day < now && isLeft(it)),
     records: new Map(completions.map((record) => [record.unit, record])),
   };
 }

@@ -34,7 +34,7 @@ for (const round of [1, 2]) {
         { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completedOn ?? null, letGoOn: it.letGoOn ?? null })).reverse(),
     };
     const before = JSON.stringify(schedule.rows);
-    const found = pair(schedule, given.today);
+    const found = pair(schedule, given.today, given.formerStreak, given.formerLongest);
     compare(`pairs of case ${i}`, found.pairs.map(({ day, unit }) => [day, unit]), pairs);
     compare(`moved of case ${i}`, movedUnits(schedule).map(({ day, unit }) => [day, unit]).sort((a, b) => a[0] - b[0] || a[1] - b[1]), moved);
     compare(`streak of case ${i}`, found.streak, count);

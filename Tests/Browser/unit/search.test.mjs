@@ -9,7 +9,7 @@ const { module: words, open } = await load('search/words.js');
 const { parseRefs, numberOf } = await open('search/refs.js');
 const { orderIn } = await open('search/orders.js');
 const { decodeUnits, filesOf, answersIn, joinAnswers } = await open('search/lookup.js');
-const { excerptOf, rank, unitText } = await open('search/excerpt.js');
+const { excerptOf, partWith, rank, unitText } = await open('search/excerpt.js');
 const { booksIn, placeOf } = await open('search/site.js');
 
 const book = (slug, names, from, counts) => ({ slug, names, from, chapters: counts.flatMap((count, i) => [i + 1, count]) });
@@ -281,16 +281,36 @@ test('a word is looked up in one file, one that may go on in two at most', () =>
 test('units have all words, the best first', () => {
   const file = { v: 1, mark: 'm', words: 'בית 01 הבית 3 ביתו 7' };
   const house = answersIn(file, 'בית', false);
-  assert.deepEqual([...house], [[0, 5], [2, 5], [3, 4]]);
-  assert.deepEqual([...joinAnswers([house, new Map([[2, 5], [3, 1], [9, 5]])])], [[2, 10], [3, 5]]);
+  assert.deepEqual([...house.answers], [[0, 21], [2, 21], [3, 20]]);
+  const other = { answers: new Map([[2, 5], [3, 1], [9, 5]]), isAnywhere: false };
+  assert.deepEqual([...joinAnswers([house, other])], [[2, 26], [3, 21]]);
   assert.deepEqual([...joinAnswers([])], []);
 });
 
+test('a word of explanations is found after all that source texts have', () => {
+  const file = { v: 1, mark: 'm', words: 'בית 0 + 1 +הבית 5 +לבית * גנ 3 + 0' };
+  const house = answersIn(file, 'בית', false);
+  assert.deepEqual([[...house.answers], house.isAnywhere], [[[0, 21], [1, 5], [5, 4]], true]);
+  const garden = answersIn(file, 'גנ', false);
+  assert.deepEqual([[...garden.answers], garden.isAnywhere], [[[3, 21], [0, 5]], false]);
+  // The house may be in every explanation: the garden decides.
+  assert.deepEqual([...joinAnswers([house, garden])], [[3, 21], [0, 26]]);
+  assert.deepEqual([...joinAnswers([house, house])].map(([unit]) => unit), [0, 1, 5]);
+});
+
+test('a result says in which part of its text the words are', () => {
+  const text = { name: 'x', source: 'מאימתי קורין', explanation: 'זמן קריאה', commentaries: 'זמן ארוך' };
+  for (const [typed, part] of [
+    [['קורינ'], 'source'], [['זמנ'], 'explanation'], [['זמנ', 'ארוכ'], 'commentaries'], [['ארוכ'], 'commentaries'],
+    [['קורינ', 'ארוכ'], 'source'], [['שלומ'], 'source'],
+  ]) assert.equal(partWith(text, typed, false), part, typed.join());
+});
+
 /** What the index answers, and the files that were read; `stale` files are of another index when first read. */
-async function look(typed, { isOpen = false, stale = false, common = [] } = {}) {
+async function look(typed, { isOpen = false, stale = false, common = [], sizes, words } = {}) {
   const read = [];
   const { open: from } = await load('search/lookup.js', {
-    files: { get 'search/index.json'() { return { ...directory, common, mark: read.length ? 'n' : 'm' }; } },
+    files: { get 'search/index.json'() { return { ...directory, common, sizes, mark: read.length ? 'n' : 'm' }; } },
   });
   const { fetch } = globalThis;
   globalThis.fetch = async (address) => {
@@ -298,7 +318,7 @@ async function look(typed, { isOpen = false, stale = false, common = [] } = {}) 
     if (!number) return fetch(address);
     read.push(Number(number));
     const mark = stale || read.length > 4 ? 'n' : 'm';
-    return { ok: true, json: async () => ({ v: 1, mark, words: 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
+    return { ok: true, json: async () => ({ v: 1, mark, words: words ?? 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
   };
   const answers = await (await from('search/lookup.js')).lookUp(typed, isOpen);
   return { units: answers && [...answers.keys()], read };
@@ -309,6 +329,18 @@ test('a query reads few files, those of its longest words', async () => {
   assert.equal(read.length, 3);
   assert.deepEqual(units, []);
   assert.deepEqual((await look(['נאה', 'תאנה'])).units, [0]);
+});
+
+test('a query loads no more than its files may weigh, and always one', async () => {
+  assert.deepEqual((await look(['אבא', 'תאנה'], { sizes: Array(9).fill(121) })).units, [0, 1, 2]);
+  assert.deepEqual((await look(['אבא', 'תאנה'], { sizes: Array(9).fill(120) })).units, [0]);
+  assert.equal((await look(['תאנה', 'אבא', 'גפנ'], { sizes: Array(9).fill(999) })).read.length, 1);
+  assert.equal((await look(['תאנ'], { isOpen: true, sizes: Array(9).fill(30) })).read.length, 1);
+});
+
+test('a word of too many explanations alone says nothing of the whole site', async () => {
+  assert.equal((await look(['תאנה'], { words: '+תאנה *' })).units, undefined);
+  assert.deepEqual((await look(['תאנה'], { words: 'תאנה 1 + *' })).units, [1]);
 });
 
 test('a word in too many units is passed over', async () => {
@@ -327,17 +359,18 @@ const page = '<title>x</title><!--hl--><main id="main" data-page="unit" data-nam
   + '<section class="prose" data-explanation><h2>ביאור</h2><p>זְמַן <strong>קְרִיאָה</strong></p></section>'
   + '<details class="commentaries" data-commentaries><summary>סיכום</summary><details class="approach"><summary><h2>ברטנורא</h2></summary>'
   + '<div class="prose"><p>פירוש לדבר</p></div></details></details>'
+  + '<details class="commentaries" data-quiz><summary>שאלות</summary><p>מי?</p></details>'
   + '<footer class="credits">נחלת הכלל</footer></article></main>';
 
 test('the texts of a page are read from its hooks', () => {
   const text = unitText(page);
   assert.equal(text.name, 'ברכות א׳, א׳');
   assert.equal(text.source, 'מאימתי קורין את שמע & כו׳');
-  assert.match(text.more, /זמן קריאה/);
-  assert.doesNotMatch(text.more, /נחלת/);
-  // Headings are on every page.
-  assert.doesNotMatch(text.more, /ביאור|סיכום|ברטנורא/);
-  assert.match(text.more, /פירוש לדבר/);
+  assert.equal(text.explanation, 'זמן קריאה');
+  // Headings are on every page; questions and credits are not what the unit says.
+  assert.equal(text.commentaries, 'פירוש לדבר');
+  const bare = unitText(page.replace(/<section class="prose"[^]*?<\/section>/, ''));
+  assert.deepEqual([bare.explanation, bare.commentaries], ['', 'פירוש לדבר']);
   assert.equal(unitText('<main data-page="home">'), undefined);
   assert.ok(rank(text.source, ['קורינ', 'שמע'], false) > 0);
   assert.equal(rank(text.source, ['קורינ', 'בית'], false), 0);

@@ -1,0 +1,36 @@
+/// How large the index may become, in bytes as a host with gzip sends them. They are estimated, so that no build
+/// compresses files only to measure them.
+extension SearchIndex {
+    /// 600 KB hold all words of the Mishnah's 4,192 source texts and most of their explanations' words.
+    private static let smallest = 575_000
+    /// A larger site has a larger index.
+    private static let perUnit = 137
+
+    /// What a word and the digits of its units come to. Over real texts the sum is within a tenth of what gzip makes.
+    static func size(letters: Int, digits: Int) -> Int {
+        (88 * letters + 70 * digits) / 100
+    }
+
+    var room: Int { max(Self.smallest, Self.perUnit * unitCount) }
+
+    /// A word is looked up in explanations if at most these many have it: source texts come first, then the words that
+    /// are in the fewest explanations and tell most of them, as far as there is room.
+    func mostExplanations(room: Int) -> Int {
+        var room = room
+        var sizes: [Int: Int] = [:]
+        for (word, entry) in entries {
+            let hasSource = entry.source.count > 0
+            room -= hasSource ? Self.size(letters: word.length, digits: entry.source.codes.count) : 0
+            if entry.explanation.count == 0 { continue }
+            sizes[entry.explanation.count, default: 0] += Self.size(
+                letters: hasSource ? 1 : word.length, digits: entry.explanation.codes.count)
+        }
+        var most = 0
+        for (count, size) in sizes.sorted(by: { $0.key < $1.key }) {
+            room -= size
+            if room < 0 { break }
+            most = count
+        }
+        return most
+    }
+}

@@ -1,0 +1,116 @@
+// A new cycle of a track: its streak goes on, and the former cycles count with it.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { stopClock } from './app.mjs';
+import { deviceOn, TRACK, UNITS } from './device.mjs';
+
+process.env.TZ = 'UTC';
+const FIRST = '2026-11-01';
+const setClock = stopClock({ after }, `${FIRST}T12:00:00Z`);
+
+/** A learner who follows the track from its first unit on. */
+async function learner() {
+  const app = await deviceOn(FIRST, [[FIRST, 0]]);
+  const { dayNumber, dayText } = await app.open('calendar/day.js');
+  const { withFormer } = await app.open('study/cycles.js');
+  const { beginCycle } = await app.open('transfer/cycle.js');
+  const { mark } = await app.open('study/marks.js');
+  const { progressOf, daysOf } = await app.open('study/progress.js');
+  const dayAfter = (number) => dayText(dayNumber(FIRST) + number);
+  let day = FIRST;
+  const study = async () => withFormer(await app.study(day));
+  return {
+    study,
+    goTo(number) {
+      day = dayAfter(number);
+      setClock(`${day}T12:00:00Z`);
+    },
+    async learn() {
+      for (const { unit, day: due } of (await study()).today) await mark('t', UNITS[unit][0], day, due);
+    },
+    begin: async () => beginCycle(await study(), UNITS[0][0], () => {}),
+    progress: async () => progressOf(await study(), UNITS),
+    async statuses() {
+      const now = await study();
+      return [...daysOf(now, dayNumber(FIRST), now.day).values()].join(' ');
+    },
+  };
+}
+
+test('the streak goes on over a new cycle, and its days and counts are one', async () => {
+  const it = await learner();
+  for (let day = 0; day < 3; day++) {
+    it.goTo(day);
+    await it.learn();
+  }
+  await it.begin();
+  assert.equal((await it.study()).streak, 3);
+  it.goTo(3);
+  assert.deepEqual([(await it.study()).streak, (await it.study()).backlog.length], [3, 0]);
+  await it.learn();
+  const { current, longest, daysStudied, units } = await it.progress();
+  assert.deepEqual([current, longest, daysStudied, units], [4, 4, 4, 4]);
+  assert.equal(await it.statuses(), 'done done done done');
+  // A third cycle, on the day after.
+  it.goTo(4);
+  await it.begin();
+  await it.learn();
+  assert.equal((await it.progress()).current, 5);
+  assert.equal(await it.statuses(), 'done done done done done');
+});
+
+test('a day that was missed before the new cycle ends the streak, and stays missed', async () => {
+  const it = await learner();
+  for (const day of [0, 1]) {
+    it.goTo(day);
+    await it.learn();
+  }
+  it.goTo(3);
+  await it.begin();
+  assert.equal((await it.study()).streak, 0);
+  await it.learn();
+  const { current, longest } = await it.progress();
+  assert.deepEqual([current, longest], [1, 2]);
+  assert.equal(await it.statuses(), 'done done missed done');
+});
+
+test('the days after a cycle that was learnt to its end do not exist', async () => {
+  const it = await learner();
+  for (let day = 0; day < UNITS.length; day++) {
+    it.goTo(day);
+    await it.learn();
+  }
+  it.goTo(UNITS.length + 20);
+  await it.begin();
+  assert.equal((await it.study()).streak, UNITS.length);
+  await it.learn();
+  const { current, tractates, units } = await it.progress();
+  assert.deepEqual([current, tractates, units], [UNITS.length + 1, 1, UNITS.length + 1]);
+});
+
+test('the longest streak is the highest that was ever shown, over random cycles', async () => {
+  let seed = 1124;
+  const chance = () => {
+    seed = (seed * 48271) % 2147483647;
+    return seed / 2147483647;
+  };
+  for (let history = 0; history < 6; history++) {
+    const it = await learner();
+    let highest = 0;
+    let shown = 0;
+    for (let day = 0; day < 50; day++) {
+      it.goTo(day);
+      const isLearnt = chance() < 0.85;
+      if (isLearnt) await it.learn();
+      const before = (await it.study()).streak;
+      if (chance() < 0.12) await it.begin();
+      const { current, longest } = await it.progress();
+      // To begin anew neither adds nor takes away.
+      assert.equal(current, before, `history ${history}, day ${day}`);
+      highest = Math.max(highest, current);
+      assert.equal(longest, highest, `history ${history}, day ${day}`);
+      shown = current;
+    }
+    assert.ok(shown <= highest);
+  }
+});
