@@ -10,7 +10,7 @@ import { Failure } from './failure.js';
 import { matches } from './hash.js';
 import { logFailure } from './log.js';
 import { isAsset } from './release.js';
-import { cacheNames, openCache, scope } from './scope.js';
+import { cacheNames, openCache, scope, tellPages } from './scope.js';
 
 export interface StoredFile {
   bytes: BufferSource;
@@ -61,6 +61,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
   }
   await deleteFile(path, hash);
   await logFailure(new Failure('damaged', path));
+  await tellPages();
   return undefined;
 }
 
