@@ -149,6 +149,24 @@ def test_a_neighbours_bytes_are_not_shown(device, server):
     until(lambda: "evil" not in json.dumps(shown_all(page)))
 
 
+def test_a_neighbours_policy_stops_no_page(device, server):
+    page, _, _, home = device
+    page.evaluate(
+        """async (path) => {
+          const cache = await caches.open('hl1:/repo/:files');
+          const key = (await cache.keys()).find(({ url }) => url.includes(path));
+          const headers = { 'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
+          await cache.put(key, new Response(await (await cache.match(key)).blob(), { headers }));
+        }""",
+        unit_path(8),
+    )
+    server.faults.down = True
+    page.goto(home + unit_path(8))
+    ready(page)
+    policy = "(url) => fetch(url).then(({ headers }) => headers.get('content-security-policy'))"
+    assert page.evaluate(policy, home + unit_path(8)) == "frame-ancestors 'none'"
+
+
 def shown_all(page):
     return evaluate(
         page,
