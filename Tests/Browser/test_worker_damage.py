@@ -100,6 +100,25 @@ def test_damage_of_what_is_not_looked_at_is_repaired_while_a_page_stays_open(dev
     ready(page)
 
 
+def test_a_page_that_said_ready_takes_it_back_when_damage_is_found(device, server):
+    page, _, _, home = device
+    page.goto(home)
+    ready(page)
+    # What is wanted was hashed again; the page has nothing more to ask by itself.
+    first, second = (evaluate(page, digests(unit_path(n))) for n in (8, 9))
+    evaluate(page, damage(unit_path(8), "changed"))
+    until(lambda: evaluate(page, digests(unit_path(8))) == first)
+    ready(page)
+    server.faults.down = True
+    evaluate(page, damage(unit_path(9), "changed"))
+    assert shown(page, home + unit_path(9)) is None
+    page.wait_for_selector("html[data-offline=short]")
+    server.faults.down = False
+    page.evaluate("dispatchEvent(new Event('online'))")
+    ready(page)
+    assert evaluate(page, digests(unit_path(9))) == second
+
+
 def test_damage_is_written_down(device):
     page, site, dist, home = device
     evaluate(page, damage(unit_path(8), "changed"))
@@ -128,6 +147,24 @@ def test_a_neighbours_bytes_are_not_shown(device, server):
     page.goto(home + unit_path(8))
     ready(page)
     until(lambda: "evil" not in json.dumps(shown_all(page)))
+
+
+def test_a_neighbours_policy_stops_no_page(device, server):
+    page, _, _, home = device
+    page.evaluate(
+        """async (path) => {
+          const cache = await caches.open('hl1:/repo/:files');
+          const key = (await cache.keys()).find(({ url }) => url.includes(path));
+          const headers = { 'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
+          await cache.put(key, new Response(await (await cache.match(key)).blob(), { headers }));
+        }""",
+        unit_path(8),
+    )
+    server.faults.down = True
+    page.goto(home + unit_path(8))
+    ready(page)
+    policy = "(url) => fetch(url).then(({ headers }) => headers.get('content-security-policy'))"
+    assert page.evaluate(policy, home + unit_path(8)) == "frame-ancestors 'none'"
 
 
 def shown_all(page):

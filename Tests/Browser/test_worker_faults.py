@@ -37,7 +37,7 @@ def stored(page, path, change):
           const key = (await cache.keys()).find(({ url }) => url.includes(path));
           if (change === 'drop') return cache.delete(key);
           if (change === 'spoil') return cache.put(key, new Response('spoilt'));
-          return key && (await cache.match(key)).text();
+          return key && (await cache.match(key))?.text();
         }""",
         [path, change],
     )
@@ -117,6 +117,26 @@ def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, 
     assert "new eight" in text(page)
     page.goto(home + unit_path(9))
     assert "text of unit 9" in text(page)
+
+
+def test_days_of_failures_are_not_kept_for_ever(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    page.evaluate(
+        """async ([scope, counts]) => {
+          const cache = await caches.open('hl1:/repo/:meta');
+          await cache.put(scope + 'failures', new Response(JSON.stringify(counts)));
+        }""",
+        [home, {
+            unit_path(50): {"2026-10-01": 1}, unit_path(51): {"2026-11-20": 1}, unit_path(52): None, unit_path(53): "א",
+            unit_path(55): {f"2026-11-{day}": 1 for day in range(20, 30)},
+        }],
+    )
+    server.faults.stale = {unit_path(55): (dist / unit_path(54)).read_bytes()}
+    page.goto(home + unit_path(55))
+    until(lambda: "2026-12-01" in failed_days(page, unit_path(55)))
+    assert set(record(page, "failures")) == {unit_path(55), unit_path(51)}
+    assert sorted(failed_days(page, unit_path(55))) == ["2026-11-28", "2026-11-29", "2026-12-01"]
 
 
 def want_day(page):

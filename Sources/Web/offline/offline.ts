@@ -44,7 +44,9 @@ async function begin(list: () => Promise<Want>) {
   }
   writeStored(':sw', 'on');
   wantList = list;
-  navigator.serviceWorker.addEventListener('controllerchange', () => offlineChanged());
+  for (const event of ['controllerchange', 'message']) {
+    navigator.serviceWorker.addEventListener(event, () => offlineChanged());
+  }
   for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
   onWake(() => wake(1));
   document.addEventListener('visibilitychange', activateWhenIdle);

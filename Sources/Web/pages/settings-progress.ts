@@ -2,7 +2,7 @@
 import { $, $$, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { Completion, Entry } from '../records/types.js';
-import { readStored, writeStored } from '../site/storage.js';
+import { readStored } from '../site/storage.js';
 import { quarantined } from '../store/quarantined.js';
 import { read } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
@@ -14,8 +14,15 @@ import {
   textOf,
 } from '../transfer/import-file.js';
 import { unexported } from '../transfer/reminder.js';
-import { endImport, isCutOff, resumeImport, runImport } from '../transfer/run-import.js';
-import { canUndoImport, undoImport } from '../transfer/undo-import.js';
+import {
+  CYCLE,
+  endImport,
+  isCutOff,
+  resumeImport,
+  runImport,
+  undoLast,
+} from '../transfer/run-import.js';
+import { canUndoImport } from '../transfer/undo-import.js';
 import { counted, number, text } from '../words.js';
 
 export { resumeImport };
@@ -44,7 +51,7 @@ export async function paintProgress(completions: Completion[]) {
   setText($(document, '[data-unexported]'), count ? counted('unexported', count) : '');
   setText(
     $(document, '[data-import-undo]'),
-    readStored(':cycle') ? text('cycle_undo') : text('import_undo'),
+    readStored(CYCLE) ? text('cycle_undo') : text('import_undo'),
   );
   setVisible($(document, '[data-import-undo]'), await canUndoImport());
   if (isCutOff()) say('cut');
@@ -102,7 +109,6 @@ async function propose(file: ImportFile | string) {
 }
 
 async function applyImport() {
-  writeStored(':cycle', '');
   const buttons = $$(document, '[data-import-plan] button') as HTMLButtonElement[];
   const enable = (isEnabled: boolean) =>
     buttons.forEach((button) => {
@@ -123,8 +129,7 @@ async function applyImport() {
 }
 
 async function takeBack() {
-  await undoImport();
-  writeStored(':cycle', '');
+  await undoLast();
   say('undone');
   setVisible($(document, '[data-import-undo]'), false);
   $(document, '[data-import]')?.focus();

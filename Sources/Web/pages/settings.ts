@@ -16,7 +16,8 @@ import { paintOffline, startOfflinePanel } from './settings-offline.js';
 import { paintProgress, resumeImport, wireProgress } from './settings-progress.js';
 import { wireReading } from './reading.js';
 
-export { beginCycle, undoCycle } from '../transfer/cycle.js';
+export { beginCycle } from '../transfer/cycle.js';
+export { undoLast } from '../transfer/run-import.js';
 export { resumeImport };
 
 /** What opens from the network only would leave the site for the browser's own error. */

@@ -42,8 +42,8 @@ async function begin(place: HTMLElement, { study, units }: Shown) {
 }
 
 async function undo(place: HTMLElement) {
-  const { undoCycle } = await import('./settings.js');
-  await undoCycle();
+  const { undoLast } = await import('./settings.js');
+  await undoLast();
   showBegun(place, '');
   $(place, '[data-new-cycle]')?.focus();
 }

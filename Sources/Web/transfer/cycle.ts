@@ -4,18 +4,14 @@
 import { dayText, today } from '../calendar/day.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';
-import { readStored, writeStored } from '../site/storage.js';
+import { readStored } from '../site/storage.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { planPace, usualPace } from '../study/pace.js';
 import { cycleName, formerCycles } from '../study/cycles.js';
 import { siteSegment } from '../study/segments.js';
 import type { Study } from '../study/study.js';
-import { runImport } from './run-import.js';
-import { undoImport } from './undo-import.js';
-
-/** The track whose new cycle was the last import. */
-const CYCLE = ':cycle';
+import { resumeImport, runImport } from './run-import.js';
 
 /**
  * @param first slug of the track's first unit
@@ -26,21 +22,17 @@ export async function beginCycle(
   first: string,
   report: (done: number, count: number) => void,
 ) {
+  await resumeImport();
   const { track: { slug }, day } = study;
   const number = (await formerCycles(slug)).length + 1;
   const records = await read(slug);
   // What was learnt today is not asked again today.
   const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
-  writeStored(CYCLE, slug);
   await runImport(
     entriesOf(records, study, cycleName(slug, number), first, dayText(isLearnt ? day + 1 : day)),
     report,
+    slug,
   );
-}
-
-export async function undoCycle() {
-  await undoImport();
-  writeStored(CYCLE, '');
 }
 
 function entriesOf(

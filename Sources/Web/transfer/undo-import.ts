@@ -14,6 +14,8 @@ import { BATCH } from '../store/store.js';
  */
 const KEY = 'last_import';
 const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
+/** The batch that is written last, or all of an older release: without it the rest is not whole. */
+const lastKey = () => IDBKeyRange.bound(KEY, KEY + ':0');
 
 /** What an import put in, and what was there before. */
 export interface Replaced {
@@ -37,9 +39,10 @@ async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
 /** Before the merge; gives whether the next page has it too. */
 export async function keepLastImport(replaced: Replaced[]) {
   await forgetLastImport();
-  for (let i = 0; i < replaced.length; i += BATCH) {
+  for (let i = Math.ceil(replaced.length / BATCH) - 1; i >= 0; i--) {
+    const batch = replaced.slice(i * BATCH, (i + 1) * BATCH);
     const isKept = await ifReachable(async (get) => {
-      get('meta').put({ key: `${KEY}:${i / BATCH}`, replaced: replaced.slice(i, i + BATCH) });
+      get('meta').put({ key: `${KEY}:${i}`, replaced: batch });
       return true;
     });
     if (isKept) continue;
@@ -64,7 +67,12 @@ const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =
  * What the last import replaced; damaged records are left as they are. Throws `DatabaseRefused`.
  */
 export async function lastImport(): Promise<Replaced[]> {
-  const stored = () => run('readonly', (get) => result(get('meta').getAll(keys())));
+  const stored = () =>
+    run(
+      'readonly',
+      async (get) =>
+        await result(get('meta').count(lastKey())) ? result(get('meta').getAll(keys())) : [],
+    );
   const found: any[] = inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
   return found.flatMap((it) => {
     const { entry, before } = it ?? {};
@@ -75,7 +83,7 @@ export async function lastImport(): Promise<Replaced[]> {
 }
 
 export const canUndoImport = async () =>
-  !!(inMemory?.length ?? await ifReachable((get) => result(get('meta').count(keys()))));
+  !!(inMemory?.length ?? await ifReachable((get) => result(get('meta').count(lastKey()))));
 
 async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   const [store, key] = [get(entry.store), keyOf(entry)];
@@ -92,7 +100,9 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
  * call then does the rest.
  */
 export async function undoImport() {
-  const replaced = await lastImport();
+  const all = await lastImport();
+  // What was replaced comes first: cut off, nothing that a new cycle has moved is nowhere.
+  const replaced = [...all.filter((it) => it.before), ...all.filter((it) => !it.before)];
   // Imported into the journal, because the database was out of reach; it need not be any more.
   const isInJournal = !!inMemory;
   for (let i = 0; i < replaced.length; i += BATCH) {

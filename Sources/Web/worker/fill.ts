@@ -8,6 +8,7 @@ import { changeRecord, isObject, type RecordType } from './records.js';
 import { current, tableOf, tablePath } from './release.js';
 import { isStored, readFile } from './store.js';
 import { hashOf } from './tables.js';
+import { DAY } from './want.js';
 
 /**
  * Downloads at a time. A browser asks a host for six files at a time; two are left to the reader.
@@ -22,6 +23,9 @@ export interface Filled {
 
 /** Days on which a path could not be had, and others could, after which nothing waits for it. */
 export const DAYS = 3;
+
+/** Days of the reader without a failure after which those of a path are forgotten. */
+const MEMORY = 30 * DAY;
 
 /** Milliseconds between two reports: the page takes a silent worker for an ended one. */
 const REPORT = 5_000;
@@ -116,13 +120,16 @@ async function countDays(
 ) {
   if (wrong.length) void checkForUpdate();
   await changeRecord(failures, (counts) => {
-    const kept = Object.entries(counts).filter(([path]) =>
-      !toDownload.includes(path) || path in lacking
+    const kept = Object.entries(counts).filter(([path, days]) =>
+      (!toDownload.includes(path) || path in lacking) &&
+      Object.keys({ ...days }).some((it) => Math.abs(Date.parse(it) - Date.parse(day)) <= MEMORY)
     );
     const changed: typeof counts = Object.fromEntries(kept);
     for (const path of [...wrong, ...unanswered]) {
-      changed[path] = { ...changed[path], [day]: 1 };
-      const days = Object.keys(changed[path]!).length;
+      const others = Object.keys({ ...changed[path] }).filter((it) => it !== day);
+      const all = [...others, day].slice(-DAYS);
+      changed[path] = Object.fromEntries(all.map((it) => [it, 1]));
+      const days = all.length;
       lacking[path] = wrong.includes(path) || days >= DAYS ? days : 0;
     }
     return changed;

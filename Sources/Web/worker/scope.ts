@@ -24,3 +24,8 @@ export const openCache = async (name: string) =>
 /** Only one of the workers of a site, old and new, works on what `name` stands for. */
 export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(cachePrefix(pathname) + name, work) : work();
+
+/** What a page was told of the store no longer holds: it asks again. */
+export async function tellPages() {
+  for (const client of await worker.clients.matchAll()) client.postMessage({ v: 1 });
+}

@@ -10,7 +10,7 @@ import { Failure } from './failure.js';
 import { matches } from './hash.js';
 import { logFailure } from './log.js';
 import { isAsset } from './release.js';
-import { cacheNames, openCache, scope } from './scope.js';
+import { cacheNames, openCache, scope, tellPages } from './scope.js';
 
 export interface StoredFile {
   bytes: BufferSource;
@@ -36,14 +36,20 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
+/** What a page's own policy cannot say. */
+const FRAMING = /frame-ancestors[^;,]*/i;
+
 /**
  * The headers of an answer: the type by the path, since a host may send a wrong one, and the
- * host's policies.
+ * host's policies. No hash covers them: one that forbids a page its own scripts would stop it for
+ * good, so of a content policy only that is kept which pages do not say themselves.
  */
 export function headersOf(path: string, response: Response) {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
-    if (name.endsWith('policy')) headers[name] = value;
+    if (!name.endsWith('policy')) return;
+    const kept = name === 'content-security-policy' ? FRAMING.exec(value)?.[0] : value;
+    if (kept) headers[name] = kept;
   });
   const type = types[path.split('.').pop()!] ?? response.headers.get('content-type');
   return type ? { ...headers, 'content-type': type } : headers;
@@ -61,6 +67,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
   }
   await deleteFile(path, hash);
   await logFailure(new Failure('damaged', path));
+  await tellPages();
   return undefined;
 }
 

@@ -13,7 +13,8 @@ export interface Want {
   check?: boolean;
 }
 
-const DAY = 86_400_000;
+/** In milliseconds. */
+export const DAY = 86_400_000;
 
 export const isWant = (value: unknown): value is Want =>
   isObject(value) && typeof value.day === 'string' &&

@@ -1,0 +1,118 @@
+"""A browser killed while a new cycle begins, or while that is undone: at each transaction, and between entries of the
+journal. Every mark is there once, and one press brings all of it back."""
+
+import pytest
+from browser import until
+
+MARKS = 300  # with what they become, more than one transaction takes
+FILL = """([track, count, day]) => new Promise((resolve) => {
+  const open = indexedDB.open('halomeid:/repo/');
+  open.onsuccess = () => {
+    const transaction = open.result.transaction('completions', 'readwrite');
+    for (let i = 0; i < count; i++) {
+      transaction.objectStore('completions').put({ track, unit: `gone-${i}`, scheduled_on: day, completed: 1, completed_on: day,
+        completed_at: `${day}T05:00:00.000Z`, let_go_on: null, updated_at: `${day}T05:00:00.000Z`, zone: null, version: 1,
+        device_id: 'a'.repeat(32), deleted_at: null });
+    }
+    transaction.oncomplete = () => { open.result.close(); resolve(); };
+  };
+})"""
+# From the given write on nothing reaches the device any more, as if the browser had been killed before it.
+KILLED_AT = """([at, isCounted]) => {
+  const { setItem, removeItem } = Storage.prototype;
+  const { transaction } = IDBDatabase.prototype;
+  window.writes = 0;
+  const isDead = (kind) => (isCounted === kind && window.writes++ === at) || window.writes > at;
+  Storage.prototype.setItem = function (...args) { if (!isDead('entry')) setItem.apply(this, args); };
+  Storage.prototype.removeItem = function (...args) { if (!isDead('')) removeItem.apply(this, args); };
+  IDBDatabase.prototype.transaction = function (names, mode, options) {
+    const made = transaction.call(this, names, mode, options);
+    if (mode === 'readwrite' && isDead('transaction')) made.abort();
+    return made;
+  };
+}"""
+ENDED = "() => !Object.keys(localStorage).some((key) => /:(importing|journal:)/.test(key))"
+
+
+def studied(learner):
+    learner.on(learner.plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    learner.at_rest()
+    learner.page.evaluate(FILL, [learner.plan.track, MARKS, learner.plan.rows[0][0].isoformat()])
+    return records(learner)
+
+
+def records(learner):
+    return [sorted(learner.records(it), key=str) for it in ("completions", "enrolments")]
+
+
+def done(learner):
+    """What is done, in this cycle or a former one."""
+    return sorted(it["unit"] for it in learner.records() if it["completed"] and not it["deleted_at"])
+
+
+def press_and_die(learner, button: str, at: int, counted: str):
+    page = learner.page
+    page.wait_for_selector(button, state="attached")
+    page.evaluate(KILLED_AT, [at, counted])
+    page.evaluate("(button) => document.querySelector(button).click()", button)
+    until(lambda: page.evaluate("window.writes") > at, page=page)
+    page.close()
+    learner.page = learner.context.new_page()
+
+
+def settle(learner):
+    learner.open()
+    learner.painted()
+    until(lambda: learner.page.evaluate(ENDED))
+
+
+def undo(learner):
+    learner.open("settings.html")
+    learner.page.click("[data-import-undo]")
+    learner.page.wait_for_selector("[data-import-undo]", state="hidden")
+
+
+def track(learner):
+    learner.open(f"track/{learner.plan.track}/index.html")
+    learner.painted()
+
+
+@pytest.mark.parametrize("counted, at", [*(("transaction", n) for n in range(5)), ("entry", 200)])
+def test_a_new_cycle_cut_off_is_whole_or_has_not_begun(learner, plan, counted, at):
+    before = studied(learner)
+    units = done(learner)
+    track(learner)
+    press_and_die(learner, "[data-new-cycle]", at, counted)
+    settle(learner)
+    assert done(learner) == units, "each mark once"
+    tracks = {it["track"] for it in learner.records() if it["completed"]}
+    assert tracks in ({plan.track}, {f"{plan.track}--1"}), "whole, or not at all"
+    learner.open("settings.html")
+    offered = learner.page.is_visible("[data-import-undo]")
+    assert offered == (tracks != {plan.track}), "what has not begun is not undone"
+    assert not learner.page.is_visible("[data-import-status] [data-when=cut]")
+    if offered:
+        undo(learner)
+    assert records(learner) == before
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_an_undone_cycle_cut_off_is_undone_by_the_next_page(learner, plan, at):
+    before = studied(learner)
+    units = done(learner)
+    track(learner)
+    learner.page.evaluate("document.querySelector('[data-new-cycle]').click()")
+    learner.page.wait_for_selector("[data-undo-cycle]:not([hidden])", state="attached")
+    learner.saved()
+    press_and_die(learner, "[data-undo-cycle]", at, "transaction")
+    # This page does nothing by itself.
+    learner.page.goto(learner.home + "reset.html")
+    assert set(done(learner)) == set(units), "no mark is nowhere"
+    settle(learner)
+    assert records(learner) == before
+    learner.open("settings.html")
+    assert not learner.page.is_visible("[data-import-undo]")
