@@ -16,12 +16,8 @@ site:
 
 test: lint test-swift test-threads test-browser
 
-# For the loop of a contributor: everything but the program's own runs, what takes long, the sanitizer and the browsers.
 test-quick:
-	swift build --build-tests
-	swift test --skip-build --skip CommandLineTests --skip GeneratorCommandTests --skip HebcalTests --skip BrowserRulesTests \
-		--skip Hostile --skip BrowserCodeTests --skip 'Limits?Tests' --skip Fuzz --skip DesignerMistakes --skip DevServerTests
-	node --test Tests/Browser/unit/*.test.mjs
+	Scripts/test-quick.sh
 
 test-swift:
 	Scripts/install-packages.sh build test

@@ -46,7 +46,7 @@ struct HostRules {
     var isSecure: Bool { given?.scheme != "http" }
     var port: Int { given?.port ?? (isSecure ? 443 : 80) }
     /// The site's folder on the server.
-    var folder: String { root + path }
+    var folder: String { root == "/" ? path : root + path }
     /// The path as a pattern of a regular expression.
     var pattern: String { path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: #"\."#) }
 

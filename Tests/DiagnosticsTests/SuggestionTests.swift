@@ -13,6 +13,13 @@ import Testing
         #expect(Suggestion.remedy(for: name, among: names) == "did you mean '\(expected)'?")
     }
 
+    @Test func twoEditsAreFewAndTheFirstOfEquallyNearNamesIsTaken() {
+        #expect(Suggestion.nearest(to: "acnt", among: ["accent"]) == "accent")
+        #expect(Suggestion.nearest(to: "act", among: ["accent"]) == nil)
+        #expect(Suggestion.nearest(to: "cat", among: ["bat", "rat"]) == "bat")
+        #expect(Suggestion.nearest(to: "cat", among: ["bit", "rat", "hat"]) == "rat")
+    }
+
     @Test func anotherNameIsNone() {
         #expect(Suggestion.nearest(to: "colophon", among: ["unit", "search"]) == nil)
         #expect(Suggestion.nearest(to: String(repeating: "x", count: 300), among: ["x"]) == nil)

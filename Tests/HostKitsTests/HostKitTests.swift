@@ -34,6 +34,14 @@ import Testing
         #expect(kit.files.allSatisfy { $0.text.hasSuffix("\n") && !$0.text.contains("\n\n\n") }, "\(kit.files)")
     }
 
+    @Test(arguments: [("/", "/", "/m/"), ("/srv/", "/srv", "/srv/m/"), ("/srv", "/srv", "/srv/m/")])
+    func aRootEndsInNoSlashUnlessItIsTheWholeDisk(_ given: String, _ root: String, _ folder: String) throws {
+        let kit = try HostKit(.nginx, address: SiteAddress("https://example.org/m/"), root: given)
+        let text = kit.files.map(\.text).joined()
+        #expect(text.contains("root \(root);"))
+        #expect(kit.steps.contains("rsync -a --delete-after dist/ example.org:\(folder)"), "\(kit.steps)")
+    }
+
     @Test(arguments: ["", "www", "/a b", "/a;b", "/a\"b", "/a{b", "/a$b", "/a\nb"])
     func aRootThatAConfigurationWouldReadOtherwiseIsRefused(_ root: String) throws {
         let findings = #expect(throws: Findings.self) { try HostKit(.nginx, address: nil, root: root) }

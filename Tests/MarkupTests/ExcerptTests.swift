@@ -28,6 +28,13 @@ import Testing
         #expect(excerpt(String(repeating: "א", count: 400)).unicodeScalars.count <= 152)
     }
 
+    @Test(arguments: [
+        (8, "אב; גד ה"), (7, "אב; גד…"), (6, "אב; גד…"), (5, "אב…"), (3, "אב…"), (2, "אב…"),
+    ])
+    func aWordThatFitsIsNotCut(_ length: Int, _ expected: String) {
+        #expect(excerpt("אב; גד ה", length: length) == expected)
+    }
+
     @Test func aShorterCutIsThatOfAShorterReading() {
         let texts = [
             Array(repeating: "שלום,", count: 20).joined(separator: " "), "אב גד " + String(repeating: "ה", count: 40),

@@ -7,12 +7,17 @@ import WebClient
         ("120", 120), ("0", 0), (" 7 ", 7),
         // 1994-11-06 08:49:37 is 784111777.
         ("Sun, 06 Nov 1994 08:49:37 GMT", 77), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+        // A leap second.
+        ("Sun, 06 Nov 1994 08:49:60 GMT", 100),
     ])
     func `seconds and dates are understood`(value: String, seconds: Double) {
         #expect(RetryAfter.seconds(value, now: 784_111_700) == seconds)
     }
 
-    @Test(arguments: ["", "soon", "-1", "1.5", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:00:00 GMT"])
+    @Test(arguments: [
+        "", "soon", "-1", "1.5", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
+        "Sun, 06 Nov 1994 25:00:00 GMT",
+    ])
     func `anything else is no answer`(value: String) {
         #expect(RetryAfter.seconds(value, now: 0) == nil)
     }

@@ -39,24 +39,27 @@ struct DeviceOracle {
         return moved.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    var streak: Int { streak(back: given.today) }
+    var streak: Int { streak(back: given.today, streakDays()) }
 
     /// The most that was reached on any day.
     var longestStreak: Int {
         guard let first = given.segments.first?.since, first <= given.today else { return given.formerLongest }
-        return max(given.formerLongest, (first...given.today).map(streak(back:)).max() ?? 0)
+        let days = streakDays()
+        return max(given.formerLongest, (first...given.today).map { streak(back: $0, days) }.max() ?? 0)
+    }
+
+    /// The units of each day, and the days that a unit was moved away from.
+    private func streakDays() -> (units: [Int: [Int]], moved: Set<Int>) {
+        (Dictionary(grouping: found.keys, by: streakDay), Set(moved.map { $0[0] }))
     }
 
     /// Walks back from a day, day after day.
-    private func streak(back start: Int) -> Int {
+    private func streak(back start: Int, _ days: (units: [Int: [Int]], moved: Set<Int>)) -> Int {
         guard let first = given.segments.first?.since else { return given.formerStreak }
-        var byDay: [Int: [Int]] = [:]
-        for unit in found.keys { byDay[streakDay(unit), default: []].append(unit) }
-        let movedFrom = Set(moved.map { $0[0] })
         var count = 0
         for day in stride(from: start, through: first, by: -1) {
-            if day < given.today && movedFrom.contains(day) { return count }
-            let states = (byDay[day] ?? []).map { unit -> Character in
+            if day < given.today && days.moved.contains(day) { return count }
+            let states = (days.units[day] ?? []).map { unit -> Character in
                 guard let record = records[unit] else { return "o" }
                 guard record.completed else {
                     guard let on = record.letGoOn else { return "o" }

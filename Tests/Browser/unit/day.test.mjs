@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, stopClock } from './app.mjs';
 
-const { module: { dayNumber, dayText, today } } = await load('calendar/day.js');
+const { module: { dayNumber, dayText, today }, storage } = await load('calendar/day.js');
 
 test('day numbers count civil days from 0001-01-01', () => {
   assert.equal(dayNumber('1970-01-01'), 719163);
@@ -24,4 +24,23 @@ test('today is the local day, not that of UTC', (t) => {
   assert.equal(today(), '2026-11-21');
   process.env.TZ = 'Pacific/Kiritimati';
   assert.equal(today(), '2026-11-22');
+});
+
+test('the day goes on after midnight for up to three hours, as the learner chose', (t) => {
+  const zone = process.env.TZ;
+  t.after(() => {
+    process.env.TZ = zone ?? '';
+    storage.clear();
+  });
+  process.env.TZ = 'UTC';
+  const setClock = stopClock(t, '2026-11-22T02:59:00Z');
+  const todayWith = (hours) => {
+    storage.setItem('halomeid:/repo/:day-end', hours);
+    return today();
+  };
+  assert.deepEqual(['3', '2', '0'].map(todayWith), ['2026-11-21', '2026-11-22', '2026-11-22']);
+  // What no choice is.
+  assert.deepEqual(['4', '-1', 'x'].map(todayWith), Array(3).fill('2026-11-22'));
+  setClock('2026-11-22T03:00:00Z');
+  assert.equal(todayWith('3'), '2026-11-22');
 });

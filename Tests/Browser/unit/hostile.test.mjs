@@ -80,8 +80,10 @@ test('dates are of the calendar, times before 2100, counts and texts bounded', a
   ]) assert.ok(!isSound('completions', { ...completion, ...change }), JSON.stringify(change));
   for (const change of [
     { since: '2026-99-99' }, { since: null }, { left_on: '2026-13-01' }, { follows: 'constructor' }, { source: 'me' },
-    { first_unit: '../x' },
+    { first_unit: '../x' }, { weekdays: 0 }, { weekdays: 128 }, { per_day: 4 },
   ]) assert.ok(!isSound('enrolments', { ...enrolment, ...change }), JSON.stringify(change));
+  for (const version of [0, 1e9 - 1]) assert.ok(isSound('completions', { ...completion, version }), version);
+  for (const weekdays of [null, 1, 127]) assert.ok(isSound('enrolments', { ...enrolment, weekdays }), weekdays);
 });
 
 test('whatever an entry holds, a page reads, marks and exports', async (t) => {
@@ -130,6 +132,21 @@ test('a local change that could not see the record leaves its day, and its versi
   const again = succeed({ store: 'completions', record: { ...blind, scheduled_on: '2026-11-22' } }, undone);
   // What was undone is to be done on the day that the plan now gives it: it may have been shifted meanwhile.
   assert.deepEqual([again.scheduled_on, again.completed_on, again.version], ['2026-11-22', DAY, 8]);
+});
+
+test('a local change undoes only what it is about', async () => {
+  const { succeed } = await page();
+  const { completion } = await sound();
+  const change = (record, before) => succeed({ store: 'completions', record: { ...completion, ...record } }, { ...completion, ...before });
+  const open = { completed: 0, completed_on: null, completed_at: null };
+  // Done after it was let go: the day on which it was let go stays.
+  assert.equal(change({}, { ...open, let_go_on: '2026-11-20' }).let_go_on, '2026-11-20');
+  // Let go by a page that had not seen it done: done. Undone by one that had: undone.
+  assert.equal(change({ ...open, let_go_on: DAY }, {}).completed, 1);
+  assert.deepEqual([change(open, {}).completed, change({ ...open, let_go_on: DAY }, { let_go_on: DAY }).completed], [0, 0]);
+  // A deleted mark gives its day to no other.
+  assert.equal(change({}, { completed_on: '2026-11-15', deleted_at: '2026-11-16T08:00:00.000Z' }).completed_on, DAY);
+  assert.deepEqual([change({ version: 9 }, { version: 7 }).version, change({ version: 7 }, { version: 9 }).version], [9, 9]);
 });
 
 test('what a device begins by itself is so by its source, and in older records by the year 1970', async () => {

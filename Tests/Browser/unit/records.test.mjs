@@ -63,6 +63,17 @@ test('without local storage it is kept in memory, and that is shown', async () =
   assert.equal((await record(store)).completed, 1);
 });
 
+test('what was in memory only goes with the next write that storage takes', async () => {
+  const { html, storage, mark, undo, store } = await page();
+  storage.broken = true;
+  await store.read();
+  await mark(...unit, '2026-11-22', null);
+  storage.broken = false;
+  await undo(...unit, '2026-11-22');
+  assert.equal(html.dataset.store, 'journal');
+  assert.equal((await record(store)).completed, 0);
+});
+
 test('done twice is done once', async () => {
   const { mark, store } = await page();
   await mark(...unit, '2026-11-22', '2026-11-22');

@@ -245,8 +245,8 @@ test('a book that has no such chapter is named, with how many it has', () => {
 });
 
 test('numbers are digits or letters', () => {
-  assert.deepEqual(['א', 'י', 'יא', 'טו', 'כד', 'ל', '7', '30'].map(numberOf), [1, 10, 11, 15, 24, 30, 7, 30]);
-  assert.deepEqual(['', 'שבת', '0', '100', 'ab', 'ק'].map(numberOf), Array(6).fill(undefined));
+  assert.deepEqual(['א', 'י', 'יא', 'טו', 'כד', 'ל', '7', '30', 'ס', '60'].map(numberOf), [1, 10, 11, 15, 24, 30, 7, 30, 60, 60]);
+  assert.deepEqual(['', 'שבת', '0', '61', 'סא', '100', 'ab', 'ק'].map(numberOf), Array(8).fill(undefined));
 });
 
 test('a word is found with and without prefixes, spelled short or long', () => {

@@ -25,6 +25,8 @@ test('a Hebrew year is the one of the table that holds the day', () => {
   const [first, end] = years.limitsOf(year);
   assert.equal(end - first, 89);
   assert.equal(years.yearAt('hebrew', table, first - 1).name, 'תשפ״ה');
+  assert.equal(years.yearAt('hebrew', table, dayNumber('2024-10-03')).name, 'תשפ״ה');
+  assert.equal(years.yearAt('hebrew', table, dayNumber('2024-10-02')).name, '2024');
 });
 
 test('a civil year has all its days, and takes the place of a Hebrew one that no table knows', () => {
