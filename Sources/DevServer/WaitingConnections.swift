@@ -16,8 +16,8 @@ final class WaitingConnections: Sendable {
         sockets.withLock { sockets in sockets.removeAll { $0 == socket } }
     }
 
-    /// Ends the connection that has waited longest, unless something has arrived from its client: who reads from it is
-    /// told that the client has ended.
+    /// Ends the connection that has waited longest, unless something has arrived from its client. Its reader sees the
+    /// end of the stream.
     ///
     /// - Returns: whether there was one.
     @discardableResult func endOldest() -> Bool {

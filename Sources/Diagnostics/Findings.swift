@@ -11,8 +11,11 @@ public struct Findings: Error, Sendable, Hashable {
 
     public var isEmpty: Bool { all.isEmpty }
 
-    /// How many there are of a level, those that were only counted too.
-    public func count(of level: Level) -> Int { all.reduce(0) { $0 + ($1.level == level ? $1.count : 0) } }
+    /// How many errors and warnings there are, those that were only counted too.
+    public var counts: FindingCounts {
+        func count(_ level: Level) -> Int { all.reduce(0) { $0 + ($1.level == level ? $1.count : 0) } }
+        return FindingCounts(errors: count(.error), warnings: count(.warning))
+    }
 
     /// Adds a finding, also one that is here already.
     public mutating func add(_ finding: Finding) {

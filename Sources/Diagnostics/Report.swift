@@ -7,7 +7,8 @@ public struct Report: Sendable {
         case text, jsonLines
     }
 
-    /// Of one code, in text output; more would not be read. Errors are mended one by one, unless they all say the same.
+    /// Findings of one code that text output shows; nobody reads more. Errors are fixed one by one, so more of them are
+    /// shown, unless they all say the same.
     private static let (mostOfAKind, mostErrors) = (10, 50)
 
     private let format: Format
@@ -26,7 +27,7 @@ public struct Report: Sendable {
         style = TerminalStyle(isOn: colors)
     }
 
-    /// Every finding in order; in text of many of one kind only the first, and a last line that counts errors and
+    /// Every finding in order. Text has only the first findings of each kind, and a last line that counts errors and
     /// warnings.
     ///
     /// - Parameter isCounted: whether there is that last line.
@@ -50,7 +51,7 @@ public struct Report: Sendable {
             let kind = Kind(code: finding.code, level: finding.level)
             let same = Kind(code: finding.code, level: finding.level, message: finding.message)
             let most = finding.level == .error ? Self.mostErrors : Self.mostOfAKind
-            // What counts the rest belongs to what is counted here.
+            // A finding that stands for the rest is added to the hidden ones.
             let isCount = finding.count > 1 && hidden[kind] != nil
             if !isCount, shown[kind, default: 0] < most, shown[same, default: 0] < Self.mostOfAKind {
                 lines += text(finding)
@@ -87,9 +88,8 @@ public struct Report: Sendable {
     private func help(_ remedy: String) -> String { "  \(style.paint("help", .remedy)) \(remedy)\n" }
 
     private func summary(_ findings: Findings) -> String {
-        let (errors, warnings) = (findings.count(of: .error), findings.count(of: .warning))
-        guard errors + warnings > 0 else { return "" }
-        return "\(errors) \(errors == 1 ? "error" : "errors"), \(warnings) \(warnings == 1 ? "warning" : "warnings")\n"
+        let counts = findings.counts
+        return counts.isZero ? "" : counts.text() + "\n"
     }
 
     private func json(_ finding: Finding) -> String {

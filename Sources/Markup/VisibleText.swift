@@ -34,7 +34,7 @@ extension SafeHTML {
             if byte == UInt8(ascii: ">") { isInTag = false }
             before = byte
         }
-        // References, and letters in another form.
+        // Letters written as character references, and presentation forms.
         return visible.text.unicodeScalars.contains { 0x05D0...0x05EA ~= $0.value || 0xFB1D...0xFB4F ~= $0.value }
     }
 }

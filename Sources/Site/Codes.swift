@@ -6,8 +6,8 @@ extension Code {
         "A template, style sheet, script or other file of the site's resources cannot be read as UTF-8.")
     static let templateTagBroken = Code(
         "HL0502", .error,
-        "A Mustache tag is not closed, closes nothing, or is of a kind that templates may not use: variables, sections, "
-            + "partials and comments are all there is.")
+        "A Mustache tag is not closed, closes nothing, or is of a kind that templates may not use: variables, "
+            + "sections, partials and comments are all there is.")
     static let templateFieldUnknown = Code(
         "HL0503", .error,
         "A template names a field that its page does not have. Mustache would write nothing; here it is an error.")
@@ -23,12 +23,12 @@ extension Code {
         "The cut <!--hl--> divides a frame in three and a page's slots in two; a template has too many or too few.")
     static let resourcesMissing = Code(
         "HL0508", .error,
-        "Templates/, Fonts/ or public/ is missing. They are looked for in --resources, then in ../share/halomeid beside "
-            + "the executable, then in the nearest folder above it that holds all three.")
+        "Templates/, Fonts/ or public/ is missing. They are looked for in --resources, then in ../share/halomeid "
+            + "beside the executable, then in the nearest folder above it that holds all three.")
     static let templateTooLarge = Code(
         "HL0509", .error,
-        "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site needs; "
-            + "or partials that use partials make it so.")
+        "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site "
+            + "needs; or partials that use partials make it so.")
     static let pathCollision = Code(
         "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
     static let pathReserved = Code(
@@ -36,19 +36,19 @@ extension Code {
         "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
     static let moduleImport = Code(
         "HL0512", .error,
-        "A script imports something that is not a file beside it. Scripts are published in one folder, so every import is static "
-            + "and relative, and names a file that exists.")
+        "A script imports something that is not a file beside it. Scripts are published in one folder, so every import "
+            + "is static and relative, and names a file that exists.")
     public static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
     static let glyphMissing = Code(
         "HL0514", .warning,
-        "A text holds a character that the font of its part does not draw, so that every device shows it in another font, "
-            + "or as an empty box. coverage.txt beside the fonts lists what each draws.")
+        "A text holds a character that the font of its part does not draw, so that every device shows it in another "
+            + "font, or as an empty box. coverage.txt beside the fonts lists what each draws.")
     static let templateUnused = Code(
         "HL0515", .warning, "A page template or partial that no page of the site uses: misspelt, or left over.")
     static let templateBlocked = Code(
         "HL0516", .error,
-        "A template has what the site's Content-Security-Policy blocks, so that browsers skip it: an inline style, event"
-            + " handler or script, a frame or plug-in, or something from another origin.")
+        "A template has what the site's Content-Security-Policy blocks, so that browsers skip it: an inline style,"
+            + " event handler or script, a frame or plug-in, or something from another origin.")
     static let ownPageUntitled = Code(
         "HL0517", .error,
         "A page of one's own needs a heading of level 1 at its beginning: it is the page's title and its entry in the"
@@ -63,12 +63,12 @@ extension Code {
             + " the markers of an unfinished merge. Browsers guess, and everything behind it is in another place.")
     static let templateHookLost = Code(
         "HL0519", .warning,
-        "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page does"
-            + " nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
+        "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page"
+            + " does nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
     static let ownPageLink = Code(
         "HL0520", .warning,
-        "A page of an overlay, or a template, links to a page, picture or file that the site does not have, or to one whose"
-            + " path Markdown does not take for a path.")
+        "A page of an overlay, or a template, links to a page, picture or file that the site does not have, or to one"
+            + " whose path Markdown does not take for a path.")
     static let templateIDRepeated = Code(
         "HL0521", .warning,
         "A page would have an id more than once. Links, labels and scripts find the first only, and checkers of HTML"
@@ -76,24 +76,24 @@ extension Code {
     static let templateAccess = Code(
         "HL0522", .warning,
         "A template lacks what readers need who do not see the page or do not know its language: a title, the text of a"
-            + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has headings that"
-            + " skip a level, roles, aria-… or directions that nothing knows, or moves on by itself.")
+            + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has"
+            + " headings that skip a level, roles, aria-… or directions that nothing knows, or moves on by itself.")
     static let templateClassUnknown = Code(
         "HL0523", .warning,
-        "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its style"
-            + " is missing.")
+        "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its"
+            + " style is missing.")
     static let pictureNotStored = Code(
         "HL0524", .note,
-        "A picture that pages use is not among the files that every device stores: it is too large, or has a name that an"
-            + " address writes in another way.")
+        "A picture that pages use is not among the files that every device stores: it is too large, or has a name that"
+            + " an address writes in another way.")
     static let ownPageFramed = Code(
         "HL0525", .warning,
         "A page of an overlay has an element that the site puts around every page: <html>, <head>, <title>, <body>,"
             + " <main>. It begins with its heading.")
     static let templateReferenceUnknown = Code(
         "HL0526", .warning,
-        "A label, a description or a link to a place on the page (for, aria-labelledby, aria-describedby, aria-controls,"
-            + " href=\"#…\") names an id that nothing on the page has, so that it leads nowhere.")
+        "A label, a description or a link to a place on the page (for, aria-labelledby, aria-describedby,"
+            + " aria-controls, href=\"#…\") names an id that nothing on the page has, so that it leads nowhere.")
     static let ownPageHeadings = Code(
         "HL0527", .warning,
         "A page of an overlay has more than one heading of the first level. It is the page's title, and there is one:"
@@ -101,8 +101,8 @@ extension Code {
     static let templateMarkup = Code(
         "HL0528", .warning,
         "A template or page has markup that browsers read otherwise than it is written, or skip: an attribute twice,"
-            + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no semicolon,"
-            + " an element in another that cannot hold it, signs of Markdown that are shown as they are.")
+            + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no"
+            + " semicolon, an element in another that cannot hold it, signs of Markdown that are shown as they are.")
 }
 
 // Icons and the pictures of the site.
@@ -112,15 +112,15 @@ extension Code {
         "An icon or picture of the site is not what its name says: no whole PNG, of another size, or no square SVG.")
     static let iconUnsafe = Code(
         "HL0531", .error,
-        "The drawing for icons runs code or asks for other files. Browsers show an icon without them, and other programs"
-            + " may not.")
+        "The drawing for icons runs code or asks for other files. Browsers show an icon without them, and other"
+            + " programs may not.")
     static let iconText = Code(
         "HL0532", .warning,
         "The drawing for icons has a text, which looks different wherever its font is missing. Paths look the same.")
     static let iconsMixed = Code(
         "HL0533", .warning,
-        "The icons do not belong together: some are the generator's, or were made from another drawing than favicon.svg."
-    )
+        "The icons do not belong together: some are the generator's, or were made from another drawing than"
+            + " favicon.svg.")
     static let iconOpaque = Code(
         "HL0534", .warning,
         "The monochrome icon has no transparent part. Systems use its opacity only, and would show a square.")
@@ -136,8 +136,8 @@ extension Code {
 extension Code {
     public static let unreviewedLeftOut = Code(
         "HL0590", .note,
-        "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has read "
-            + "them. `halomeid review` lists them and marks what was read.")
+        "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has "
+            + "read them. `halomeid review` lists them and marks what was read.")
 }
 
 // The output, and what a new release changes.
@@ -169,15 +169,15 @@ extension Code {
             + "device: what learners marked stays with the old one, neither shown nor counted.")
     static let oldSiteLeft = Code(
         "HL0809", .warning,
-        "The new site is published, but the folder of the one before it could not be deleted, because it belongs to another "
-            + "user. Until it is gone no build can use its place.")
+        "The new site is published, but the folder of the one before it could not be deleted, because it belongs to "
+            + "another user. Until it is gone no build can use its place.")
     static let buildFailed = Code(
         "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")
     static let workFolderForeign = Code(
         "HL0811", .error,
         "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
-            + "Something has one of them that no build put there; it is never deleted. A build knows its own by a hidden file in "
-            + "them, or by the lock file.")
+            + "Something has one of them that no build put there; it is never deleted. A build knows its own by a "
+            + "hidden file in them, or by the lock file.")
     static let buildCancelled = Code(
         "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
     static let notFlushed = Code(
@@ -186,8 +186,8 @@ extension Code {
             + "site may be back.")
     static let addedMeanwhile = Code(
         "HL0814", .warning,
-        "Files came into the output folder while the site was built. They are not part of the new site; the old folder was "
-            + "kept beside it instead of being deleted.")
+        "Files came into the output folder while the site was built. They are not part of the new site; the old folder "
+            + "was kept beside it instead of being deleted.")
 }
 
 /// The codes of this module, for `halomeid explain`.

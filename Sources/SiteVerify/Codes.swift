@@ -11,8 +11,8 @@ extension Code {
         "A file of the live site has other bytes than the release says. Learners' devices refuse it.")
     static let liveFileStale = Code(
         "HL0844", .warning,
-        "A cache between the host and learners still has a file of another release. Devices ask past it; visitors without "
-            + "a worker get the old page.")
+        "A cache between the host and learners still has a file of another release. Devices ask past it; visitors "
+            + "without a worker get the old page.")
     static let liveReleaseMixed = Code(
         "HL0845", .error,
         "The live site has files of two releases, as in the middle of an upload or behind a stale cache.")
@@ -24,8 +24,8 @@ extension Code {
         "The live site says that a text has another encoding than UTF-8; the header overrules the page.")
     static let fileRedirected = Code(
         "HL0848", .warning,
-        "The live site redirects from the name of a file. The site works under other names of its pages, at the price of "
-            + "a request; a worker's script may not be redirected at all.")
+        "The live site redirects from the name of a file. The site works under other names of its pages, at the price "
+            + "of a request; a worker's script may not be redirected at all.")
     static let notFoundWrong = Code(
         "HL0849", .error,
         "What the live site does not have is not answered with status 404 and the site's own page.")
@@ -55,15 +55,15 @@ extension Code {
             + "learners have stored. Switch it off for the site.")
     static let compressedWrongly = Code(
         "HL0891", .error,
-        "A file arrives compressed once more than its Content-Encoding says, so browsers cannot read it. The host compresses "
-            + "what is compressed already, or does not say that it is.")
+        "A file arrives compressed once more than its Content-Encoding says, so browsers cannot read it. The host "
+            + "compresses what is compressed already, or does not say that it is.")
     static let folderUnanswered = Code(
         "HL0892", .error,
         "The site's address, or that of a folder in it, is not answered with the index.html that is there.")
     static let queryRefused = Code(
         "HL0893", .error,
-        "The host refuses addresses with a query. The offline worker asks for pages with their hash behind them (?hl=…), so "
-            + "that no cache answers with an older page; on such a host nothing can be stored.")
+        "The host refuses addresses with a query. The offline worker asks for pages with their hash behind them "
+            + "(?hl=…), so that no cache answers with an older page; on such a host nothing can be stored.")
 }
 
 /// The codes of this module, for `halomeid explain`.

@@ -21,7 +21,7 @@ struct AnswerCache {
         /// Headers for a request that is answered only if there is something new.
         var conditions: [String] {
             [etag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
-                // A file in the cache may hold what would be another header.
+                // A line break in a damaged file of the cache would begin another header.
                 .filter { $0.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } }
         }
     }

@@ -16,12 +16,12 @@ extension Code {
             + "lower --rate if the server asks for that. The database is unchanged.")
     public static let fetchNotFound = Code(
         "HL0663", .error,
-        "The server has no text under this title. Correct the name; for a tractate, its other spellings were tried too. "
-            + "The database is unchanged.")
+        "The server has no text under this title. Correct the name; for a tractate, its other spellings were tried "
+            + "too. The database is unchanged.")
     public static let fetchRedirected = Code(
         "HL0664", .error,
-        "The server sends to another host, or from https to http, which is not followed. If the texts have moved there, "
-            + "give the new address with --endpoint.")
+        "The server sends to another host, or from https to http, which is not followed. If the texts have moved "
+            + "there, give the new address with --endpoint.")
     public static let fetchTooLarge = Code(
         "HL0665", .error, "An answer is larger than any chapter; it was not read to its end.")
     public static let fetchNotJSON = Code(
@@ -37,8 +37,8 @@ extension Code {
         "HL0669", .warning, "The server has no commentary by this commentator on some of the tractates.")
     public static let fetchChapterShort = Code(
         "HL0670", .warning,
-        "A chapter has fewer mishnayot in the edition that was fetched than the tractate has. Import another edition of "
-            + "it too: it fills the gaps.")
+        "A chapter has fewer mishnayot in the edition that was fetched than the tractate has. Import another edition "
+            + "of it too: it fills the gaps.")
     public static let fetchRenamed = Code(
         "HL0671", .note, "The server knows a tractate under another spelling of its name; that one was used.")
     public static let fetchEdition = Code(

@@ -55,7 +55,7 @@ struct Downloader {
     private struct Problem: Error {
         let failure: FetchFailure
         var canBeAskedAgain = false
-        /// Whether it took all the time that it was given.
+        /// Whether it ran into a time limit.
         var isSlow = false
         var reason = ""
         /// Seconds that the server wants to be left alone.

@@ -11,7 +11,7 @@ enum FetchFailure: Error {
     /// A signal asks the program to stop.
     case stopped
 
-    /// Whether it says something of one answer only.
+    /// Whether it concerns one answer only, so that others may be requested.
     var isOfAnswer: Bool {
         switch self {
         case .missing, .wrong: true

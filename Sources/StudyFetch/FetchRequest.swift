@@ -42,13 +42,13 @@ public struct FetchLimits: Sendable {
     public var connectTimeout = 20.0
     /// For a whole answer.
     public var timeout = 90.0
-    /// After so many whole seconds an answer is given up that all but stands still.
+    /// Seconds after which an answer that hardly makes progress is given up.
     public var stallTimeout = 20
     /// Of an answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
     /// How often a request is made before it counts as failed.
     public var attempts = 5
-    /// The same where it ran into a time limit.
+    /// The same for a request that runs into a time limit.
     public var slowAttempts = 3
     /// The pause before the first repetition; each further one is twice as long.
     public var pause = 1.0

@@ -7,33 +7,33 @@ extension Code {
         "A file or folder to import does not exist, cannot be read, or holds nothing to import.")
     public static let importTooLarge = Code(
         "HL0602", .error,
-        "A file to import, or a text or list in it, is over a limit. Exports of tractates are far below; it is probably "
-            + "another file.")
+        "A file to import, or a text or list in it, is over a limit. Exports of tractates are far below; it is "
+            + "probably another file.")
     public static let importNotUTF8 = Code(
         "HL0603", .error,
         "A file to import is not UTF-8: it has another encoding, is compressed, or is cut in the middle of a character."
     )
     public static let importNotJSON = Code(
         "HL0604", .error,
-        "A file to import is not JSON (RFC 8259): it is cut off, damaged, nested too deeply, repeats a key or has too many "
-            + "values.")
+        "A file to import is not JSON (RFC 8259): it is cut off, damaged, nested too deeply, repeats a key or has too "
+            + "many values.")
     public static let importFormatUnknown = Code(
         "HL0605", .error,
-        "A file is JSON, but in none of the known formats: an export file of Sefaria, a saved response of its API (v1 or "
-            + "v3), a file of its links, or content JSON (see content.schema.json).")
+        "A file is JSON, but in none of the known formats: an export file of Sefaria, a saved response of its API (v1 "
+            + "or v3), a file of its links, or content JSON (see content.schema.json).")
     public static let importMalformed = Code(
         "HL0606", .error,
-        "A file has a known format, but part of it is missing, unknown, or has the wrong type or nesting. Nothing of the "
-            + "file was imported.")
+        "A file has a known format, but part of it is missing, unknown, or has the wrong type or nesting. Nothing of "
+            + "the file was imported.")
     public static let importNothing = Code(
         "HL0607", .warning,
-        "A file has a known format but holds nothing to import, such as the response for a mishnah without a comment, or "
-            + "links of which none joins a comment to a mishnah.")
+        "A file has a known format but holds nothing to import, such as the response for a mishnah without a comment, "
+            + "or links of which none joins a comment to a mishnah.")
     public static let importChanged = Code(
         "HL0608", .error,
-        "A file of the cache of `fetch` is not as it was stored: a letter that changed there would be a false text. Fetch "
-            + "it again. To import a file that you changed yourself, delete the one beside it whose name ends in .meta."
-    )
+        "A file of the cache of `fetch` is not as it was stored: a letter that changed there would be a false text. "
+            + "Fetch it again. To import a file that you changed yourself, delete the one beside it whose name ends in"
+            + " .meta.")
 }
 
 // What the file holds.
@@ -51,25 +51,25 @@ extension Code {
         "HL0613", .warning, "A file holds a translation and was skipped: source texts and commentaries are Hebrew.")
     public static let importTextNotHebrew = Code(
         "HL0622", .error,
-        "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or note in "
-            + "place of a text. Nothing of the file was imported. A comment may be a mark or a number, but not all of a "
-            + "commentary.")
+        "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or "
+            + "note in place of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
+            + "all of a commentary.")
     public static let importIncomplete = Code(
         "HL0614", .warning,
         "An edition lacks mishnayot of the tractate. Import another edition too: it fills the gaps of the first.")
     public static let importEditionTwice = Code(
         "HL0615", .note,
-        "Several files of one command, or several versions in one file, have the same text. The one that Sefaria prefers "
-            + "is used, or the first of equals; the others fill its gaps.")
+        "Several files of one command, or several versions in one file, have the same text. The one that Sefaria "
+            + "prefers is used, or the first of equals; the others fill its gaps.")
     public static let importCommentWithoutText = Code(
         "HL0616", .warning,
-        "Comments on mishnayot without a text in the database were skipped. Import the text too, in the same command or "
-            + "first.")
+        "Comments on mishnayot without a text in the database were skipped. Import the text too, in the same command "
+            + "or first.")
     public static let importRunningNumbers = Code(
         "HL0617", .error,
-        "A commentary (Yachin, Boaz) numbers its comments through the chapter, so its numbers do not say which mishnah a "
-            + "comment is on. Sefaria's links do: save the response of /api/links for each chapter, or take the links "
-            + "files of Sefaria-Export, and import them in the same command.")
+        "A commentary (Yachin, Boaz) numbers its comments through the chapter, so its numbers do not say which mishnah "
+            + "a comment is on. Sefaria's links do: save the response of /api/links for each chapter, or take the "
+            + "links files of Sefaria-Export, and import them in the same command.")
     public static let importCommentUnlinked = Code(
         "HL0618", .warning, "For some comments of a commentary, no link says which mishnah they are on.")
     public static let importPartLeftOut = Code(
@@ -92,20 +92,22 @@ extension Code {
 extension Code {
     public static let generationFailed = Code(
         "HL0630", .error,
-        "The program could not be started or failed, or the server could not be reached or refused. The unit has nothing "
-            + "new; run the same command again to ask only for what is missing.")
+        "The program could not be started or failed, or the server could not be reached or refused. The unit has "
+            + "nothing new; run the same command again to ask only for what is missing.")
     public static let generationSlow = Code(
         "HL0631", .error,
         "The program or server did not answer in time. Run the same command again, with a longer --timeout.")
     public static let answerMalformed = Code(
         "HL0632", .error,
-        "The answer is not of the form that explanation.schema.json or quiz.schema.json in Templates/prompts describes, "
-            + "or is too large. Nothing of it was stored. Run the same command again to ask for the unit again.")
+        "The answer is not of the form that explanation.schema.json or quiz.schema.json in Templates/prompts "
+            + "describes, or is too large. Nothing of it was stored. Run the same command again to ask for the unit"
+            + " again.")
     public static let answerRejected = Code(
         "HL0690", .error,
-        "The answer was checked and not stored: it is not Hebrew, too short or too long, holds a link or markup that is not "
-            + "allowed, is about another unit, has a commentator who was not in the question, or quotes (in quotation "
-            + "marks or bold) what is not in the sources. Run the same command again to ask for the unit again.")
+        "The answer was checked and not stored: it is not Hebrew, too short or too long, holds a link or markup that "
+            + "is not allowed, is about another unit, has a commentator who was not in the question, or quotes (in "
+            + "quotation marks or bold) what is not in the sources. Run the same command again to ask for the unit"
+            + " again.")
     public static let generationStopped = Code(
         "HL0691", .error,
         "So many units failed that the others were not asked about, or the server refuses every call. What was stored "

@@ -43,6 +43,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.init(text.utf8)
     }
 
+    /// 1970-01-01, from which Unix time counts its seconds.
+    public static var unixEpoch: CivilDate { CivilDate(dayNumber: 719_163) }
+
     /// 9999-12-31, the last day that has a text.
     static var last: CivilDate { CivilDate(dayNumber: 3_652_059) }
 
@@ -73,7 +76,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         one.dayNumber < other.dayNumber
     }
 
-    /// Year, month and day at once, for who needs all three.
+    /// Year, month and day at once, where all three are needed.
     public var parts: (year: Int, month: Int, day: Int) {
         let days = dayNumber - 1
         let (cycles, inCycle) = (days.quotient(floored: 146_097), days.remainder(floored: 146_097))

@@ -9,8 +9,8 @@ extension Code {
         "The path names a folder or something else that is not a file, or the file may not be read by this user.")
     public static let databaseNotSQLite = Code(
         "HL0103", .error,
-        "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right file."
-    )
+        "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right"
+            + " file.")
     public static let databaseDamaged = Code(
         "HL0104", .error,
         "The file is cut off, or pages of it are damaged. Copy it again from where it came, restore a backup, or save "
@@ -36,17 +36,17 @@ extension Code {
     public static let databaseEndless = Code(
         "HL0113", .error,
         "Reading or writing took many times what the largest study database takes, so it was stopped, and nothing was "
-            + "written. It is most likely a view or a trigger that never ends. Make the view an ordinary table; drop the "
-            + "trigger.")
+            + "written. It is most likely a view or a trigger that never ends. Make the view an ordinary table; drop "
+            + "the trigger.")
     public static let databaseUpgraded = Code(
         "HL0114", .note,
         "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
             + "added; nothing was changed or removed. A copy of the database as it was is beside it.")
     public static let logForeign = Code(
         "HL0116", .error,
-        "Beside a database that keeps no write-ahead log there is one: another database left it, over which this file was "
-            + "copied. SQLite would read its pages in place of this one's. Delete the files that end in -wal and -shm, or "
-            + "copy the database again together with them.")
+        "Beside a database that keeps no write-ahead log there is one: another database left it, over which this file "
+            + "was copied. SQLite would read its pages in place of this one's. Delete the files that end in -wal and "
+            + "-shm, or copy the database again together with them.")
     public static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept beside it, and that failed. Nothing was changed.")
@@ -108,8 +108,8 @@ extension Code {
         "HL0134", .error,
         "A track's schedule_options are not JSON, or hold an unknown key or a value of another type. They are of the "
             + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"shabbat\": false, \"yomTov\": false, "
-            + "\"cholHamoed\": true, \"tishaBav\": true, \"off\": [\"2027-05-12\"], \"perDay\": 1, 2, 3 or \"chapter\"}; "
-            + "every key may be missing.")
+            + "\"cholHamoed\": true, \"tishaBav\": true, \"off\": [\"2027-05-12\"], \"perDay\": 1, 2, 3 or "
+            + "\"chapter\"}; every key may be missing.")
     public static let trackEmpty = Code(
         "HL0135", .warning, "A track has no unit with content, neither in rows nor in its syllabus, and is left out.")
     public static let nothingToStudy = Code(
@@ -160,9 +160,10 @@ extension Code {
         "HL0162", .warning, "A source's address does not begin with http:// or https:// and is left out.")
     public static let quizMalformed = Code(
         "HL0163", .error,
-        "A unit's quiz_json is not JSON, or of another form than {\"questions\": [{\"question\": \"…\", \"choices\": [\"…\", "
-            + "\"…\", \"…\", \"…\"], \"answer\": 0, \"why\": \"…\"}]}: at most ten questions, each with four different "
-            + "choices, of which `answer` names the right one, counted from 0. NULL means that there is no quiz.")
+        "A unit's quiz_json is not JSON, or of another form than {\"questions\": [{\"question\": \"…\", \"choices\": "
+            + "[\"…\", \"…\", \"…\", \"…\"], \"answer\": 0, \"why\": \"…\"}]}: at most ten questions, each with four "
+            + "different choices, of which `answer` names the right one, counted from 0. NULL means that there is no"
+            + " quiz.")
     public static let unitUnknown = Code(
         "HL0164", .error,
         "The database has no content for a ref that was asked for. Correct the ref, or import its text.")
@@ -220,12 +221,12 @@ extension Code {
     )
     public static let scheduleNewUser = Code(
         "HL0708", .error,
-        "The user has no rows, while other users have some: most likely the id is misspelt. A site is built of one user's "
-            + "rows, so nothing is added unless `schedule --new-user` says that the user is new.")
+        "The user has no rows, while other users have some: most likely the id is misspelt. A site is built of one "
+            + "user's rows, so nothing is added unless `schedule --new-user` says that the user is new.")
     public static let scheduleResumed = Code(
         "HL0709", .note,
-        "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for these "
-            + "days were added now, and are the same.")
+        "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for "
+            + "these days were added now, and are the same.")
 }
 
 /// The codes of this module, for `halomeid explain`.

@@ -48,8 +48,8 @@ extension Code {
         "A style sheet uses a variable that neither a public token nor a style sheet defines.")
     public static let themeTooLarge = Code(
         "HL0419", .error,
-        "A file of the design system, or what it holds, is over a limit: the size of a file, the number of its values or "
-            + "tokens, the length of a name, or how many tokens a reference goes through.")
+        "A file of the design system, or what it holds, is over a limit: the size of a file, the number of its values "
+            + "or tokens, the length of a name, or how many tokens a reference goes through.")
     public static let stringsMalformed = Code(
         "HL0420", .error, "A file of strings must be {\"language\", \"direction\", \"strings\": {key: text}}.")
     public static let stringPluralMissing = Code(
@@ -64,15 +64,15 @@ extension Code {
         "HL0424", .error, "A text that pages or scripts use is not in the file of strings.")
     public static let stringPlaceholderChanged = Code(
         "HL0425", .error,
-        "A text of an overlay has other placeholders than the text that it replaces, or a translation than the original: a"
-            + " number or name would be missing, or a %s would be shown.")
+        "A text of an overlay has other placeholders than the text that it replaces, or a translation than the"
+            + " original: a number or name would be missing, or a %s would be shown.")
     public static let stringUnused = Code(
         "HL0426", .warning,
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let stringMarkup = Code(
         "HL0427", .warning,
-        "A text holds a tag of HTML or Mustache, or a character reference, which the page shows as it is written. Markup is"
-            + " in the templates.")
+        "A text holds a tag of HTML or Mustache, or a character reference, which the page shows as it is written."
+            + " Markup is in the templates.")
     public static let languageUnknown = Code(
         "HL0428", .error,
         "No layer has a file of strings for the language that --language names. Another language is one file,"
@@ -85,41 +85,41 @@ extension Code {
         "faces.json or coverage.txt is not what `halomeid fonts add` and make-fonts.py write. Add the font again.")
     public static let overlayUnreadable = Code(
         "HL0431", .error,
-        "A folder given by --theme cannot be listed, or has a folder in the place of a file, or a link to a folder around it."
-            + " Check that it exists and may be read.")
+        "A folder given by --theme cannot be listed, or has a folder in the place of a file, or a link to a folder"
+            + " around it. Check that it exists and may be read.")
     public static let overlayFileUnused = Code(
         "HL0432", .warning,
-        "A file of an overlay replaces nothing and is used by nothing. An overlay has the folders pages, partials, styles,"
-            + " tokens, strings, fonts and icons, and its files have the names of those that they replace.")
+        "A file of an overlay replaces nothing and is used by nothing. An overlay has the folders pages, partials,"
+            + " styles, tokens, strings, fonts and icons, and its files have the names of those that they replace.")
     public static let overlayNameNear = Code(
         "HL0433", .warning,
-        "An overlay adds a page, partial or style sheet whose name is one letter away from one of the generator's. If it"
-            + " was to replace that one, it does not.")
+        "An overlay adds a page, partial or style sheet whose name is one letter away from one of the generator's. If"
+            + " it was to replace that one, it does not.")
     public static let cssBroken = Code(
         "HL0434", .error,
         "A style sheet is not CSS: a brace, string, comment or parenthesis without its other end, a declaration without"
             + " colon or semicolon. Browsers silently skip what they cannot read, often far more than the mistake.")
     public static let cssPhysical = Code(
         "HL0435", .warning,
-        "A property or value names a side of the screen (left, top, width) and does not follow the direction of the text."
-            + " Logical properties do. /* lint-ignore */ on the line accepts it.")
+        "A property or value names a side of the screen (left, top, width) and does not follow the direction of the"
+            + " text. Logical properties do. /* lint-ignore */ on the line accepts it.")
     public static let cssRawColor = Code(
         "HL0436", .warning,
-        "A colour is written in a style sheet, where it follows neither theme nor contrast and no pair checks it. Give it a"
-            + " token, or on paper put it into @media print. /* lint-ignore */ on the line accepts it.")
+        "A colour is written in a style sheet, where it follows neither theme nor contrast and no pair checks it. Give"
+            + " it a token, or on paper put it into @media print. /* lint-ignore */ on the line accepts it.")
     public static let cssRequest = Code(
         "HL0437", .error,
-        "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data: address,"
-            + " and style sheets are joined, so they import nothing.")
+        "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data:"
+            + " address, and style sheets are joined, so they import nothing.")
     public static let fontFamilyUnknown = Code(
         "HL0438", .warning,
         "A font token begins with a family that no face of fonts/ has, so that every device takes another font.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
-        "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length without a"
-            + " unit, a variable without var() or that only its fallback defines, an animation without keyframes, a value that the property cannot have, or a"
-            + " selector or condition that cannot be read. Browsers silently skip it. /* lint-ignore */ on the line accepts it."
-    )
+        "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length"
+            + " without a unit, a variable without var() or that only its fallback defines, an animation without"
+            + " keyframes, a value that the property cannot have, or a selector or condition that cannot be read."
+            + " Browsers silently skip it. /* lint-ignore */ on the line accepts it.")
     public static let overlayLink = Code(
         "HL0440", .error,
         "A link in an overlay leads to a file outside of it, which would be published. Put the file itself there.")
@@ -129,65 +129,66 @@ extension Code {
             + " usually have, so that every device takes the next one. /* lint-ignore */ on the line accepts it.")
     public static let tokenFilePartial = Code(
         "HL0442", .error,
-        "A token file of an overlay lacks tokens of the file that it replaces, and others refer to them. A token file is"
-            + " replaced as a whole: copy it, and change the copy.")
+        "A token file of an overlay lacks tokens of the file that it replaces, and others refer to them. A token file"
+            + " is replaced as a whole: copy it, and change the copy.")
     public static let cssNameUnused = Code(
         "HL0443", .warning,
-        "A style sheet has a class or id that no template, text or script gives an element, or @keyframes that no animation"
-            + " names: misspelt, or left over."
+        "A style sheet has a class or id that no template, text or script gives an element, or @keyframes that no"
+            + " animation names: misspelt, or left over."
             + " /* lint-ignore */ on the line accepts it.")
     public static let cssFocusLost = Code(
         "HL0444", .warning,
-        "A rule takes the outline away by which those who use a keyboard see where they are, and no rule of the style sheet"
-            + " shows the focus in another way. /* lint-ignore */ on the line accepts it.")
+        "A rule takes the outline away by which those who use a keyboard see where they are, and no rule of the style"
+            + " sheet shows the focus in another way. /* lint-ignore */ on the line accepts it.")
     public static let fontWeightMissing = Code(
         "HL0445", .warning,
-        "A text style has a weight that no face of its family has. Browsers smear or keep the face that there is, and the"
-            + " points of Hebrew run together.")
+        "A text style has a weight that no face of its family has. Browsers smear or keep the face that there is, and"
+            + " the points of Hebrew run together.")
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
             + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds.")
     public static let pairMissing = Code(
         "HL0447", .warning,
-        "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their colours:"
-            + " nothing checks their contrast. Of a pair that nothing shows, an entry says so: its level is unused.")
+        "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their"
+            + " colours: nothing checks their contrast. Of a pair that nothing shows, an entry says so: its level is"
+            + " unused.")
     public static let cssTokenChanged = Code(
         "HL0448", .warning,
-        "A style sheet gives a token's variable another value, which themes, exports and the check of contrast do not know."
-            + " Change the token. /* lint-ignore */ on the line accepts it.")
+        "A style sheet gives a token's variable another value, which themes, exports and the check of contrast do not"
+            + " know. Change the token. /* lint-ignore */ on the line accepts it.")
     public static let overlayLinkDangling = Code(
         "HL0449", .error,
-        "A link in an overlay leads to nothing, so that the file that it stands for is missing. Put the file itself there."
-    )
+        "A link in an overlay leads to nothing, so that the file that it stands for is missing. Put the file itself"
+            + " there.")
     public static let fontUnreadable = Code(
         "HL0450", .error,
         "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
             + " WOFF2, which `halomeid fonts add` makes from TrueType, OpenType and WOFF2.")
     public static let fontCoverageWrong = Code(
         "HL0451", .error,
-        "coverage.txt lists other code points than a font file draws. Browsers load and use a file only for those that are"
-            + " listed, and texts are checked against them.")
+        "coverage.txt lists other code points than a font file draws. Browsers load and use a file only for those that"
+            + " are listed, and texts are checked against them.")
     public static let fontLicenceMissing = Code(
         "HL0452", .error,
-        "A font has no licence text. A font is published with its licence, which says who made it and what others may do"
-            + " with it.")
+        "A font has no licence text. A font is published with its licence, which says who made it and what others may"
+            + " do with it.")
     public static let fontEmbeddingForbidden = Code(
         "HL0453", .error,
         "A font file forbids embedding (restricted licence, or bitmaps only, in fsType of its table OS/2). A page that"
             + " serves it breaks its licence, and some browsers do not use it.")
     public static let fontFileExists = Code(
         "HL0454", .error,
-        "`fonts add` would write a file that exists with other contents, or was given two fonts of one weight. Nothing was"
-            + " written.")
+        "`fonts add` would write a file that exists with other contents, or was given two fonts of one weight. Nothing"
+            + " was written.")
     public static let fontNotReduced = Code(
         "HL0455", .note,
-        "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add` does"
-            + " that where python3 has fontTools (pip install fonttools brotli), and where the font allows it.")
+        "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add`"
+            + " does that where python3 has fontTools (pip install fonttools brotli), and where the font allows it.")
     public static let fontLacksHebrew = Code(
         "HL0456", .warning,
-        "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from another"
-            + " font, and points of such a font stand beside their letters.")
+        "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from"
+            + " another font, and points of such a font stand beside their letters.")
     public static let fontTokenUnclear = Code(
         "HL0457", .error,
         "The token of a role (font.serif for source, font.sans for sans) is not a list of families in one of the token"
@@ -198,8 +199,8 @@ extension Code {
             + " give it with --family.")
     public static let cssTextFixed = Code(
         "HL0460", .warning,
-        "A style sheet gives text a size in px or another unit of fixed length, which does not follow the size that readers"
-            + " choose in their browser or phone. rem does. /* lint-ignore */ on the line accepts it.")
+        "A style sheet gives text a size in px or another unit of fixed length, which does not follow the size that"
+            + " readers choose in their browser or phone. rem does. /* lint-ignore */ on the line accepts it.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }

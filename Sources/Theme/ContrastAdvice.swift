@@ -76,7 +76,7 @@ public struct ContrastAdvice: Sendable, Hashable {
 }
 
 extension Tokens {
-    /// What would give a pair its contrast; empty where it has enough.
+    /// The changes that give a pair the contrast of its level; empty if it has that already.
     public func advice(for pair: ColorPair, _ mode: Mode) -> [ContrastAdvice] {
         guard pair.ratios[mode] < pair.level[mode].minimum else { return [] }
         return ContrastSearch(tokens: byPath, pairs: pairs).advice(for: pair, mode)

@@ -40,8 +40,8 @@ public enum RetryAfter {
             (0...23).contains(time[0]),
             (0...59).contains(time[1]), (0...60).contains(time[2])
         else { return nil }
-        // Day 1 is 0001-01-01; 1970-01-01 is day 719,163.
-        return Double((day.dayNumber - 719_163) * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
+        let days = day.dayNumber - CivilDate.unixEpoch.dayNumber
+        return Double(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
     }
 
     private static let months = [

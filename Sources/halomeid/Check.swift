@@ -39,8 +39,8 @@ private struct CheckResult: Encodable {
     let tracks: [TrackRows]
 
     init(_ report: CheckReport) {
-        errors = report.findings.count(of: .error)
-        warnings = report.findings.count(of: .warning)
+        let counts = report.findings.counts
+        (errors, warnings) = (counts.errors, counts.warnings)
         tracks = report.tracks
     }
 }

@@ -6,16 +6,16 @@ extension Code {
         "Standard output is closed or full, so the result could not be printed. Files that the command wrote are kept.")
     static let threadsExhausted = Code(
         "HL0824", .error,
-        "The system allows this user no further thread or process (`ulimit -u`, or a limit of the container). Pages are "
-            + "rendered on threads, and the database is closed by one.")
+        "The system allows this user no further thread or process (`ulimit -u`, or a limit of the container). Pages "
+            + "are rendered on threads, and the database is closed by one.")
     static let filesExhausted = Code(
         "HL0826", .error,
-        "The system allows this program only a few open files (`ulimit -n`, or a limit of the container). A build needs "
-            + "about sixteen.")
+        "The system allows this program only a few open files (`ulimit -n`, or a limit of the container). A build "
+            + "needs about sixteen.")
     static let memoryExhausted = Code(
         "HL0827", .error,
-        "The system allows this program too little memory (`ulimit -v`, or a limit of the container). A build of the whole "
-            + "Mishnah needs about 150 MiB of addresses.")
+        "The system allows this program too little memory (`ulimit -v`, or a limit of the container). A build of the "
+            + "whole Mishnah needs about 150 MiB of addresses.")
     static let exportUnwritable = Code(
         "HL0825", .error, "A file of an export could not be written. Those before it were.")
     static let browserNotOpened = Code(

@@ -44,7 +44,7 @@ enum Main {
             remedy: "raise the limit (ulimit -n)")
     }
 
-    /// Where memory ends, Swift ends the program.
+    /// When memory runs out, Swift aborts the program without a message.
     private static func checkMemory() throws(Findings) {
         let least = 64 << 20
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE

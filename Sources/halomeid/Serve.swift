@@ -82,18 +82,10 @@ struct Serve: ParsableCommand {
         let files = rebuild.changed.prefix(3).map(\.printable).joined(separator: ", ")
         let more = rebuild.changed.count > 3 ? " and \(rebuild.changed.count - 3) more" : ""
         let seconds = String(format: "%.2f", rebuild.seconds)
-        let errors = count(rebuild.findings, .error, "error")
-        let warnings = count(rebuild.findings, .warning, "warning")
-        let new = rebuild.newFindings.all.count { $0.level != .note }
-        let all = rebuild.findings.all.count { $0.level != .note }
-        let found = [errors, warnings, new > 0 && new < all ? "\(new) new" : nil].compactMap(\.self)
-            .joined(separator: ", ")
+        let (new, all) = (rebuild.newFindings.counts, rebuild.findings.counts)
+        let part = new.isZero || new.total == all.total ? "" : ", \(new.total) new"
+        let found = all.text(showsZero: false) + part
         return "\(files)\(more): \(rebuild.isFailed ? "not built" : "built in \(seconds) s")"
             + "\(found.isEmpty ? "" : "; \(found)")\n"
-    }
-
-    private static func count(_ findings: Findings, _ level: Level, _ word: String) -> String? {
-        let count = findings.count(of: level)
-        return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 }

@@ -9,7 +9,6 @@ extension CivilDate {
         var local = tm()
         localtime_r(&now, &local)
         let seconds = Int(now) + Int(local.tm_gmtoff)
-        // Day 1 is 0001-01-01; 1970-01-01 is day 719,163.
-        return CivilDate(dayNumber: 719_163 + Int((Double(seconds) / 86_400).rounded(.down)))
+        return .unixEpoch.adding(days: Int((Double(seconds) / 86_400).rounded(.down)))
     }
 }

@@ -53,16 +53,15 @@ private struct VerifyResult: Encodable {
     let files: Int
     /// Site paths that are answered with another release's bytes.
     let stale: [String]
-    let errors: Int
-    let warnings: Int
+    let errors, warnings: Int
 
     init(_ url: String, _ report: VerifyReport, _ findings: Findings) {
         self.url = url
         release = report.release
         files = report.files
         stale = report.stale
-        errors = findings.count(of: .error)
-        warnings = findings.count(of: .warning)
+        let counts = findings.counts
+        (errors, warnings) = (counts.errors, counts.warnings)
     }
 
     var text: String {

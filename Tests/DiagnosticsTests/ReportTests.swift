@@ -119,6 +119,16 @@ extension Code {
         #expect(Report().render(different.asWarnings()).contains("warning[HL0999]: and 50 more of this kind\n"))
     }
 
+    @Test func countsSayHowManyErrorsAndWarningsThereAre() {
+        var findings = Findings([Finding(warning, "w"), Finding(Code("HL0997", .note, "x"), "n")])
+        #expect(findings.counts == FindingCounts(errors: 0, warnings: 1))
+        #expect(findings.counts.text() == "0 errors, 1 warning")
+        #expect(findings.counts.text(showsZero: false) == "1 warning")
+        findings.add(Finding(Code("HL0999", .error, "x"), "3 more", count: 3))
+        #expect(findings.counts.text(showsZero: false) == "3 errors, 1 warning" && findings.counts.total == 4)
+        #expect(Findings().counts.isZero && Findings().counts.text(showsZero: false).isEmpty)
+    }
+
     @Test func boundedFindingsKeepTheFirstOfAKindAndCountTheRest() {
         var first = BoundedFindings()
         var later = BoundedFindings()

@@ -76,7 +76,7 @@ import Testing
         for findings in [checked, built] {
             let untitled = findings.all.filter { $0.code.id == "HL0122" }
             #expect(untitled.count == 501 && untitled.last?.message == "200 more findings of this kind")
-            #expect(findings.count(of: .error) == 700)
+            #expect(findings.counts.errors == 700)
         }
     }
 }

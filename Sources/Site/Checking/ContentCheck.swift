@@ -88,7 +88,7 @@ struct ContentCheck: Sendable {
         return findings
     }
 
-    /// Where no text is Hebrew, one finding says so for all.
+    /// A single finding if no text at all is Hebrew.
     private var foreignFindings: Findings {
         guard units > 1, foreign.count == units else { return foreign.findings }
         return Findings(

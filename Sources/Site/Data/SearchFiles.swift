@@ -31,9 +31,7 @@ struct SearchDirectory: Encodable {
 struct SearchFile: Encodable {
     let v = 1
     let mark: String
-    /// `word units word units …`, by key; see `SearchIndex.Units` for the units. These are units whose source text has
-    /// the word. `+word units` are those of which only the explanation has it, `+ units` those of the word before; `*` in
-    /// place of the units: there are too many to be listed.
+    /// `word units word units …`, by key, as `docs/data-formats.md` describes them.
     let words: String
 }
 

@@ -10,7 +10,7 @@ struct IconDrawer {
 
     /// The element of a drawing that is only the ground behind the mark has this id.
     private static let ground = "#background"
-    /// What would make one shape with the mark, if there were no colours, has this class.
+    /// Elements with this class would merge with the mark in a single colour; the monochrome icon leaves them out.
     private static let decoration = ".decoration"
 
     /// - Parameter drawing: checked by `SVGDrawing`.

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The titles of a page in Markdown, and the links to its own places, found again in its text.
 enum MarkdownOutline {
-    /// A second heading of the first level, and headings that skip a level. What is one, the HTML says; where it is, the
-    /// text, if both agree in number.
+    /// Reports a second heading of level 1, and headings that skip a level. Headings are taken from the HTML, and their
+    /// lines from the Markdown, if both have the same number of headings.
     static func headings(_ html: [UInt8], file: String) -> Findings {
         let levels = String(decoding: html, as: UTF8.self).matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
         let lines = headingLines((try? ResourceFiles.text(file)) ?? "")
@@ -24,7 +24,7 @@ enum MarkdownOutline {
         return findings.findings(at: .file(file))
     }
 
-    /// From 1 on.
+    /// The lines that are headings, counted from 1.
     private static func headingLines(_ text: String) -> [Int] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var fence = MarkdownFence()

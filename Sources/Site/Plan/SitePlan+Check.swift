@@ -98,7 +98,7 @@ extension SitePlan {
         }
     }
 
-    /// Every path whose name does not depend on a file's content, with who wants it.
+    /// Every path whose name does not depend on a file's content, with what is published under it.
     private func forEachPath(_ body: (SitePath, PathOwner) -> Void) {
         for page in pages { body(path(page), .page(page)) }
         for place in units { body(path(.unit(place)), .unit(place)) }

@@ -46,7 +46,7 @@ final class RenderedPages {
     private var incipits = Incipits()
     /// Of the units that were taken.
     private(set) var searchIndex = SearchIndex()
-    /// The units that were met, where several tracks may have the same one.
+    /// The units that were taken, so that a unit of several tracks counts once; nil if there is only one track.
     private var seen: Set<ContentKey>?
     private var titles: ContentCheck
     private var check: ContentCheck

@@ -7,10 +7,10 @@ struct ForeignTags {
     private static let blocks: [String: String] = [
         "if": "#", "each": "#", "with": "#", "for": "#", "foreach": "#", "range": "#", "when": "#", "unless": "^",
     ]
-    /// Words that end one.
+    /// Words that end a block.
     private static let ends: Set<String> = ["end", "endif", "endfor", "endeach", "endunless", "endwith"]
 
-    /// A section that Mustache knows.
+    /// Keeps track of the sections that are open.
     mutating func note(_ tag: TemplateTag) {
         switch tag.kind {
         case .section: open.append(("", "#" + tag.name))
@@ -21,7 +21,7 @@ struct ForeignTags {
     }
 
     /// - Parameter inside: what is between the braces.
-    /// - Returns: nil, if no other language is known to write it so.
+    /// - Returns: nil for a tag of no known language.
     mutating func remedy(_ inside: String) -> String? {
         let words = inside.drop { "#^/~ ".contains($0) }.split(separator: " ").map(String.init)
         guard let first = words.first else { return nil }

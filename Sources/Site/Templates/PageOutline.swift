@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Walks a page with its partials: headings that skip a level, and elements whose parent neither the template that has them
-/// nor the one that uses it has.
+/// Walks a page and its partials, and finds headings that skip a level, and elements that have the wrong parent once a
+/// partial is in its page.
 struct PageOutline {
     private let partials: [String: TemplateSource]
     private var headings: [(level: Int, sections: [String])] = []
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
-    /// Templates within templates that were looked at.
+    /// How many templates were read, each as often as it is used.
     private var count = 0
 
     private static let maxCount = 1_000
@@ -19,7 +19,7 @@ struct PageOutline {
         return outline.findings.findings(at: .file(page.path))
     }
 
-    /// - Parameter parent: the element that a template is used in; of a page, what the site puts around it.
+    /// - Parameter parent: the element that the template is used in; for a page, the one that the site puts around it.
     private mutating func add(
         _ source: TemplateSource, in sections: [String], under names: [String], parent: String
     ) {
@@ -31,7 +31,7 @@ struct PageOutline {
             case .orphan(let name): check(name, in: parent, at: part.place)
             case .partial(let name, let inner):
                 guard !names.contains(name), let partial = partials[name] else { continue }
-                // Without one, it is in what the template itself is in.
+                // With no element around it here, it has the template's own parent.
                 add(partial, in: sections + part.sections, under: names + [name], parent: inner ?? parent)
             }
         }
@@ -43,8 +43,8 @@ struct PageOutline {
             .templateMarkup, "<\(name)> is in <\(parent)>", at: place, remedy: "put it into \(parents)")
     }
 
-    /// Reported where every heading that may be the one before is too far above. The walk back ends at one that is always
-    /// there when this one is.
+    /// Reports a heading if every heading that may precede it is more than one level above. The search backwards ends at
+    /// a heading that is on the page whenever this one is.
     private mutating func add(_ level: Int, _ sections: [String], at place: Place) {
         defer { headings.append((level, sections)) }
         var nearest: Int?

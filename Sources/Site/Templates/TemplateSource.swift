@@ -78,8 +78,8 @@ struct TemplateSource {
 
     private static let stringPrefix = "strings."
 
-    /// Without indentation and empty lines, which are for who writes templates. A section's tag, a partial or a comment
-    /// alone on its line takes the line with it, as Mustache has it.
+    /// Without indentation and empty lines, which only help the reader of a template. A section's tag, a partial or a
+    /// comment alone on its line is removed together with the line, as Mustache prescribes.
     private static func tidied(_ pieces: [Piece]) -> [Piece] {
         var tidy: [Piece] = []
         for line in lines(pieces) {

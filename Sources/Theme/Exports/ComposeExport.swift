@@ -54,7 +54,8 @@ enum ComposeExport {
             "CubicBezierEasing(" + [x1, y1, x2, y2].map { "\(ExportName.decimal($0))f" }.joined(separator: ", ") + ")"
         case .typography(let style):
             "TextStyle(fontSize = \(ExportName.points(style.fontSize)).sp, "
-                + "fontWeight = FontWeight(\(style.fontWeight)), lineHeight = \(ExportName.decimal(style.lineHeight)).em)"
+                + "fontWeight = FontWeight(\(style.fontWeight)), "
+                + "lineHeight = \(ExportName.decimal(style.lineHeight)).em)"
                 + " // \(ExportText.comment(style.fontFamily[0]))"
         case .number(let number): "\(ExportName.decimal(number))"
         case .color, .shadow: nil

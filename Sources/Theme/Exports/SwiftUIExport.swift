@@ -58,8 +58,9 @@ enum SwiftUIExport {
         case .shadow(let layers):
             "[" + layers.indices.map { layer($0, token) }.joined(separator: ", ") + "]"
         case .typography(let style):
-            "HaLomeidTextStyle(family: \(ExportText.swift(style.fontFamily[0])), size: \(ExportName.points(style.fontSize)), "
-                + "weight: \(weight(style.fontWeight)), lineHeight: \(ExportName.decimal(style.lineHeight)))"
+            "HaLomeidTextStyle(family: \(ExportText.swift(style.fontFamily[0])), "
+                + "size: \(ExportName.points(style.fontSize)), weight: \(weight(style.fontWeight)), "
+                + "lineHeight: \(ExportName.decimal(style.lineHeight)))"
         }
     }
 

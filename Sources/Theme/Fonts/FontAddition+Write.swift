@@ -8,7 +8,7 @@ extension FontAddition {
     /// Those of ``paths`` that do not exist yet, or have other contents.
     public var changedPaths: [String] { outputs.filter(Self.differs).map(\.path) }
 
-    /// What would be overwritten: a file of the designer with another content under the name of a font or licence.
+    /// Files of the designer that would be overwritten: their name is a font's or licence's, their content is not.
     public var conflicts: Findings {
         var findings = Findings()
         for output in outputs

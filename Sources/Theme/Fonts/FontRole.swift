@@ -42,7 +42,7 @@ enum SiteCharacters {
                 scalars.formUnion(String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
             }
         }
-        // Of the controls and what is only an encoding's, no font has glyphs that readers should see.
+        // Control and format characters, and private use, need no glyphs.
         let letters = scalars.filter { $0 > 0xA0 && !(0x2000...0x206F).contains($0) && $0 < 0xE000 }
         return Coverage(merging: [coverage, Coverage(letters.sorted().map { $0...$0 })])
     }

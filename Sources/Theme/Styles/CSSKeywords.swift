@@ -2,7 +2,8 @@ import Diagnostics
 
 /// The keywords of CSS properties, to find misspelt ones.
 ///
-/// A property is listed if its value consists of keywords alone (CSS Display 3, Text 4, Box Alignment 3, Fonts 4, UI 4, …).
+/// A property is listed if its value consists of keywords alone (CSS Display 3, Text 4, Box Alignment 3, Fonts 4 and
+/// others).
 enum CSSKeywords {
     static let wide = words("inherit initial unset revert revert-layer")
 
@@ -10,8 +11,8 @@ enum CSSKeywords {
         // CSS Color Module Level 4, 6.2 to 6.4; `auto` of caret, accent and scroll bars.
         words(
             """
-            transparent currentcolor auto accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas
-            canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem
+            transparent currentcolor auto accentcolor accentcolortext activetext buttonborder buttonface buttontext
+            canvas canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem
             selecteditemtext visitedtext
             """))
 

@@ -1,4 +1,5 @@
-/// Cuts a style sheet into tokens as browsers do (CSS Syntax Module Level 3, 4). White space and comments are no tokens.
+/// Cuts a style sheet into tokens as browsers do (CSS Syntax Module Level 3, 4). White space and comments are no
+/// tokens.
 struct CSSTokenizer {
     private let css: [UInt8]
     private var position = 0

@@ -49,7 +49,8 @@ extension CSSValueForm {
         "content": CSSValueForm(
             parts: [.picture, .string],
             keywords: words(
-                "normal none contents open-quote close-quote no-open-quote no-close-quote"), count: nil, hasSlash: true),
+                "normal none contents open-quote close-quote no-open-quote"
+                    + " no-close-quote"), count: nil, hasSlash: true),
         "background-size": CSSValueForm(parts: .measure, keywords: ["auto", "cover", "contain"], count: nil),
         "background-repeat": CSSValueForm(
             keywords: words("repeat repeat-x repeat-y repeat-block repeat-inline space round no-repeat"),

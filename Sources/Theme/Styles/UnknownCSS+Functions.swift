@@ -62,7 +62,7 @@ extension UnknownCSS {
                 arguments.count > most ? "remove the extra ones" : "write \(most), with commas between", at: token)
         }
         if name == "minmax", let first = arguments[0].first, Self.unit(first.text) == "fr", first.kind == .dimension {
-            add("the least size of minmax() cannot be in fr", "write minmax(0, …)", at: first)
+            add("the minimum of minmax() cannot be in fr", "write minmax(0, …)", at: first)
         }
         guard Self.ofNumbers.contains(name) else { return }
         for part in arguments.compactMap(\.first) where part.kind == .dimension {
@@ -85,7 +85,7 @@ extension UnknownCSS {
             at: token)
     }
 
-    /// What stands side by side, each function as one.
+    /// Offsets of the values that stand side by side; a function counts as one.
     private static func separate(_ tokens: ArraySlice<CSSToken>) -> [Int] {
         var depth = 0
         return tokens.compactMap { token in
@@ -101,12 +101,14 @@ extension UnknownCSS {
         if start.kind == .number, Double(start.text) != 0 {
             add("an angle needs a unit", "write \(start.text)deg", at: start)
         } else if start.kind == .ident, sides.contains(start.text.lowercased()) {
-            add("a gradient goes to a side: browsers skip the declaration", "write to \(start.text)", at: start)
+            add(
+                "the side of a gradient follows 'to': browsers skip the declaration", "write to \(start.text)",
+                at: start)
         } else if start.text.lowercased() == "to", let side = first.dropFirst().first(where: { $0.kind == .ident }),
             !sides.contains(side.text.lowercased())
         {
             add(
-                "'\(side.text)' is not a side that gradients know", "write to top, to bottom, to left or to right",
+                "a gradient has no side '\(side.text)'", "write to top, to bottom, to left or to right",
                 at: side)
         }
     }
@@ -115,7 +117,9 @@ extension UnknownCSS {
         guard let count = arguments[0].first else { return }
         let isCount = count.kind == .number || ["auto-fill", "auto-fit"].contains(count.text.lowercased())
         if !isCount, count.kind != .function {
-            add("repeat() begins with how often", "write repeat(2, …), repeat(auto-fill, …) or auto-fit", at: count)
+            add(
+                "repeat() begins with the number of repetitions",
+                "write repeat(2, …), repeat(auto-fill, …) or auto-fit", at: count)
         } else if arguments.count != 2 {
             add("repeat() takes two values, with one comma", "write repeat(\(count.text), …)", at: token)
         }

@@ -2,12 +2,12 @@ import Diagnostics
 
 /// Values that are lists: commas with nothing between, the layers of shadows, the lines of grids.
 extension UnknownCSS {
-    /// Shorthands of which the parts can be in any order, and what each of their words may be.
+    /// The keywords of the `background` shorthand, whose parts may be in any order.
     private static let backgroundWords = CSSKeywords.colors.union(
         words(
             """
-            none auto cover contain repeat repeat-x repeat-y space round no-repeat scroll fixed local border-box padding-box
-            content-box text border-area left center right top bottom x-start x-end y-start y-end block-start block-end
+            none auto cover contain repeat repeat-x repeat-y space round no-repeat scroll fixed local border-box
+            padding-box content-box text border-area left center right top bottom x-start x-end y-start y-end block-start block-end
             inline-start inline-end start end
             """))
     private static let systemFonts: Set<String> = [
@@ -48,7 +48,7 @@ extension UnknownCSS {
             let isMeasured = value.contains { $0.kind != .ident && $0.kind != .string && $0.kind != .comma }
             guard let first = value.first, !isMeasured, !value.contains(where: Self.mayBeFont) else { return }
             add(
-                "font names no size and family: browsers skip the declaration", "set font-weight or font-style",
+                "font has no size and family: browsers skip the declaration", "set font-weight or font-style",
                 at: first)
         default: checkGrid(name, value)
         }
@@ -60,7 +60,7 @@ extension UnknownCSS {
             || ["medium", "small", "large", "larger", "smaller"].contains { word.hasSuffix($0) } || word == "math"
     }
 
-    /// What other tools would have replaced: `$text` of Sass, `@text` of Less.
+    /// Variables of preprocessors: `$text` of Sass, `@text` of Less.
     private mutating func checkForeignVariables(_ value: [CSSToken]) -> Bool {
         for (token, next) in zip(value, value.dropFirst())
         where token.kind == .delimiter && token.text == "$" && next.kind == .ident && !next.isSpaced {
@@ -72,7 +72,7 @@ extension UnknownCSS {
         return true
     }
 
-    /// What is between the commas that are in no function.
+    /// The parts of a value between its top-level commas.
     private static func layers(_ value: [CSSToken]) -> [[CSSToken]] {
         var depth = 0
         var layers: [[CSSToken]] = [[]]
@@ -139,7 +139,7 @@ extension UnknownCSS {
                 !CSSKeywords.wide.contains(word.text.lowercased())
             else { return }
             let row = value.filter { $0.kind == .ident }.map(\.text).joined(separator: " ")
-            add("a row of areas is in quotation marks", "write \"\(row)\"", at: word)
+            add("a row of areas needs quotation marks", "write \"\(row)\"", at: word)
         case "grid-template-columns", "grid-template-rows", "grid-auto-columns", "grid-auto-rows":
             var depth = 0
             for token in value {

@@ -25,7 +25,9 @@ extension UnknownCSS {
             if component.token.kind == .number, let next, !next.isSpaced,
                 let whole = Self.decimal(components[index...].map(\.token))
             {
-                return add("a number has a point and no spaces or commas", "write \(whole)", at: component.token)
+                return add(
+                    "a number is written with a decimal point, and without spaces", "write \(whole)",
+                    at: component.token)
             }
             if component.token.kind == .number, CSSNames.units.contains(unit) || unit == "%" {
                 return add(
@@ -52,7 +54,7 @@ extension UnknownCSS {
         }
     }
 
-    /// `1,5rem` and `1.rem`, as they are meant.
+    /// The number that `1,5rem` or `1.rem` was meant to be.
     private static func decimal(_ tokens: [CSSToken]) -> String? {
         guard tokens.count > 2, !tokens[2].isSpaced, !tokens[0].text.contains(".") else { return nil }
         if tokens[1].kind == .comma, [.number, .dimension].contains(tokens[2].kind),

@@ -140,7 +140,8 @@ struct UnknownCSS {
         "utility", "variant",
     ]
 
-    /// Where the designer names what is declared: `@font-feature-values { @styleset { … } }`, and `result` of a function.
+    /// Where the designer names what is declared: `@font-feature-values { @styleset { … } }`, and `result` of a
+    /// function.
     private static let namingRules: Set<String> = [
         "annotation", "character-variant", "function", "historical-forms", "ornaments", "styleset", "stylistic",
         "swash",

@@ -11,8 +11,8 @@ public struct WrittenDeclaration: Sendable, Equatable {
 }
 
 extension StyleLint.Sheet {
-    /// The declarations of elements' styles. Left out are those of variables, those in `@supports`, which ask the browser
-    /// themselves, and those on lines with `/* lint-ignore */`.
+    /// The declarations of elements' styles. Left out are those of variables, those in `@supports`, which ask the
+    /// browser themselves, and those on lines with `/* lint-ignore */`.
     public var written: [WrittenDeclaration] {
         let styling = reader.preludes.indices.map(isStyling)
         return reader.declarations.filter { declaration in

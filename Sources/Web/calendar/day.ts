@@ -2,14 +2,15 @@
 // time: its days have 23 or 25 hours twice a year.
 import { readStored } from '../site/storage.js';
 
-const UNIX = 719163;
+/** 1970-01-01, from which JavaScript counts its milliseconds. */
+const EPOCH = 719163;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-export const dayNumber = (text: string) => Date.parse(text) / DAY + UNIX;
+export const dayNumber = (text: string) => Date.parse(text) / DAY + EPOCH;
 
 /** Milliseconds of the day's midnight in UTC, to format it. */
-export const dayTime = (day: number) => (day - UNIX) * DAY;
+export const dayTime = (day: number) => (day - EPOCH) * DAY;
 
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 

@@ -11,8 +11,8 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
 }
 
 /**
- * Beside the pressed button, whose sign it repeats for those who do not see it; '' empties the
- * place.
+ * Shows words beside the pressed button, and repeats its check mark for screen readers; '' removes
+ * them.
  * @param pieces the words in elements
  */
 export function paintFinished(

@@ -1,5 +1,5 @@
 // The fields of a plan of one's own: where it starts, how much a day, on which days.
-import { dayTime } from '../calendar/day.js';
+import { dayNumber, dayTime } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -7,8 +7,7 @@ import { type PaceChoice, paceOf } from '../study/pace.js';
 import { placeOf } from '../study/places.js';
 import { language, text } from '../words.js';
 
-/** 1970-01-04, a Sunday. */
-const SUNDAY = 719166;
+const SUNDAY = dayNumber('1970-01-04');
 
 export const valueOf = (form: HTMLFormElement, name: string) =>
   String(new FormData(form).get(name) || '');

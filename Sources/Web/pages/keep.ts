@@ -67,24 +67,12 @@ function wordsOf({ state, reason }: KeepState, size: number | undefined) {
  */
 export function fillKeep(place: HTMLElement, name: string, title: string, start: string) {
   let current: KeepState = { state: 'none' };
-  const main = button({ 'data-keep': 'none' }, start, async () => {
+  const controls = makeControls(name, title, start, async () => {
     if (current.state === 'running') return pauseKeeping(name);
     writeStored(TITLES + name, title);
     await startKeeping(name);
   });
-  const removal = button(
-    { 'data-keep-remove': '', 'hidden': '' },
-    text('keep_remove'),
-    () => remove(name),
-  );
-  const bar = createElement('progress', {
-    'aria-label': title,
-    'max': '1',
-    'value': '0',
-  }) as HTMLProgressElement;
-  const words = createElement('p', { class: 'hint', role: 'status' });
-  // Not read out with each file.
-  const count = createElement('p', { class: 'hint', 'data-keep-count': '' });
+  const { main, removal, words, count, bar } = controls;
   place.replaceChildren(
     createElement('div', { class: 'buttons' }, main, removal),
     createElement('div', { class: 'keep-line' }, words, count),
@@ -94,19 +82,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   let size: number | undefined;
   const paint = async () => {
     current = (await keptStates()).get(name) ?? { state: 'none' };
-    const { state, stored = 0, count: all = 0 } = current;
-    main.dataset.keep = state;
-    main.disabled = isOff();
-    setVisible(main, state !== 'kept');
-    setText(
-      main,
-      state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start,
-    );
-    setVisible(removal, state === 'paused' || state === 'kept');
-    setText(words, wordsOf(current, size));
-    setText(count, all && state !== 'kept' ? text('keep_count', number(stored), number(all)) : '');
-    bar.classList.toggle('unseen', state === 'none' || state === 'kept');
-    [bar.max, bar.value] = [all || 1, stored];
+    paintControls(controls, current, size, start);
   };
   const repaint = () => void paint().catch(reportError);
   document.addEventListener('halomeid:keep', repaint);
@@ -116,6 +92,45 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   }).then(paint).catch(reportError);
   void refreshKept();
   return paint();
+}
+
+/** @param act what the main button does */
+const makeControls = (name: string, title: string, start: string, act: () => Promise<void>) => ({
+  main: button({ 'data-keep': 'none' }, start, act),
+  removal: button(
+    { 'data-keep-remove': '', 'hidden': '' },
+    text('keep_remove'),
+    () => remove(name),
+  ),
+  words: createElement('p', { class: 'hint', role: 'status' }),
+  // Not a status, so that it is not read out with each file.
+  count: createElement('p', { class: 'hint', 'data-keep-count': '' }),
+  bar: createElement('progress', {
+    'aria-label': title,
+    'max': '1',
+    'value': '0',
+  }) as HTMLProgressElement,
+});
+
+function paintControls(
+  { main, removal, words, count, bar }: ReturnType<typeof makeControls>,
+  current: KeepState,
+  size: number | undefined,
+  start: string,
+) {
+  const { state, stored = 0, count: all = 0 } = current;
+  main.dataset.keep = state;
+  main.disabled = isOff();
+  setVisible(main, state !== 'kept');
+  setText(
+    main,
+    state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start,
+  );
+  setVisible(removal, state === 'paused' || state === 'kept');
+  setText(words, wordsOf(current, size));
+  setText(count, all && state !== 'kept' ? text('keep_count', number(stored), number(all)) : '');
+  bar.classList.toggle('unseen', state === 'none' || state === 'kept');
+  [bar.max, bar.value] = [all || 1, stored];
 }
 
 /** The list of what is kept; its section is shown where there is something. */

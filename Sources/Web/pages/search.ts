@@ -39,19 +39,14 @@ export function search() {
   }
 
   function readAddress() {
-    const query = new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
+    const query = queryInAddress();
     if (query === asked) return;
     field.value = query;
     void run(false);
   }
 
   field.addEventListener('input', () => {
-    const query = field.value.trim();
-    history.replaceState(
-      history.state,
-      '',
-      query ? '#q=' + encodeURIComponent(query) : location.pathname,
-    );
+    writeAddress(field.value.trim());
     void run(true);
   });
   addEventListener('hashchange', readAddress);
@@ -65,6 +60,13 @@ export function search() {
     if (field.value && !asked) void run(true);
     else if (!asked) field.focus();
   };
+}
+
+const queryInAddress = () => new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
+
+function writeAddress(query: string) {
+  const address = query ? '#q=' + encodeURIComponent(query) : location.pathname;
+  history.replaceState(history.state, '', address);
 }
 
 const list = () => $(document, '[data-results]')!;

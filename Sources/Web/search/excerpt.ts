@@ -4,7 +4,7 @@ import { match, plainText, wordsOf } from './words.js';
 
 export interface UnitText {
   name: string;
-  /** These without nikkud. */
+  /** Without nikkud, like the other parts. */
   source: string;
   explanation: string;
   commentaries: string;
@@ -13,8 +13,10 @@ export interface UnitText {
 export type TextPart = Exclude<keyof UnitText, 'name'>;
 const PARTS: TextPart[] = ['source', 'explanation', 'commentaries'];
 
+/** In place of a heading: it ends a word and a phrase. */
 const ENDS = ' </p> ';
 
+/** What begins after a unit's texts: questions, the learner's own words, credits. */
 const AFTER = '<details[^>]*data-quiz|<section class="own|<footer|</article>';
 
 /** Headings are the same on many pages and say nothing about the unit. */

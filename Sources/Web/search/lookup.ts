@@ -3,18 +3,18 @@ import { load, type SearchDirectory, type SearchFile } from '../site/data.js';
 import { keyOf, match } from './words.js';
 
 /**
- * How well the units of the site answer, by number, which counts through all tracks: of each word
- * how well it matches, and `IN_SOURCE` more where the source text has it.
+ * How well units answer, by their number in the site: the sum of each word's match, and `IN_SOURCE`
+ * more for a word that the source text has.
  */
 export type Answers = Map<number, number>;
 
-/** More than any three words can match. */
+/** More than the matches of three words can add up to. */
 const IN_SOURCE = 16;
 
 /** What one word finds. */
 interface Found {
   answers: Answers;
-  /** Too many explanations have the word to be listed: any unit may. */
+  /** Any unit may have the word: too many explanations have it for the index to list them. */
   isAnywhere: boolean;
 }
 
@@ -22,16 +22,13 @@ interface Found {
 const MAX_FILES = 2;
 /** How many words are looked up at most. */
 const MAX_WORDS = 3;
-/** Of the files, in hundreds of bytes: with the directory a query loads at most 30 KB. */
+/** The size of a query's files, in hundreds of bytes: with the directory it loads at most 30 KB. */
 const MAX_SIZE = 240;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
-/**
- * The units of a word: for each how many lie between the one before and it, in base 32, all but a
- * number's last digit above 31.
- */
+/** The units of a word, from the gaps between them (`docs/data-formats.md`). */
 export function decodeUnits(codes: string): number[] {
   const units: number[] = [];
   let unit = -1;
@@ -85,8 +82,8 @@ function add(answers: Answers, units: Iterable<number>, how: number) {
 }
 
 /**
- * What has every word, and how well all in all. A word that may be anywhere leaves nothing out, as
- * long as another one tells.
+ * The units that have every word, and how well. A word that may be anywhere excludes no unit, as
+ * long as another word has a list.
  */
 export function joinAnswers(words: Found[]): Answers {
   const telling = words.filter(({ isAnywhere }) => !isAnywhere);

@@ -91,10 +91,7 @@ export interface SearchBook {
 export interface SearchFile {
   v: 1;
   mark: string;
-  /**
-   * `word units word units …`, by key: units whose source text has the word. `+word units`: only
-   * the explanation has it; `+ units`: the word before; `*`: too many to be listed.
-   */
+  /** `word units word units …`, by key, as `docs/data-formats.md` describes them. */
   words: string;
 }
 

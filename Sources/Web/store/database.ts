@@ -132,7 +132,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
       transaction.onabort = () => reject(refused(transaction.error));
       work((name) => transaction.objectStore(name)).then((done) => {
         value = done;
-        // At once, not when this page has heard of every write. It may be over already.
+        // Now, without waiting for the event of each write. The transaction may have ended already.
         attempt(() => transaction.commit());
       }, (error) => {
         reject(error);

@@ -70,7 +70,7 @@ export function settle(isSaved: boolean) {
   isWarned = state !== 'saved';
 }
 
-/** What would be lost with the page where the memory keeps it. */
+/** A link that downloads all records, for a page that can keep them in memory only. */
 const dataAddress = () =>
   'data:application/json,' +
   encodeURIComponent(JSON.stringify({ format: 1, records: group(known.values()) }));

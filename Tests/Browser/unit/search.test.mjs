@@ -54,11 +54,17 @@ test('a search ends with the answer of the site, and waits for no timeout', asyn
       'search/0.json': { v: 1, mark: 'm', words: '' },
     },
   });
-  const { setTimeout } = globalThis;
+  const { setTimeout, clearTimeout } = globalThis;
+  // The timeout itself never comes.
   t.mock.method(globalThis, 'setTimeout', (run, delay) => delay < 1000 && setTimeout(run, delay));
   const states = [];
   const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
-  await find(query, ({ state }) => states.push(state));
+  const ended = find(query, ({ state }) => states.push(state)).then(() => true);
+  // A promise that stays pending would end the tests of this file without a failure of this one.
+  let guard;
+  const isEnded = await Promise.race([ended, new Promise((resolve) => { guard = setTimeout(resolve, 5_000, false); })]);
+  clearTimeout(guard);
+  assert.ok(isEnded, 'the search waits for its timeout');
   assert.deepEqual(states, ['running', 'site']);
 });
 

@@ -17,31 +17,33 @@ struct TokensPage: TemplateValue {
     /// - Parameter plan: the track whose card, books and units are shown.
     init(_ resources: SiteResources, track plan: SitePlan.TrackPlan?, words: PageWords) {
         let tokens = resources.tokens
-        let shown = tokens.all.filter { $0.cssVariable != nil }
-        func all(_ types: TokenType...) -> [Token] { shown.filter { types.contains($0.type) } }
+        let (shown, hidden) = (tokens.all.filter { $0.cssVariable != nil }, tokens.all.filter { $0.cssVariable == nil })
+        func variables(_ types: TokenType...) -> [Token] { shown.filter { types.contains($0.type) } }
         func rows(_ list: [Token]) -> [GalleryToken] {
             list.map { GalleryToken(token: $0, users: GalleryLink.users(of: $0, in: tokens)) }
         }
-        colors = all(.color).map { ColorCard($0, tokens) }
+        colors = variables(.color).map { ColorCard($0, tokens) }
         pairs = tokens.pairs.map { GalleryPair($0, tokens) }.sorted { $0.margin < $1.margin }
-        styles = all(.typography).compactMap { TypeSpecimen($0, resources.fonts) }
-        families = rows(all(.fontFamily, .fontWeight))
-        let dimensions = all(.dimension)
-        spaces = rows(dimensions.filter { $0.group != "radius" })
-        radii = rows(dimensions.filter { $0.group == "radius" })
-        shadows = rows(all(.shadow))
-        motions = rows(all(.duration, .cubicBezier))
-        let hidden = tokens.all.filter { $0.cssVariable == nil }
+        styles = variables(.typography).compactMap { TypeSpecimen($0, resources.fonts) }
+        families = rows(variables(.fontFamily, .fontWeight))
+        spaces = rows(variables(.dimension).filter { $0.group != "radius" })
+        radii = rows(variables(.dimension).filter { $0.group == "radius" })
+        shadows = rows(variables(.shadow))
+        motions = rows(variables(.duration, .cubicBezier))
         palette = rows(hidden.filter { $0.type == .color })
-        others = rows(all(.number) + hidden.filter { $0.type != .color })
+        others = rows(variables(.number) + hidden.filter { $0.type != .color })
         changes = resources.otherTokens.map { GalleryChanges(TokenChanges(from: $0, to: tokens)) }
         track = plan.map { GalleryTrack($0, words: words) }
+        question = Self.sampleQuestion(words)
+    }
+
+    private static func sampleQuestion(_ words: PageWords) -> UnitPage.Question {
         let strings = words.strings
-        question = UnitPage.Question(
-            question: Quiz.Question(
-                question: strings["part_quiz_question"] ?? "",
-                choices: (strings["part_quiz_choices"] ?? "").split(separator: " · ").map(String.init), answer: 0,
-                why: strings["part_quiz_why"] ?? ""), language: words.language)
+        let question = Quiz.Question(
+            question: strings["part_quiz_question"] ?? "",
+            choices: (strings["part_quiz_choices"] ?? "").split(separator: " · ").map(String.init), answer: 0,
+            why: strings["part_quiz_why"] ?? "")
+        return UnitPage.Question(question: question, language: words.language)
     }
 
     static let fields = Fields<TokensPage>(

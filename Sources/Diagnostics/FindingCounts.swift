@@ -1,0 +1,19 @@
+/// How many errors and warnings were found; notes are not counted.
+public struct FindingCounts: Sendable, Hashable {
+    public let errors, warnings: Int
+
+    public init(errors: Int, warnings: Int) {
+        (self.errors, self.warnings) = (errors, warnings)
+    }
+
+    public var total: Int { errors + warnings }
+    public var isZero: Bool { total == 0 }
+
+    /// "2 errors, 1 warning"
+    ///
+    /// - Parameter showsZero: whether a level that was not found is named too.
+    public func text(showsZero: Bool = true) -> String {
+        [(errors, "error"), (warnings, "warning")].filter { showsZero || $0.0 > 0 }
+            .map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+}
