@@ -83,6 +83,19 @@ def test_the_streak_goes_on_over_a_new_cycle(learner, plan):
     assert len(done) > 1
 
 
+def test_the_tracks_page_counts_the_new_cycle_alone(learner, plan):
+    studied(learner, 0, 1)
+    begin(learner)
+    learner.on(plan.rows[2][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.open(f"track/{plan.track}/index.html")
+    learner.painted()
+    assert learner.page.inner_text("[data-progress]") == TEXTS["progress_of"] % (1, len(plan.units))
+    assert learner.page.get_attribute("[data-progress-bar]", "value") == "1"
+
+
 def test_what_was_learnt_today_is_not_asked_again_today(learner, plan):
     studied(learner, 0)
     begin(learner)

@@ -307,6 +307,10 @@ def test_settings_say_which_day_it_is(learner, plan):
     before = learner.page.inner_text("[data-today-is]")
     learner.wake()
     until(lambda: learner.page.inner_text("[data-today-is]") != before)
+    # Two lines on a phone, and no dot where the first one ends.
+    learner.page.set_viewport_size({"width": 360, "height": 780})
+    place, dot = learner.page.locator("[data-today-is]"), learner.page.locator("[data-today-is] .dot")
+    assert dot.bounding_box()["x"] >= place.bounding_box()["x"] + place.bounding_box()["width"]
 
 
 def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, server):

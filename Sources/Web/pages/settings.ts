@@ -11,6 +11,7 @@ import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
+import { dotted } from './dotted.js';
 import { paintStorage, wireStorage } from './settings-storage.js';
 import { paintOffline, startOfflinePanel } from './settings-offline.js';
 import { paintProgress, resumeImport, wireProgress } from './settings-progress.js';
@@ -68,8 +69,11 @@ async function paintDay(day: string, completions: Completion[]) {
   for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
   // A mark of a day to come: the clock was set back, or the learner flew west.
-  setText(
-    $(document, '[data-today-is]'),
-    last > day ? text('clock_behind', now, await longDate(dayNumber(last))) : text('today_is', now),
-  );
+  const isBehind = last > day;
+  const words = isBehind
+    ? text('clock_behind', now, await longDate(dayNumber(last)))
+    : text('today_is', now);
+  const place = $(document, '[data-today-is]');
+  place?.classList.toggle('dotted', !isBehind);
+  place?.replaceChildren(...(isBehind ? [words] : dotted(words)));
 }

@@ -29,7 +29,8 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
   const waiting = $(main, '[data-hero-backlog]');
   setVisible(waiting, study.backlog.length);
   setText(waiting, counted('waiting', study.backlog.length));
-  const { units: done, siyum } = progressOf(study, units);
+  // Of this cycle alone, as the orders below.
+  const { units: done, siyum } = progressOf({ ...study, former: undefined }, units);
   setText($(main, '[data-progress]'), text('progress_of', number(done), number(track.units)));
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;
   if (bar) [bar.max, bar.value] = [track.units, done];
