@@ -159,7 +159,7 @@ import Testing
         for (unit, words) in ["אחת", "אילן אחת", "אילן שנים", "אילן גבוה"].enumerated() {
             var batch = SearchIndex.Batch()
             batch.add(unit, source: Markup.source("גבוה"), explanation: Markup.markdown(words))
-            batch.sort()
+            batch.groupByWord()
             index.add(batch)
         }
         let size = SearchIndex.size

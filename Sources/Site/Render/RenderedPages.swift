@@ -179,7 +179,7 @@ final class RenderedPages {
                     batch.pages.append(
                         RenderedPage(page: page, path: plan.path(page), slots: slots, hash: slots.hash))
                 }
-                batch.words.sort()
+                batch.words.groupByWord()
                 return batch
             }
         }

@@ -1,45 +1,8 @@
-import Markup
-
 /// Which words are in which units. Units are counted through the whole site, track by track; a unit of several tracks
 /// counts in the first one.
 struct SearchIndex: Sendable {
     /// A word in more units than these is not looked up: it would tell nothing, and its list would be long.
     static let mostUnits = 4_096
-
-    /// The words of some units, as the units' renderer finds them.
-    struct Batch: Sendable {
-        struct Occurrence: Sendable {
-            let word: SearchWord
-            let unit: Int
-            /// Whether only the explanation has it.
-            let isExplained: Bool
-        }
-
-        private(set) var occurrences: [Occurrence] = []
-        private(set) var unitCount = 0
-
-        mutating func add(_ unit: Int, source: SafeHTML, explanation: SafeHTML) {
-            unitCount += 1
-            var words: [SearchWord] = []
-            SearchWords.add(source, to: &words)
-            let explained = words.count
-            SearchWords.add(explanation, to: &words)
-            // Both parts are sorted.
-            var place = 0
-            for (number, word) in words.enumerated() {
-                if number >= explained {
-                    while place < explained, words[place] < word { place += 1 }
-                    if place < explained, words[place] == word { continue }
-                }
-                occurrences.append(Occurrence(word: word, unit: unit, isExplained: number >= explained))
-            }
-        }
-
-        /// To be called once, when all units are added: so the index looks a word up once a batch.
-        mutating func sort() {
-            occurrences.sort { ($0.word, $0.unit) < ($1.word, $1.unit) }
-        }
-    }
 
     /// A list of units, as the index's files have it.
     struct Units: Sendable {
@@ -83,15 +46,7 @@ struct SearchIndex: Sendable {
     /// Batches come in the order of their units.
     mutating func add(_ batch: Batch) {
         unitCount += batch.unitCount
-        let found = batch.occurrences
-        var start = 0
-        while start < found.count {
-            let word = found[start].word
-            var end = start + 1
-            while end < found.count, found[end].word == word { end += 1 }
-            Self.append(found[start..<end], to: &entries[word, default: Entry()])
-            start = end
-        }
+        batch.forEachWord { word, found in Self.append(found, to: &entries[word, default: Entry()]) }
     }
 
     private static func append(_ found: ArraySlice<Batch.Occurrence>, to entry: inout Entry) {

@@ -60,6 +60,11 @@ struct SearchWord: Hashable, Comparable, Sendable {
         hasher.combine(bits)
     }
 
+    /// So many bits that spread well (multiplicative hashing; Knuth, volume 3, 6.4).
+    func hash(bits count: Int) -> Int {
+        Int((bits &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - count))
+    }
+
     private static let vav: UInt64 = 6
     private static let yod: UInt64 = 10
     /// A bit for each of ב ה כ ל מ ש.

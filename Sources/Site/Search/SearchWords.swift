@@ -1,26 +1,7 @@
-import Markup
-
-/// The Hebrew words of a text, each once.
+/// Reads the Hebrew words of a text.
 enum SearchWords {
     /// Shorter ones say nothing.
     static let minLength = 2
-
-    /// Adds the words of a page's HTML, sorted, to a list.
-    static func add(_ html: SafeHTML, to words: inout [SearchWord]) {
-        let start = words.count
-        html.bytes.withUnsafeBufferPointer { read($0) { words.append($0) } }
-        words.withUnsafeMutableBufferPointer { words in
-            var added = UnsafeMutableBufferPointer(rebasing: words[start...])
-            // In place: the slice of an array would be copied.
-            added.sort()
-        }
-        var end = start
-        for index in start..<words.count where index == start || words[index] != words[end - 1] {
-            words[end] = words[index]
-            end += 1
-        }
-        words.removeLast(words.count - end)
-    }
 
     /// Nikkud, geresh and gershayim stand within words, and so do tags that change only the type.
     static func read(_ html: UnsafeBufferPointer<UInt8>, _ found: (SearchWord) -> Void) {
