@@ -132,10 +132,9 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
       transaction.onabort = () => reject(refused(transaction.error));
       work((name) => transaction.objectStore(name)).then((done) => {
         value = done;
-        // Now, without waiting for the event of each write. The transaction may have ended already.
-        attempt(() => transaction.commit());
       }, (error) => {
         reject(error);
+        // It may have ended already.
         attempt(() => transaction.abort());
       });
     }),
