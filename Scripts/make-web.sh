@@ -49,10 +49,11 @@ node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json" "$
 # terser takes another thirtieth off. A node that is not Debian's does not look where Debian puts terser's modules.
 export NODE_PATH=/usr/share/nodejs
 shrink() {
-    options=$1
+    mode=$1
     shift
+    options="$mode --compress passes=3,hoist_funs,inline=1 --mangle --ecma 2020 --format wrap_func_args=false"
     # shellcheck disable=SC2016 # the inner shell expands its own arguments
-    printf '%s\n' "$@" | xargs -P 4 -I '{}' sh -c 'terser $2 --compress passes=3,hoist_funs,inline=1 --mangle --ecma 2020 "$1" -o "$1"' sh '{}' "$options"
+    printf '%s\n' "$@" | xargs -P 4 -I '{}' sh -c 'terser $2 "$1" -o "$1"' sh '{}' "$options"
 }
 shrink --module "$work"/app/*.js
 shrink '' "$work/boot.js" "$work/sw.js" "$work/sw-retired.js"

@@ -63,3 +63,38 @@ def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
         engine.open(home + path)
         until(lambda: shown().get("store") == "saved")
         assert engine.run("return document.querySelector('main').dataset.page;") != "offline"
+
+
+# Before the page's own listeners hear of it, something of the store begins.
+LEAVING = {
+    "reading": "dispatchEvent(new StorageEvent('storage', { key: 'halomeid:/repo/:journal:' }))",
+    "marking": "document.querySelector('[data-done]').click()",
+}
+
+
+@pytest.mark.parametrize("action", LEAVING)
+def test_a_page_left_in_the_middle_of_a_transaction_keeps_no_other_from_the_store(engine, server, current, action):
+    plan = Plan.of(current)
+    home = server.mount("/repo/", current)
+    first, second = (slug for _, slug in plan.rows[:2])
+
+    def open_unit(slug: str):
+        engine.open(home + plan.unit(slug))
+        until(lambda: engine.run(ATTRIBUTES).get("store") == "saved")
+
+    def completed() -> set[str]:
+        return {it["unit"] for it in engine.run(f"return ({RECORDS})('completions');") if it["completed"]}
+
+    open_unit(first)
+    engine.run(f"addEventListener('pagehide', () => {LEAVING[action]}, {{ capture: true }});")
+    open_unit(second)
+    engine.run("document.querySelector('[data-done]').click();")
+    until(lambda: engine.run(ATTRIBUTES).get("store") == "saved")
+    assert completed() == ({first, second} if action == "marking" else {second})
+    # The page that was left comes back, and writes again.
+    engine.run("history.back();")
+    until(lambda: engine.run("return document.querySelector('main').dataset.unit;") == first)
+    until(lambda: engine.run("return document.querySelector('[data-done]').getAttribute('aria-pressed');")
+          == ("true" if action == "marking" else "false"))
+    engine.run("document.querySelector('[data-done]').click();")
+    until(lambda: completed() == ({second} if action == "marking" else {first, second}))

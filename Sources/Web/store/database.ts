@@ -46,6 +46,8 @@ let opening: Promise<IDBDatabase> | undefined;
 let openProblem: DatabaseEvent = 'slow';
 let isReported = false;
 let timeout = TIMEOUT;
+/** What aborts each transaction under way. */
+const running = new Set<() => void>();
 
 const open = (version?: number) =>
   new Promise<IDBDatabase>((resolve, reject) => {
@@ -78,9 +80,19 @@ async function connect() {
 }
 
 /** After the transactions under way; the next one opens again. */
-export function close() {
+function close() {
   opening?.then((database) => database.close(), () => {});
   opening = undefined;
+}
+
+/**
+ * Aborts the transactions under way and closes. A page that is left must: WebKit keeps it for a
+ * way back, in the middle of its transaction, and nobody else can write from then on:
+ * https://github.com/jakearchibald/idb-keyval/issues/180. The journal has what was not committed.
+ */
+export function leave() {
+  running.forEach((abort) => abort());
+  close();
 }
 
 function startOpening() {
@@ -91,20 +103,20 @@ function startOpening() {
     report(openProblem);
   }, OPEN_NOTICE);
   // Another connection may have taken its place.
-  const leave = () => {
+  const drop = () => {
     if (opening === mine) opening = undefined;
   };
   mine.then((database) => {
     database.onversionchange = () => {
       database.close();
-      leave();
+      drop();
       report('stale');
     };
-    database.onclose = leave;
+    database.onclose = drop;
     if (isReported) report('opened');
     isReported = false;
     timeout = TIMEOUT;
-  }, leave).finally(() => clearTimeout(timer));
+  }, drop).finally(() => clearTimeout(timer));
   return mine;
 }
 
@@ -124,9 +136,13 @@ const refused = (cause: unknown) => new DatabaseRefused(String(cause));
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   const database = await connection();
+  let transaction: IDBTransaction;
+  // It may have ended already.
+  const abort = () => attempt(() => transaction.abort());
+  running.add(abort);
   return within(
     new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(NAMES, mode, { durability: 'strict' });
+      transaction = database.transaction(NAMES, mode, { durability: 'strict' });
       let value: T;
       transaction.oncomplete = () => resolve(value);
       transaction.onabort = () => reject(refused(transaction.error));
@@ -134,10 +150,9 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
         value = done;
       }, (error) => {
         reject(error);
-        // It may have ended already.
-        attempt(() => transaction.abort());
+        abort();
       });
-    }),
+    }).finally(() => running.delete(abort)),
     TIMEOUT,
     noAnswer(),
   ).catch((error) => {

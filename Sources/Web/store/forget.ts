@@ -5,12 +5,12 @@ import { setStatus } from '../offline/status.js';
 import { address } from '../site/address.js';
 import { attempt, clearOwn, keepNothing } from '../site/storage.js';
 import { text } from '../texts.js';
-import { close } from './database.js';
+import { leave } from './database.js';
 import { notice } from './save-state.js';
 
 export function forget() {
   keepNothing();
-  close();
+  leave();
   attempt(() => clearOwn(sessionStorage));
   // What the worker is still storing is removed when it has ended.
   setStatus({ state: 'off', until: null });

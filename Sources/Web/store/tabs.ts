@@ -1,6 +1,6 @@
 // Other tabs of the site. What they say are hints only: the truth is read again.
 import { siteName } from '../site/address.js';
-import { close } from './database.js';
+import { leave } from './database.js';
 import { isJournalKey } from './journal.js';
 
 /** put-back: records are as they were before; what was seen of them no longer holds. */
@@ -21,8 +21,8 @@ export function followTabs(hear: (type?: unknown) => void) {
   addEventListener('pagehide', () => {
     channel?.close();
     channel = undefined;
-    // A page that may come back keeps no other tab from a new version of the database.
-    close();
+    // A page that may come back keeps no other page from the database.
+    leave();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) listen();

@@ -14,8 +14,8 @@ function brittle(t) {
         close() { this.isClosed = true; },
         transaction() {
           if (this.isDead) throw new DOMException('The connection is closing.', 'InvalidStateError');
-          const transaction = { objectStore() {}, abort() {} };
-          setTimeout(() => transaction.oncomplete());
+          const transaction = { objectStore() {}, abort: () => setTimeout(() => transaction.onabort()) };
+          if (!this.isSlow) setTimeout(() => transaction.oncomplete());
           return transaction;
         },
       };
@@ -61,4 +61,18 @@ test('what the database throws is a refusal, anything else an error of ours', as
   const thrown = (error) => run('readwrite', async () => { throw error; });
   await assert.rejects(thrown(new DOMException('full', 'QuotaExceededError')), DatabaseRefused);
   await assert.rejects(thrown(new RangeError('ours')), RangeError);
+});
+
+test('leaving aborts what is under way; a page that comes back tries again', async (t) => {
+  const connections = brittle(t);
+  const { module: { leave, run } } = await load('store/database.js');
+  await run('readonly', async () => {});
+  connections[0].isSlow = true;
+  const reading = run('readonly', async () => 'read');
+  // The transaction begins.
+  await new Promise((resolve) => setTimeout(resolve));
+  leave();
+  assert.equal(await reading, 'read');
+  assert.ok(connections[0].isClosed);
+  assert.equal(connections.length, 2);
 });
