@@ -135,6 +135,7 @@ const noAnswer = () => refused('no answer');
 const refused = (cause: unknown) => new DatabaseRefused(String(cause));
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
+  if (keepsNothing()) throw new DatabaseRefused('everything was deleted');
   const database = await connection();
   let transaction: IDBTransaction;
   // It may have ended already.
@@ -167,7 +168,6 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
  * dead connection is opened again once.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
-  if (keepsNothing()) throw new DatabaseRefused('everything was deleted');
   try {
     return await transact(mode, work);
   } catch (error) {

@@ -76,3 +76,17 @@ test('leaving aborts what is under way; a page that comes back tries again', asy
   assert.ok(connections[0].isClosed);
   assert.equal(connections.length, 2);
 });
+
+test('what is aborted because everything is deleted does not begin again', async (t) => {
+  const connections = brittle(t);
+  const { open, module: { DatabaseRefused, leave, run } } = await load('store/database.js');
+  const { keepNothing } = await open('site/storage.js');
+  await run('readonly', async () => {});
+  connections[0].isSlow = true;
+  const writing = run('readwrite', async () => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  keepNothing();
+  leave();
+  await assert.rejects(writing, DatabaseRefused);
+  assert.equal(connections.length, 1, 'the database would be there again');
+});
