@@ -96,7 +96,8 @@ final class ExistingSite {
         return staticFiles.union(own)
     }()
 
-    /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold anything.
+    /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold
+    /// anything.
     private func foreignPaths(_ listed: Set<String>) -> [String] {
         var folders: Set<String> = []
         for path in listed {

@@ -15,8 +15,8 @@ final class OutputFolder {
     var newName: String { WorkFolder.newName(of: name) }
     var oldName: String { WorkFolder.oldName(of: name) }
 
-    /// Locks the output and recovers from a build that was cut: puts back the site that it moved aside, and removes what
-    /// it had started.
+    /// Locks the output and recovers from a build that was cut: puts back the site that it moved aside, and removes
+    /// what it had started.
     ///
     /// - Throws: the output cannot be a folder, is busy, or what is beside it under a build's names is not a build's.
     init(_ output: String) throws(Findings) {

@@ -41,8 +41,8 @@ final class OutputLock {
         }
     }
 
-    /// - Returns: the folders that the file names; nil if the file is not the one of that name any more, because the build
-    ///   that held it has ended.
+    /// - Returns: the folders that the file names; nil if the file is not the one of that name any more, because the
+    ///   build that held it has ended.
     private static func lock(
         _ file: Int32, _ parent: Directory, _ name: String
     ) throws(Findings) -> Set<FileIdentity>? {

@@ -66,7 +66,8 @@ final class StagingFolder {
         }
     }
 
-    /// What came into the output since the build began: a path in the old site's folder, which is now under another name.
+    /// What came into the output since the build began: a path in the old site's folder, which is now under another
+    /// name.
     ///
     /// - Returns: nil if nothing did, or if foreign files may be deleted.
     func added(in old: String) throws(SystemError) -> String? {

@@ -111,8 +111,8 @@ struct MarkupScanner: Sendable {
         return text(from: first, to: last)
     }
 
-    /// The path in single braces that begins here, as other template languages write a variable: `{site.language}`. A word
-    /// alone may be meant as it is; `{strings.` is not, even where the brace is not closed.
+    /// The path in single braces that begins here, as other template languages write a variable: `{site.language}`. A
+    /// word alone may be meant as it is; `{strings.` is not, even where the brace is not closed.
     func pathInBraces() -> String? {
         guard isAt("{"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else { return nil }
         var name = self

@@ -127,8 +127,8 @@ struct TemplateNames: Sendable {
         }
     }
 
-    /// A link that leads to a file of the site, as it is from the root or from the page's folder; nil for what a template
-    /// fills in, links to other sites and to places on the page.
+    /// A link that leads to a file of the site, as it is from the root or from the page's folder; nil for what a
+    /// template fills in, links to other sites and to places on the page.
     static func sitePath(_ link: String) -> String? {
         var path = Substring(link)
         if path.hasPrefix("{{root}}") { path = path.dropFirst("{{root}}".count) }
