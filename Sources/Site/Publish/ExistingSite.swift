@@ -15,9 +15,7 @@ final class ExistingSite {
     ///
     /// - Throws: the output is a file, or a folder with files but without our `release.json`, and `force` is not given.
     init?(_ output: OutputFolder, force: Bool) throws(Findings) {
-        guard let status = try writing({ () throws(SystemError) in try output.parent.status(output.name) }) else {
-            return nil
-        }
+        guard let status = try writing(try output.parent.status(output.name)) else { return nil }
         guard status.kind == .directory else {
             throw Findings(
                 .outputForeign, "the output is not a folder", at: .file(output.path), remedy: "name a folder with -o")
