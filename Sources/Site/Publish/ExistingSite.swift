@@ -82,8 +82,8 @@ final class ExistingSite {
                 + list + (foreign.count > 5 ? " and \(foreign.count - 5) more" : ""),
             at: .file(path),
             remedy: Self.repository(in: foreign)
-                ?? "move files that should be published into a folder given by --static and the rest elsewhere, or give "
-                + "--force to delete them")
+                ?? "move files that should be published into a folder given by --static and the rest elsewhere, or "
+                + "give --force to delete them")
     }
 
     /// The site paths that the build of the site wrote.

@@ -7,7 +7,8 @@ extension UnknownCSS {
         words(
             """
             none auto cover contain repeat repeat-x repeat-y space round no-repeat scroll fixed local border-box
-            padding-box content-box text border-area left center right top bottom x-start x-end y-start y-end block-start block-end
+            padding-box content-box text border-area left center right top bottom x-start x-end y-start y-end
+            block-start block-end
             inline-start inline-end start end
             """))
     private static let systemFonts: Set<String> = [
