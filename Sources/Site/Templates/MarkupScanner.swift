@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads the HTML of a template with tags of Mustache in it. Offsets are in UTF-8 bytes.
 struct MarkupScanner: Sendable {
     /// An opening tag.
@@ -118,7 +120,7 @@ struct MarkupScanner: Sendable {
         var name = self
         name.position += 1
         let word = name.word()
-        return name.isAt("}") && word.contains(".") || word.hasPrefix("strings.") ? word : nil
+        return name.isAt("}") && word.holds(".") || word.hasPrefix("strings.") ? word : nil
     }
 
     /// Passes over an opening tag.
