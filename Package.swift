@@ -109,6 +109,7 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: ["halomeid", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "HostKitsTests", dependencies: ["HostKits", "Site", "TestSupport"]),
+        .testTarget(name: "SiteVerifyTests", dependencies: ["SiteVerify", "Site", "WebClient", "Diagnostics"]),
         .testTarget(name: "DevServerTests", dependencies: ["DevServer", "TestSupport"]),
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -10,6 +10,11 @@ tsc --project Sources/Web
 tsc --project Sources/Web/worker
 .venv/bin/ruff check --quiet .
 shellcheck --severity=warning Scripts/*.sh .ci/run
+# swift-format breaks neither comments nor texts.
+if LC_ALL=C.UTF-8 git grep -nE '^.{121}' -- '*.swift' || LC_ALL=C.UTF-8 git grep -nE '^.{101}' -- 'Sources/Web/*.ts'; then
+    echo 'these lines are too long: 120 characters in Swift, 100 in TypeScript' >&2
+    exit 1
+fi
 if git grep -nE '^(<<<<<<<|>>>>>>>)( |$)'; then
     echo 'these files hold markers of an unfinished merge' >&2
     exit 1

@@ -7,8 +7,8 @@ import Processes
 struct Acceptor {
     /// Milliseconds between two looks whether it was stopped.
     private static let pollInterval = 200
-    /// Descriptors that no connection takes: a build reads files, and libdispatch, on which GRDB's databases run, ends the
-    /// program when it cannot open one.
+    /// Descriptors that no connection takes: a build reads files, and libdispatch, on which GRDB's databases run, ends
+    /// the program when it cannot open one.
     private static var spareDescriptors: Int { min(8, sysconf(Int32(_SC_OPEN_MAX)) / 4) }
 
     private let listeners: [Listener]

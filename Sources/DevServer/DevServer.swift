@@ -2,8 +2,8 @@ import Diagnostics
 import Dispatch
 import Processes
 
-/// A preview of a site on this machine, which follows what the site is made from. Not for publishing: a static host does
-/// that better.
+/// A preview of a site on this machine, which follows what the site is made from. Not for publishing: a static host
+/// does that better.
 public struct DevServer: Sendable {
     private let port: UInt16
     private let handler: ReleaseHandler
@@ -12,8 +12,8 @@ public struct DevServer: Sendable {
     /// - Parameters:
     ///   - site: built once.
     ///   - scripts: the folder of `live.js` and `sw-preview.js`.
-    ///   - isOffline: whether pages have their offline worker. They are then as they would be published, and do not reload
-    ///     by themselves. Otherwise there is no worker, and one that an earlier preview left is removed.
+    ///   - isOffline: whether pages have their offline worker. They are then as they would be published, and do not
+    ///     reload by themselves. Otherwise there is no worker, and one that an earlier preview left is removed.
     ///   - basePath: where the site is on this host, with slashes around it.
     ///   - hosts: host names to answer to besides those of this machine itself.
     public init(

@@ -11,8 +11,8 @@ struct FileStamps: Equatable, Sendable {
         let permissions: mode_t
         /// Nil for a folder: that a file in it came or went is seen at the file.
         let size: Int?
-        /// Not when its status changed: SQLite, run by root, sets the owner of a log with each reading, and every build would
-        /// be followed by another. Nil for a folder.
+        /// Not when its status changed: SQLite, run by root, sets the owner of a log with each reading, and every build
+        /// would be followed by another. Nil for a folder.
         let written: FileStatus.Time?
 
         init(_ status: FileStatus) {

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Theme
 
-/// The site of a preview: built again whenever something that it is made from has changed. A build that fails leaves the
-/// one before it.
+/// The site of a preview: built again whenever something that it is made from has changed. A build that fails leaves
+/// the one before it.
 public final class LiveSite: Sendable {
     /// Where a site comes from.
     public struct Source: Sendable {

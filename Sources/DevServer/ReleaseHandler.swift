@@ -78,8 +78,8 @@ struct ReleaseHandler: Sendable {
         return Response(status, type: type, body: bytes, isImmutable: Self.isHashedFont(path))
     }
 
-    /// Its name changes with its bytes. A style sheet that is exchanged asks for its fonts again, and as they are optional
-    /// (`font-display`) those that are not in the browser's cache come too late to be used.
+    /// Its name changes with its bytes. A style sheet that is exchanged asks for its fonts again, and as they are
+    /// optional (`font-display`) those that are not in the browser's cache come too late to be used.
     private static func isHashedFont(_ path: String) -> Bool {
         path.hasPrefix("assets/") && MediaType.ending(of: path) == "woff2"
     }

@@ -34,7 +34,8 @@ extension HostRules {
         let others = typed.map { "--exclude '*.\($0)'" }.joined(separator: " ")
         return """
             #!/bin/sh
-            # S3: uploads a HaLomeid site in the order in which no visitor meets half of it: assets, data, pages, the worker
+            # S3: uploads a HaLomeid site in the order in which no visitor meets half of it: assets, data, pages, the \
+            worker
             # and release.json, and deletions last.
             # usage: BUCKET=name [DISTRIBUTION=id] s3-sync.sh [FOLDER]
             set -eu

@@ -30,15 +30,18 @@ public struct Excerpt: Sendable {
         return Array(words[..<end]) + "…".utf8
     }
 
-    /// Where the last word ends that has its blank among the first `length + 1` scalars; their end if there is none.
+    /// Where the last word ends that has its blank among the first `length + 1` scalars; where there is none, the end
+    /// of the first `length`.
     private func endOfWords(_ length: Int) -> Int {
+        var end = plain.endIndex
         var lastBlank: Int?
         var position = 0
         for at in plain.indices where plain[at] & 0xC0 != 0x80 {
-            if position > length { return lastBlank ?? at }
+            if position == length { end = at }
             if plain[at] == UInt8(ascii: " ") { lastBlank = at }
+            if position == length { break }
             position += 1
         }
-        return lastBlank ?? plain.count
+        return lastBlank ?? end
     }
 }

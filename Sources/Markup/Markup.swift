@@ -3,11 +3,12 @@ import Foundation
 /// Text to safe HTML: the only way from a text of the database to a page.
 ///
 /// What comes out has these tags and attributes and no others, whatever goes in:
-/// `p h1–h6 li th td` with or without `dir="auto"`, `ul`, `ol start`, `blockquote`, `pre dir="ltr"`, `hr`, `table tabindex="0"`,
-/// `thead`, `tbody`, `tr`, `th scope="col"`, cells with `class="align-left|align-center|align-right"`,
-/// `code dir="ltr"`, `em strong del b i small sup span br`, `span class="big"`, and
-/// `a href` with `rel="noopener noreferrer"` and `dir="ltr"`. Nothing in it is a script, a style, an event handler, an
-/// `id`, or a request: an image is a link. On a designer's own page, one of the site is `img src alt`.
+/// `p h1–h6 li th td` with or without `dir="auto"`, `ul`, `ol start`, `blockquote`, `pre dir="ltr"`, `hr`,
+/// `table tabindex="0"`, `thead`, `tbody`, `tr`, `th scope="col"`, cells with
+/// `class="align-left|align-center|align-right"`, `code dir="ltr"`, `em strong del b i small sup span br`,
+/// `span class="big"`, and `a href` with `rel="noopener noreferrer"` and `dir="ltr"`. Nothing in it is a script, a
+/// style, an event handler, an `id`, or a request: an image is a link. On a designer's own page, one of the site is
+/// `img src alt`.
 public enum Markup {
     /// A source text, which may carry Sefaria's markup, as inline HTML (phrasing content for a `<p>`).
     ///

@@ -107,21 +107,9 @@ enum FileEnd {
         // An own file may be anything.
         guard path.hasPrefix("icons/") else { return true }
         switch ending {
-        case "png": return isWholePNG(body)
+        case "png": return PNGPicture.isComplete(body)
         case "svg": return String(decoding: body, as: UTF8.self).contains("</svg>")
         default: return !body.isEmpty
         }
-    }
-
-    /// PNG (third edition), 5.3 and 11.2.4: chunks, each with its length, up to IEND.
-    static func isWholePNG(_ bytes: [UInt8]) -> Bool {
-        var start = 8
-        while start + 12 <= bytes.count {
-            let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-            let type = bytes[start + 4..<start + 8]
-            start += 12 + length
-            if type.elementsEqual("IEND".utf8) { return start <= bytes.count }
-        }
-        return false
     }
 }

@@ -15,7 +15,8 @@ final class RemoteSite {
 
     private static let connections = 8
     private static let maxHops = 5
-    /// How often a file is asked for where the host says that this is too often, and the longest wait for the next time.
+    /// How often a file is asked for where the host says that this is too often, and the longest wait for the next
+    /// time.
     private static let (maxTries, longestPause) = (4, 30.0)
     /// After so many unanswered files, no more are requested.
     static let maxUnanswered = 8

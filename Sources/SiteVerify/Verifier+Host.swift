@@ -129,21 +129,14 @@ extension Verifier {
                 continue
             }
             let image = live.file(icon.src)
-            if let bytes = image.found, Self.isPNG(bytes, size: size) { continue }
+            let picture = image.found.flatMap { PNGPicture($0) }
+            if picture?.width == size, picture?.height == size { continue }
             notInstallable("the icon of \(size) pixels is not such a picture", image.url)
         }
     }
 
     private mutating func notInstallable(_ message: String, _ url: String) {
         findings.add(.notInstallable, message, at: url, remedy: "upload the manifest and icons/ as they were built")
-    }
-
-    /// PNG (third edition), 5.2 and 11.2.1: the signature, width and height in the first chunk, and the last chunk.
-    private static func isPNG(_ bytes: [UInt8], size: Int) -> Bool {
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.count > 24, bytes.starts(with: signature), FileEnd.isWholePNG(bytes) else { return false }
-        func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-        return number(at: 16) == size && number(at: 20) == size
     }
 }
 

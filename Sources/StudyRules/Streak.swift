@@ -35,8 +35,8 @@ extension DeviceSchedule {
     /// - Parameters:
     ///   - days: what `find` made.
     ///   - moved: the units that `find` says were moved.
-    ///   - former: what a former cycle of the track had come to when this one began; it goes on. Days between the two do
-    ///     not exist for it, as they have no units.
+    ///   - former: what a former cycle of the track had come to when this one began; it goes on. Days between the two
+    ///     do not exist for it, as they have no units.
     public func streak(
         today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>,
         after former: Streak = Streak()
@@ -45,9 +45,9 @@ extension DeviceSchedule {
         guard let since = segments.first?.since else { return streak }
         let count = today.dayNumber - since.dayNumber + 1
         guard count > 0 else { return streak }
-        // For each day from the first segment's on the least of its units' effects; at first any number above them. Not an
-        // array, which would make the browser's code large, and not one number for all: an instruction that fills memory is
-        // more than wasm2js takes.
+        // For each day from the first segment's on the least of its units' effects; at first any number above them. Not
+        // an array, which would make the browser's code large, and not one number for all: an instruction that fills
+        // memory is more than wasm2js takes.
         let effects = UnsafeMutablePointer<Int>.allocate(capacity: count)
         defer { effects.deallocate() }
         for place in 0..<count { (effects + place).initialize(to: DayEffect.none + place) }

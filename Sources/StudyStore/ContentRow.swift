@@ -99,7 +99,8 @@ public struct ContentRow: Sendable {
         return name?.isEmpty == false ? name : nil
     }
 
-    /// Whether `reviewed_at` holds a time. Pages say that a person has read what a program wrote, so nothing else counts.
+    /// Whether `reviewed_at` holds a time. Pages say that a person has read what a program wrote, so nothing else
+    /// counts.
     private func isReviewed(_ findings: inout Findings) -> Bool {
         guard let time = name(reviewedAt, "reviewed_at", &findings) else { return false }
         if CivilDate(time.utf8.prefix(10)) != nil { return true }

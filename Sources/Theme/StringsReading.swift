@@ -122,7 +122,9 @@ enum StringsReading {
                     ? "write it on one line: pages break lines themselves"
                     : "remove it; pages isolate directions themselves")
         }
-        if !text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars) {
+        if !text.unicodeScalars.allSatisfy(isNeverComposed),
+            !text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
+        {
             findings.add(.stringCharacter, "the text is not in normal form NFC", at: place)
         }
         let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
@@ -140,6 +142,11 @@ enum StringsReading {
                 digits == 0 ? "the form other has no %d" : "the text has %d \(digits) times", at: place,
                 remedy: digits == 0 ? "write %d where the number is to be" : "write %d once")
         }
+    }
+
+    /// ASCII and Hebrew letters: texts of nothing else, nearly all, are in normal form.
+    private static func isNeverComposed(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x80 || (0x05D0...0x05F4).contains(scalar.value)
     }
 
     /// Controls, bidi controls, the object replacement and noncharacters; what a page must never get from a string.

@@ -36,7 +36,8 @@ extension Tokens {
             @media (prefers-contrast:more){:root{\(one(more, .lightMore))}}
             @media screen and (prefers-color-scheme:dark){\(system){\(one(themed, .dark))}}
             @media screen{:root[data-theme=dark]{\(one(themed, .dark))}}
-            @media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){\(system){\(one(more, .darkMore))}}
+            @media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){\(system){\
+            \(one(more, .darkMore))}}
             @media screen and (prefers-contrast:more){:root[data-theme=dark]{\(one(more, .darkMore))}}
             }
             @media print{:root[data-theme]{color-scheme:light}:root{color-scheme:light}}

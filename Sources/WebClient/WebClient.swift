@@ -33,7 +33,8 @@ public struct WebLimits: Sendable {
     public var timeout: Double
     /// Of the body, after decompression.
     public var maxBytes: Int
-    /// Whole seconds after which an answer is given up that came with fewer than ``leastSpeed`` bytes a second; 0: never.
+    /// Whole seconds after which an answer is given up that came with fewer than ``leastSpeed`` bytes a second; 0:
+    /// never.
     public var stallTimeout = 0
     public var leastSpeed = 64
 

@@ -25,10 +25,8 @@ struct Halomeid: ParsableCommand {
             """,
         version: fullVersion,
         subcommands: [
-            Init.self, Fetch.self, Import.self, Generate.self, Review.self, Build.self, ScheduleVerb.self, Check.self,
-            Serve.self, HostVerb.self,
-            Verify.self,
-            TokensVerb.self, FontsVerb.self, IconsVerb.self,
-            Explain.self,
+            InitCommand.self, FetchCommand.self, ImportCommand.self, GenerateCommand.self, ReviewCommand.self,
+            BuildCommand.self, ScheduleCommand.self, CheckCommand.self, ServeCommand.self, HostCommand.self,
+            VerifyCommand.self, TokensCommand.self, FontsCommand.self, IconsCommand.self, ExplainCommand.self,
         ])
 }

@@ -25,7 +25,8 @@ import Testing
             says: ["2026-11-16"], isError: true),
         Flaw(
             name: "content that is gone from under a row and the syllabus",
-            sql: "DELETE FROM content_cache WHERE ref_id = \(ref)", code: "HL0144", says: ["2026-11-16"], isError: true),
+            sql: "DELETE FROM content_cache WHERE ref_id = \(ref)", code: "HL0144", says: ["2026-11-16"],
+            isError: true),
         Flaw(
             name: "a syllabus ref without content",
             sql:
@@ -82,7 +83,8 @@ import Testing
                 UPDATE content_cache SET ai_deep_dive_json =
                 '{"approaches": [{"commentator_he": "א", "summary_he": "<script>"}]}' WHERE ref_id = \(ref)
                 """,
-            code: "HL0302", says: ["$.approaches[0].summary_he: <script> is not allowed", inText + "ai_deep_dive_json"]),
+            code: "HL0302",
+            says: ["$.approaches[0].summary_he: <script> is not allowed", inText + "ai_deep_dive_json"]),
         Flaw(
             name: "a link that goes nowhere",
             sql: "UPDATE content_cache SET ai_explanation_he = '[א](b.html)' WHERE ref_id = \(ref)", code: "HL0303",
@@ -149,7 +151,8 @@ import Testing
         Flaw(
             name: "an explanation far too long",
             sql:
-                "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(40000)), '0', 'א') WHERE ref_id = \(ref)",
+                "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(40000)), '0', 'א') "
+                + "WHERE ref_id = \(ref)",
             code: "HL0175", says: ["80000 characters", inText + "ai_explanation_he"]),
         Flaw(
             name: "a deep dive of a wrong shape",
@@ -251,8 +254,10 @@ import Testing
         let tool = try CommandLineTool()
         try tool.demo(
             """
-            UPDATE content_cache SET mishna_text_he = 'אב' || char(0x200F) || '<u>→' WHERE ref_id = 'Mishnah Berakhot 1:1';
-            UPDATE content_cache SET ai_explanation_he = '', ai_deep_dive_json = '[' WHERE ref_id = 'Mishnah Berakhot 1:2';
+            UPDATE content_cache SET mishna_text_he = 'אב' || char(0x200F) || '<u>→' WHERE
+                ref_id = 'Mishnah Berakhot 1:1';
+            UPDATE content_cache SET ai_explanation_he = '', ai_deep_dive_json = '[' WHERE
+                ref_id = 'Mishnah Berakhot 1:2';
             UPDATE content_sources SET licence = '?' WHERE ref_id = 'Mishnah Berakhot 1:1' AND part = 'text';
             UPDATE user_study_log SET study_date = '2026-11-21' WHERE study_date = '2026-11-20';
             DELETE FROM user_study_log WHERE study_date = '2026-11-17';

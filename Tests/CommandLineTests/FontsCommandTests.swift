@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `fonts add` as a designer runs it. Whether python3 has fontTools on this machine makes no difference: the font is its
-/// own shape already, or too strange to be reduced.
+/// `fonts add` as a designer runs it. Whether python3 has fontTools on this machine makes no difference: the font is
+/// its own shape already, or too strange to be reduced.
 @Suite struct FontsCommandTests {
     private let tool: CommandLineTool
 

@@ -10,7 +10,8 @@ import Testing
     init() throws {
         tool = try CommandLineTool()
         try tool.demo(
-            "UPDATE content_cache SET ai_explanation_he = '' WHERE ref_id IN ('Mishnah Berakhot 1:1', 'Mishnah Berakhot 1:2')"
+            "UPDATE content_cache SET ai_explanation_he = '' WHERE "
+                + "ref_id IN ('Mishnah Berakhot 1:1', 'Mishnah Berakhot 1:2')"
         )
     }
 

@@ -187,13 +187,15 @@ import Testing
         try tool.demo(
             """
             UPDATE tracks SET title = '\(script)';
-            UPDATE content_cache SET mishna_text_he = '\(script)', ai_explanation_he = '\(script)', explained_by = '\(script)',
+            UPDATE content_cache SET mishna_text_he = '\(script)', ai_explanation_he = '\(script)',
+                explained_by = '\(script)',
                 ai_deep_dive_json = json_object('approaches', json_array(
                     json_object('commentator_he', '\(script)', 'summary_he', '\(script)')))
             WHERE ref_id = 'Mishnah Berakhot 1:1';
             UPDATE OR IGNORE content_sources SET title_he = '\(script)', version_title = '\(script)',
                 source_url = 'https://x/\(script)', licence = '\(script)' WHERE ref_id = 'Mishnah Berakhot 1:1';
-            INSERT INTO content_cache(id, ref_id, mishna_text_he, ai_explanation_he) VALUES ('s', '\(script)', 'א', 'ב');
+            INSERT INTO content_cache(id, ref_id, mishna_text_he, ai_explanation_he)
+                VALUES ('s', '\(script)', 'א', 'ב');
             INSERT INTO track_units SELECT id, 9999, '\(script)' FROM tracks;
             """)
         let built = try tool.run("build", "study.db")

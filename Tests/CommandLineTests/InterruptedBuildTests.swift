@@ -67,7 +67,8 @@ import Testing
         while process.isRunning, !files.fileExists(atPath: tool.path(".dist.halomeid-lock")) { usleep(500) }
         try #require(process.isRunning)
         var calls = 0
-        // SQLite opens the database only then; whether it is in the view by now makes no difference to what is expected.
+        // SQLite opens the database only then; whether it is in the view by now makes no difference to what is
+        // expected.
         while calls < 3_000, process.isRunning, !Self.holdsDatabase(process, tool) {
             usleep(10_000)
             calls += 1

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A build that is killed at any of its steps leaves the old site whole or the new site whole, and the next build works.
+/// A build that is killed at any of its steps leaves the old site whole or the new site whole, and the next build
+/// works.
 @Suite(.enabled(if: CommandLineTool.canStop, "stopping at a system call needs Linux"))
 struct KilledBuildTests {
     private static let old = ["build", "study.db", "-o", "dist", "--allow-removals"]

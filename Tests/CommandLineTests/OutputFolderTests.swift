@@ -84,7 +84,8 @@ import Testing
                 "$0" build study.db
                 ls -A | grep halomeid- && exit 9
             done
-            mkdir -p .dist.halomeid-new/left && touch .dist.halomeid-new/.halomeid-build && chmod -R a-w .dist.halomeid-new
+            mkdir -p .dist.halomeid-new/left && touch .dist.halomeid-new/.halomeid-build \
+                && chmod -R a-w .dist.halomeid-new
             "$0" build study.db
             """)
         #expect(result.status == 0, "\(result.output)\(result.errors)")

@@ -77,10 +77,13 @@ extension Code {
         let text = Report(.jsonLines, database: "s.db").render(findings)
         #expect(
             text == #"""
-                {"code":"HL9901","database":"s.db","field":"c","level":"error","message":"line\nbreak \"quoted\" שלום","remedy":"r","row":"id 'x'","table":"t","type":"finding","version":1}
-                {"code":"HL9902","column":7,"file":"/a/b.md","level":"warning","line":3,"message":"file","type":"finding","version":1}
+                {"code":"HL9901","database":"s.db","field":"c","level":"error","message":"line\nbreak \"quoted\" \#
+                שלום","remedy":"r","row":"id 'x'","table":"t","type":"finding","version":1}
+                {"code":"HL9902","column":7,"file":"/a/b.md","level":"warning","line":3,"message":"file",\#
+                "type":"finding","version":1}
                 {"code":"HL9903","level":"note","message":"option","option":"--x","type":"finding","version":1}
-                {"code":"HL9903","database":"s.db","field":"c","level":"note","message":"schema","table":"t","type":"finding","version":1}
+                {"code":"HL9903","database":"s.db","field":"c","level":"note","message":"schema","table":"t",\#
+                "type":"finding","version":1}
                 {"code":"HL9903","level":"note","message":"bare","type":"finding","version":1}
 
                 """#)

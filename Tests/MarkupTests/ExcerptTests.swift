@@ -25,7 +25,12 @@ import Testing
         let cut = excerpt(text)
         #expect(cut.hasSuffix("שלום…"))
         #expect((140...151).contains(cut.unicodeScalars.count))
-        #expect(excerpt(String(repeating: "א", count: 400)).unicodeScalars.count <= 152)
+    }
+
+    @Test(arguments: [5, 6, 150, 399]) func aTextWithoutBlanksIsCutAtItsLength(length: Int) {
+        let text = String(repeating: "א", count: 400)
+        #expect(excerpt(text, length: length) == String(repeating: "א", count: length) + "…")
+        #expect(excerpt(text, length: 400) == text)
     }
 
     @Test(arguments: [

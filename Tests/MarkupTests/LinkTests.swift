@@ -111,7 +111,8 @@ import Testing
         #expect(html("ראו <https://a.b/c>.") == "<p dir=\"auto\">ראו \(link).</p>")
         #expect(
             html("ראו www.a.com")
-                == #"<p dir="auto">ראו <a href="http://www.a.com" rel="noopener noreferrer" dir="ltr">www.a.com</a></p>"#
+                == #"<p dir="auto">ראו <a href="http://www.a.com" rel="noopener noreferrer" dir="ltr">"#
+                + "www.a.com</a></p>"
         )
         #expect(html("א a@b.cd") == #"<p dir="auto">א <a href="mailto:a&#64;b.cd" dir="ltr">a&#64;b.cd</a></p>"#)
         #expect(html("ראו ftp://a.b/c") == "<p dir=\"auto\">ראו ftp://a.b/c</p>")

@@ -44,7 +44,8 @@ import Testing
 
     @Test func `a time limit ends what left session and group and lost its parent`() throws {
         let folder = try TemporaryFolder()
-        // The shell in the middle ends at once, so that the sleeper has neither session, group nor parent of the command.
+        // The shell in the middle ends at once, so that the sleeper has neither session, group nor parent of the
+        // command.
         let escape = "setsid sh -c '(setsid sleep 600 & echo $! > \(folder.path)/id; wait) & exit 0' &"
         let command = escape + " while ! test -s \(folder.path)/id; do sleep 0.01; done; sleep 600"
         // A limit that is over before the sleeper has started proves nothing; on a busy machine that may take seconds.

@@ -79,8 +79,10 @@ extension DesignerMistakesTests {
         "<label for=\"own{{root}}\">א</label><input id=\"own{{root}}\"><select title=\"{{root}}\"></select>",
         "<p>א<div>ב</div><ul><li>א<li><p>ב<li>ג</ul><dl><div><dt>א<dd>ב</div></dl>",
         "<table><tr><td><p>א</table><details><summary><h2>א</h2></summary>ב</details>",
-        "{{#site.rtl}}<ul>{{/site.rtl}}{{^site.rtl}}<ol>{{/site.rtl}}<li>א</li>{{#site.rtl}}</ul>{{/site.rtl}}{{^site.rtl}}</ol>{{/site.rtl}}",
-        "<svg viewBox=\"0 0 1 1\"><a href=\"index.html\"><title>א</title></a></svg><a href=\"index.html\"><div>א</div></a>",
+        "{{#site.rtl}}<ul>{{/site.rtl}}{{^site.rtl}}<ol>{{/site.rtl}}<li>א</li>"
+            + "{{#site.rtl}}</ul>{{/site.rtl}}{{^site.rtl}}</ol>{{/site.rtl}}",
+        "<svg viewBox=\"0 0 1 1\"><a href=\"index.html\"><title>א</title></a></svg>"
+            + "<a href=\"index.html\"><div>א</div></a>",
         "<label>א <button type=\"button\">ב</button></label><fieldset><legend><h2>א</h2></legend></fieldset>",
         "<select aria-label=\"א\"><option>א<option>ב<optgroup label=\"ג\"><option>ד</select>",
         "{{#site.rtl}}<p>א{{/site.rtl}}{{^site.rtl}}<div>א</div>{{/site.rtl}}",
@@ -102,7 +104,9 @@ extension DesignerMistakesTests {
         let overlay = try TemporaryFolder()
         try overlay.write(
             "pages/about.md",
-            "# א\n\n`a[i][j]`, a[1][2], [בית][1], [בית][], [x] (כך)\n\n    [ב][ג]\n\nהערה[א][ב], ועוד**\n\n** כך\n\nב**ה, AT&T;\n\n2 ** 3\n\n|x+1|\n\n````\n```\n[^1]: x\n````\n\n```a``` ב\n\n[1]: index.html\n[בית]: index.html\n"
+            "# א\n\n`a[i][j]`, a[1][2], [בית][1], [בית][], [x] (כך)\n\n    [ב][ג]\n\nהערה[א][ב], ועוד**\n\n"
+                + "** כך\n\nב**ה, AT&T;\n\n2 ** 3\n\n|x+1|\n\n````\n```\n[^1]: x\n````\n\n```a``` ב\n\n"
+                + "[1]: index.html\n[בית]: index.html\n"
         )
         try overlay.write(
             "styles/90-own.css",

@@ -41,7 +41,8 @@ extension DesignerMistakesTests {
             remedy: "did you mean 'done_button'?"),
         Mistake(
             name: "a tag in a text of another language", file: "strings/en.json",
-            text: "{\"strings\": {\n\"well_done\": \"<b>Well done</b>\"}}", code: "HL0427", line: 2, remedy: "template"),
+            text: "{\"strings\": {\n\"well_done\": \"<b>Well done</b>\"}}", code: "HL0427", line: 2,
+            remedy: "template"),
         Mistake(
             name: "an unused pair with a level", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"unused\", \"more\": \"AA\","), code: "HL0416", line: 6,
@@ -84,7 +85,8 @@ extension DesignerMistakesTests {
             remedy: "rename one"),
         Mistake(
             name: "an address without its beginning", file: "pages/about.md",
-            text: "# אודות\n\n[א](www.example.org)\n", code: "HL0520", line: 3, remedy: "write https://www.example.org"),
+            text: "# אודות\n\n[א](www.example.org)\n", code: "HL0520", line: 3,
+            remedy: "write https://www.example.org"),
         Mistake(
             name: "a mail address without its beginning", file: "pages/about.md",
             text: "# אודות\n\n[א](me@example.org)\n", code: "HL0520", line: 3, remedy: "write mailto:me@example.org"),

@@ -306,7 +306,8 @@ import Theme
             """)
         try overlay.write(
             "styles/91-own.css",
-            "main, .page [tabindex] { outline: none }\n:focus-visible { outline: none; border-color: var(--hl-focus) }\n"
+            "main, .page [tabindex] { outline: none }\n:focus-visible { outline: none; border-color: "
+                + "var(--hl-focus) }\n"
         )
         let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
         let findings = try Site.check(study.options(resources: resources)).findings.all

@@ -236,7 +236,8 @@ import Testing
         #expect(left == ["dist", "dist.replaced", "mine", "study.db"])
     }
 
-    /// The folder is looked through when a build begins; the test writes when it is asked whether to stop, near the end.
+    /// The folder is looked through when a build begins; the test writes when it is asked whether to stop, near the
+    /// end.
     @Test(arguments: ["notes.txt", "study/mine/notes.txt", "empty/"])
     func `what comes into the output during a build is kept`(name: String) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())

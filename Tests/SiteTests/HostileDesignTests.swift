@@ -53,7 +53,8 @@ import Theme
             ("{{#items}}{{#items}}{{/items}}{{/items}}", "the list 'items' is within itself"),
             ("{{#items}}{{#letters}}{{#items}}{{/items}}{{/letters}}{{/items}}", "the list 'items' is within itself"),
             (
-                "{{#items}}{{#others}}{{#third}}{{#fourth}}{{#fifth}}{{/fifth}}{{/fourth}}{{/third}}{{/others}}{{/items}}",
+                "{{#items}}{{#others}}{{#third}}{{#fourth}}{{#fifth}}{{/fifth}}"
+                    + "{{/fourth}}{{/third}}{{/others}}{{/items}}",
                 "the list 'fifth' is within others that do not belong together"
             ),
         ])

@@ -17,7 +17,10 @@ import Testing
     @Test func aBookShowsTheFirstWordsOfItsUnits() throws {
         let site = try site([
             .init(ref: "Mishnah Berakhot 1:1", text: "<b>מֵאֵימָתַי</b> קוֹרִין אֶת שְׁמַע, ר' & <i>עוֹד</i>"),
-            .init(ref: "Mishnah Peah 1:1", text: "אֵלּוּ דְבָרִים שֶׁאֵין לָהֶם שִׁעוּר. הַפֵּאָה, וְהַבִּכּוּרִים, וְהָרֵאָיוֹן, וּגְמִילוּת חֲסָדִים"),
+            .init(
+                ref: "Mishnah Peah 1:1",
+                text: "אֵלּוּ דְבָרִים שֶׁאֵין לָהֶם שִׁעוּר. הַפֵּאָה, וְהַבִּכּוּרִים, "
+                    + "וְהָרֵאָיוֹן, וּגְמִילוּת חֲסָדִים"),
             .init(ref: "Mishnah Berakhot 1:2", text: "מֵאֵימָתַי קוֹרִין"),
         ])
         let berakhot = try site.text("track/daily-mishnah/berakhot.html")

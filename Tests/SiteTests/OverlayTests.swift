@@ -115,7 +115,8 @@ import Testing
             """)
         try overlay.write(
             "pages/terms.mustache",
-            "<h1>תנאים</h1>\n<!-- <a href=\"old.html\">ישן</a> -->\n<a href=\"files/it's.pdf\">קובץ</a>\n<a href='no.pdf'>אין</a>\n"
+            "<h1>תנאים</h1>\n<!-- <a href=\"old.html\">ישן</a> -->\n<a href=\"files/it's.pdf\">קובץ</a>\n"
+                + "<a href='no.pdf'>אין</a>\n"
         )
         let files = try TemporaryFolder(["files/a b.pdf": "%PDF", "files/it's.pdf": "%PDF"])
         let report = try study.build { options in

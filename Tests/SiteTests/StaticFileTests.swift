@@ -166,7 +166,9 @@ import Testing
             with zipfile.ZipFile(f'{own}/empty', 'w'): pass
             for name, format in ('gnu', tarfile.GNU_FORMAT), ('pax', tarfile.PAX_FORMAT):
                 with tarfile.open(f'{own}/{name}', 'w', format=format) as file: file.add(database)
-            for name, start in ('7', b'7z\\xbc\\xaf\\x27\\x1c'), ('rar', b'Rar!\\x1a\\x07'), ('zst', b'\\x28\\xb5\\x2f\\xfd'):
+            for name, start in (
+                    ('7', b'7z\\xbc\\xaf\\x27\\x1c'), ('rar', b'Rar!\\x1a\\x07'),
+                    ('zst', b'\\x28\\xb5\\x2f\\xfd')):
                 open(f'{own}/{name}', 'wb').write(start + data)
             open(f'{own}/old.tar', 'wb').write(b'x')
             open(f'{own}/picture.png', 'wb').write(b'\\x89PNG')

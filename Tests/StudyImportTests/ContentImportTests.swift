@@ -137,7 +137,8 @@ import Testing
     @Test func `a text without a Hebrew letter is imported with a warning`() throws {
         try trial.folder.write(
             "odd.json",
-            #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:1", "text": "These are <b>the</b> 5"}]}"#
+            #"{"format": "halomeid-content/1", "units": "#
+                + #"[{"ref": "Mishnah Peah 1:1", "text": "These are <b>the</b> 5"}]}"#
         )
         let (report, findings) = try trial.run("odd.json")
         #expect(findings.ids == ["HL0178"] && report.units.added == 1)

@@ -52,8 +52,8 @@ import Testing
             .replacing("&#39;", with: "'").replacing("&#64;", with: "@").replacing("&amp;", with: "&")
     }
 
-    /// White space is no character to be seen; only where words end matters, and a `<br>` may stand for it. A typewriter's
-    /// quotation marks in Hebrew words are shown as geresh and gershayim.
+    /// White space is no character to be seen; only where words end matters, and a `<br>` may stand for it. A
+    /// typewriter's quotation marks in Hebrew words are shown as geresh and gershayim.
     private static func joined(_ text: String) -> [UInt8] {
         let text = text.replacing("׳", with: "'").replacing("״", with: "\"")
         return Array(text.decomposedStringWithCanonicalMapping.split { $0.isWhitespace }.joined(separator: " ").utf8)

@@ -126,8 +126,8 @@ extension DeviceCase {
             since += .random(in: 1...20, using: &random)
         }
 
-        // Mostly what a diligent learner leaves behind: the schedule's own day, done on it. Else a day that some segment
-        // alone would have.
+        // Mostly what a diligent learner leaves behind: the schedule's own day, done on it. Else a day that some
+        // segment alone would have.
         var pairs = answer().pairs
         if !isTidy {
             for segment in segments {

@@ -19,7 +19,8 @@ import Testing
             else {
                 Issue.record(
                     """
-                    case \(number): \(streak) for \(oracle.streak), \(oracle.longestStreak), \(pairs) for \(oracle.pairs), \
+                    case \(number): \(streak) for \(oracle.streak), \(oracle.longestStreak), \
+                    \(pairs) for \(oracle.pairs), \
                     \(moved) for \(oracle.moved), \(given)
                     """)
                 return

@@ -150,7 +150,8 @@ import Testing
         let (contents, findings) = try set(
             """
             ai_deep_dive_json =
-                '{"approaches": [1, {"commentator_he": "א", "summary_he": "ב"}, {"commentator_he": 2, "summary_he": 3}]}'
+                '{"approaches": [1, {"commentator_he": "א", "summary_he": "ב"}, {"commentator_he": 2, \
+                "summary_he": 3}]}'
             """)
         #expect(findings.codes == ["HL0160", "HL0160", "HL0160"])
         #expect(contents[1].approaches.count == 1)

@@ -4,10 +4,10 @@ import GRDB
 import StudyStore
 import Testing
 
-/// Single bytes of the b-tree of texts are changed where they say which row is where (sqlite.org/fileformat2.html, 1.6).
-/// A text must never be read under another ref: either reading says that the database is damaged, or every unit that it
-/// finds has the texts that it had. What a reader cannot notice, units that are gone, the check of the file finds,
-/// which a build makes beside the reading.
+/// Single bytes of the b-tree of texts are changed where they say which row is where (sqlite.org/fileformat2.html,
+/// 1.6). A text must never be read under another ref: either reading says that the database is damaged, or every unit
+/// that it finds has the texts that it had. What a reader cannot notice, units that are gone, the check of the file
+/// finds, which a build makes beside the reading.
 @Suite struct DamagedPageTests {
     private static let pageSize = 512
 

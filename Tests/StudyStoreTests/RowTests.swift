@@ -107,7 +107,8 @@ import Testing
     func deletedIsReadInEveryTypeOfZeroAndOne(_ value: String, _ rows: Int) throws {
         let database = try TestDatabase.sample(.bare)
         try database.run(
-            "ALTER TABLE user_study_log ADD COLUMN deleted; UPDATE user_study_log SET deleted = \(value) WHERE id = 'r2'"
+            "ALTER TABLE user_study_log ADD COLUMN deleted; UPDATE user_study_log SET deleted = \(value) "
+                + "WHERE id = 'r2'"
         )
         let (library, findings) = try database.library()
         #expect(library?.tracks[0].rows.count == rows)
@@ -210,7 +211,8 @@ import Testing
         let database = try TestDatabase.sample()
         for user in 0..<25 {
             try database.run(
-                "INSERT INTO user_study_log(id, user_id, track_id, study_date, content_id) VALUES ('\(user)', '\(user)', 't', '2026-11-22', 'c1')"
+                "INSERT INTO user_study_log(id, user_id, track_id, study_date, content_id) "
+                    + "VALUES ('\(user)', '\(user)', 't', '2026-11-22', 'c1')"
             )
         }
         let finding = try #require(try database.library().findings.only(.usersSeveral))

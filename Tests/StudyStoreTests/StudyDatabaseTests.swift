@@ -202,7 +202,8 @@ import Testing
         }
         #expect(
             try database.query(
-                "SELECT ref_id, mishna_text_he, ai_explanation_he, created_at FROM content_cache WHERE id > 'c9' OR id < 'c'"
+                "SELECT ref_id, mishna_text_he, ai_explanation_he, created_at FROM content_cache "
+                    + "WHERE id > 'c9' OR id < 'c'"
             )
                 == [["Mishnah Berakhot 2:1", "א", "", "NULL"]])
     }

@@ -7,7 +7,8 @@ import Testing
     private func addTrack(_ database: TestDatabase, _ id: String, title: String = "'ת'", slug: String) throws {
         try database.run(
             """
-            INSERT INTO tracks(id, title, schedule_type, slug) VALUES ('\(id)', \(title), 'DAILY_WEEKDAYS_ONLY', \(slug));
+            INSERT INTO tracks(id, title, schedule_type, slug)
+                VALUES ('\(id)', \(title), 'DAILY_WEEKDAYS_ONLY', \(slug));
             INSERT INTO track_units VALUES ('\(id)', 1, 'Mishnah Berakhot 1:1');
             """)
     }

@@ -27,7 +27,8 @@ import Testing
         try written.write { writer in
             try writer.db.execute(
                 sql:
-                    "INSERT INTO user_study_log(id, track_id, study_date, content_id) VALUES ('n', 't', '2026-12-01', 'c4')"
+                    "INSERT INTO user_study_log(id, track_id, study_date, content_id) "
+                    + "VALUES ('n', 't', '2026-12-01', 'c4')"
             )
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a build leaves behind that is killed where two names cannot be exchanged: the old site moved aside, and the lock
-/// file that names it.
+/// What a build leaves behind that is killed where two names cannot be exchanged: the old site moved aside, and the
+/// lock file that names it.
 public enum CutBuild {
     /// - Parameter output: the path of a site.
     public static func moveAside(_ output: String) throws {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A port on which nothing listens, on any of this machine's loopback addresses.
 public enum FreePort {
-    /// Below the ports that systems give to outgoing connections (Linux: from 32768, macOS: from 49152): one of those may
-    /// be taken by another test's client before the server that it is meant for has started.
+    /// Below the ports that systems give to outgoing connections (Linux: from 32768, macOS: from 49152): one of those
+    /// may be taken by another test's client before the server that it is meant for has started.
     private static let range: Range<UInt16> = 20_000..<32_000
     /// Two tests get two ports, and two runs of the tests begin at different ones.
     private static let next = Atomic(UInt(ProcessInfo.processInfo.processIdentifier) &* 97)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Answers in the shapes of Sefaria's API, for Mishnah Kinnim (3 chapters of 4, 5 and 6 mishnayot) and commentaries on it.
-/// The texts say only where they are.
+/// Answers in the shapes of Sefaria's API, for Mishnah Kinnim (3 chapters of 4, 5 and 6 mishnayot) and commentaries on
+/// it. The texts say only where they are.
 public struct SefariaStandIn: Sendable {
     /// Title → licence of its Hebrew editions, what Sefaria prefers first.
     public var editions: [(name: String, licence: String)] = [("An edition", "Public Domain")]

@@ -91,7 +91,8 @@ struct DTCGExportTests {
             (#"{"a": {"$value": 1}}"#, "a: no $type"),
             (##"{"a": {"$type": "color", "$value": "#ff0000"}}"##, "a: color"),
             (
-                ##"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0], "hex": "#ff0000"}}}"##,
+                ##"{"a": {"$type": "color", "$value": "##
+                    + ##"{"colorSpace": "srgb", "components": [1, 0], "hex": "#ff0000"}}}"##,
                 "a: color"
             ),
             (#"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": "em"}}}"#, "a: dimension"),

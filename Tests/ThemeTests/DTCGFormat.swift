@@ -1,7 +1,7 @@
 import Foundation
 
-/// The Format and Resolver modules of DTCG 2025.10 as a check of its own, written from the standard: nothing of it is shared
-/// with the code that reads or writes tokens.
+/// The Format and Resolver modules of DTCG 2025.10 as a check of its own, written from the standard: nothing of it is
+/// shared with the code that reads or writes tokens.
 enum DTCGFormat {
     /// `path: what is wrong` for each problem of a token file.
     static func problems(_ root: [String: Any]) -> [String] {

@@ -71,8 +71,10 @@ func smallTokens() throws -> TemporaryFolder {
           "same": {"$value": {"$ref": "#/space/half/$value"}}},
          "motion": {"quick": {"$type": "duration", "$value": {"value": 0.12, "unit": "s"}},
           "ease": {"$type": "cubicBezier", "$value": [0.2, 0, 0, 1]}},
-         "shadow": {"card": {"$type": "shadow", "$value": {"color": "{color.text}", "offsetX": {"value": 0, "unit": "px"},
-          "offsetY": {"value": 1, "unit": "px"}, "blur": {"value": 4, "unit": "px"}, "spread": {"value": 0, "unit": "px"}}}}}
+         "shadow": {"card": {"$type": "shadow", "$value": {"color": "{color.text}",
+           "offsetX": {"value": 0, "unit": "px"},
+          "offsetY": {"value": 1, "unit": "px"}, "blur": {"value": 4, "unit": "px"},
+           "spread": {"value": 0, "unit": "px"}}}}}
         """,
         "light.tokens.json": """
         {"color": {"$type": "color", "surface": {"$value": "{palette.white}"}, "text": {"$value": "{palette.grey}"}}}

@@ -37,9 +37,12 @@ struct FontTests {
         #expect(face.coverage == Coverage([0x20...0x7E, 0x5D0...0x5EA]))
         #expect(
             face.css(urls: ["a.1234.woff2", "b.5678.woff2"]) == """
-                @font-face{font-family:"Noto";font-weight:400;font-display:optional;src:url(a.1234.woff2) format("woff2");unicode-range:U+20-40,U+5D0-5EA}
-                @font-face{font-family:"Noto";font-weight:400;font-display:optional;src:url(b.5678.woff2) format("woff2");unicode-range:U+41-7E}
-                @font-face{font-family:"Noto Fallback";font-weight:400;src:local("Arial Hebrew"),local("Arial");ascent-override:106.8%;descent-override:29.2%;line-gap-override:0%}
+                @font-face{font-family:"Noto";font-weight:400;font-display:optional;src:url(a.1234.woff2) \
+                format("woff2");unicode-range:U+20-40,U+5D0-5EA}
+                @font-face{font-family:"Noto";font-weight:400;font-display:optional;src:url(b.5678.woff2) \
+                format("woff2");unicode-range:U+41-7E}
+                @font-face{font-family:"Noto Fallback";font-weight:400;src:local("Arial Hebrew"),local("Arial");\
+                ascent-override:106.8%;descent-override:29.2%;line-gap-override:0%}
 
                 """)
     }
@@ -50,7 +53,8 @@ struct FontTests {
             fallback: ["Arial"], sizeAdjust: 120)
         #expect(
             face.css(urls: []) == """
-                @font-face{font-family:"Wide Fallback";font-weight:400;src:local("Arial");size-adjust:120%;ascent-override:75%;descent-override:25%;line-gap-override:0%}
+                @font-face{font-family:"Wide Fallback";font-weight:400;src:local("Arial");size-adjust:120%;\
+                ascent-override:75%;descent-override:25%;line-gap-override:0%}
 
                 """)
     }

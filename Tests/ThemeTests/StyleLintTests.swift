@@ -97,7 +97,8 @@ struct StyleLintTests {
         Mistake("a { font-weight: 400px }", .cssUnknown, 1, 18, "write it without its unit"),
         Mistake(
             "a { font-size: rgb(0 0 0) }", .cssUnknown, 1, 16,
-            "use a length, a percentage, large, larger, math, medium, small, smaller, x-large, x-small, xx-large, xx-small, xxx-large"
+            "use a length, a percentage, large, larger, math, medium, small, smaller, x-large, x-small, xx-large, "
+                + "xx-small, xxx-large"
         ),
         Mistake("a { transition: color 200 }", .cssUnknown, 1, 23, "write 200ms, or var(--hl-…)"),
         Mistake("a { animation-duration: 0 }", .cssUnknown, 1, 25, "write 0s, or var(--hl-…)"),
@@ -141,7 +142,8 @@ struct StyleLintTests {
             "name as many in each, with . for an empty one"),
         Mistake(
             "a::after { content: hello }", .cssUnknown, 1, 21,
-            "use url(…), a text in quotation marks, close-quote, contents, no-close-quote, no-open-quote, none, normal, open-quote"
+            "use url(…), a text in quotation marks, close-quote, contents, no-close-quote, no-open-quote, none, "
+                + "normal, open-quote"
         ),
         Mistake("a::after { content: “x” }", .cssUnknown, 1, 21, "write \""),
         Mistake("a { margin: 0； padding: 0 }", .cssBroken, 1, 16, "end the declaration before it with ;"),
@@ -201,7 +203,8 @@ struct StyleLintTests {
         Mistake("a { color: var(--hl-color-text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
         Mistake(
             "a { color: var(--hl-palette-clay-400) }", .cssVariableUnknown, 1, 16,
-            "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has none"
+            "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has "
+                + "none"
         ),
         Mistake("a { color: var(--text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
         // Valid CSS, in which the fallback is always used.
@@ -265,33 +268,40 @@ struct StyleLintTests {
         "@font-face { font-family: X; src: local(X); unicode-range: U+0025-00FF, u+4?? }",
         "a { margin: 0;; } @media (width >= 3rem) { }",
         "a { padding: 0 1e1px; line-height: 1.5; transition: --hl-text 1s; stroke-width: 2; -webkit-x: 1 }",
-        "a { color: if(style(--own): currentcolor; else: inherit); padding: env(safe-area-inset-bottom, 0px) 1px; --own: 0 }",
+        "a { color: if(style(--own): currentcolor; else: inherit); padding: env(safe-area-inset-bottom, 0px) 1px; "
+            + "--own: 0 }",
         "a { inline-size: clamp(1rem, 50vi, calc(1rem + 2px)); margin: auto 0 -1px; inset: 0 auto; gap: normal 1px }",
         "a { color: light-dark(var(--hl-text), color-mix(in oklab, var(--hl-text), transparent)) }",
         "a { inline-size: -webkit-fill-available; max-inline-size: none; min-block-size: fit-content(2rem) }",
         "a { inline-size: calc((1rem + 2px) * 2 - 3 * 1px); margin: calc(100% / 3 + 1px) max(1px, 2 * 1rem) }",
         "a { inline-size: calc(1rem + -2px); inline-size: calc(2 * 3px + 4 * 1rem); filter: blur(0) hue-rotate(0) }",
-        "a { transform: rotate3d(1, 1, 1, 45deg) translate(calc(2 * 1px)) scale(2); font: 700 1rem/1.5 serif; font: menu }",
-        "a::after { content: counter(x) \". \" / \"\"; background-position: left 3px top, center; font-family: a b, \"c\" }",
+        "a { transform: rotate3d(1, 1, 1, 45deg) translate(calc(2 * 1px)) scale(2); font: 700 1rem/1.5 serif; "
+            + "font: menu }",
+        "a::after { content: counter(x) \". \" / \"\"; background-position: left 3px top, center; "
+            + "font-family: a b, \"c\" }",
         "@media print, screen and (min-width: 3rem) and (3rem < width <= 40rem), not all and (hover) { }",
         "@media (not (hover)) or (--narrow) { } @container card (inline-size > 3rem) and style(--x: 1) { }",
         "@supports selector(a:focus-visible) and (not (display: grid)) { } @layer a, b.c; @layer d { }",
         ":nth-child(2n + 1 of .a) > li + li ~ li, [href=\"a\" i] { margin: 0 } @keyframes x { 0%, to { opacity: 0 } }",
-        "a { overflow: overlay; rotate: 0.5turn; rotate: x 45deg } a::-webkit-scrollbar-button:end:single-button { margin: 0 }",
+        "a { overflow: overlay; rotate: 0.5turn; rotate: x 45deg } a::-webkit-scrollbar-button:end:single-button "
+            + "{ margin: 0 }",
         "a { border-radius: 1px / 3px; border-block: thin dashed; outline: auto; border-width: 0 1px 2px }",
         "a { transition: color 0s, opacity 200ms var(--hl-motion-ease) 1s; animation: x 2 1s } @keyframes x { }",
         "a { font-weight: 350.5; font-style: oblique -10deg; line-height: 1.2; opacity: 50%; z-index: -1; order: 2 }",
-        "a { aspect-ratio: 16 / 9; aspect-ratio: auto; flex-basis: 0; background-size: cover, 50% auto; cursor: url(../icons/favicon.svg) 2 2, pointer }",
+        "a { aspect-ratio: 16 / 9; aspect-ratio: auto; flex-basis: 0; background-size: cover, 50% auto; "
+            + "cursor: url(../icons/favicon.svg) 2 2, pointer }",
         "a { display: inline flex; place-items: safe center stretch; overflow: hidden auto; text-wrap: balance }",
         "a { transform: none; text-decoration: underline 2px var(--hl-text); border: 0; padding: 0; margin: inherit }",
         "a { box-shadow: inset 0 0 0 1px var(--hl-text), none; column-rule-color: currentcolor, transparent }",
         "a { &:hover,\n  &:focus {\nmargin: 0\n  }\n}\n", "/* a { } /* b */ b > * /**/ { margin: 0 }",
         "@page { margin: 1cm } @property --y { syntax: '*'; inherits: false; initial-value: red }",
         "a { > b { margin: 0 } @media print { + i { margin: 0 } } } @scope (a) { > b { margin: 0 } }",
-        "a { font-size: max(16px, 1rem); font: 700 1rem/20px serif; font-size: 0 } @media print { a { font-size: 12pt } }",
+        "a { font-size: max(16px, 1rem); font: 700 1rem/20px serif; font-size: 0 } @media print { "
+            + "a { font-size: 12pt } }",
         "a { --json: { \"a\": [1, { b: c; d }] }; --old: {}; margin: 0 } b { margin: 0 }",
         "p:lang(he, \"en-*\", ar) > a:not(b, i) { margin: 0 } :is(a:lang(en, fr) b, i) { margin: 0 }",
-        "@keyframes x { entry 0% { opacity: 0 } exit 100%, to { opacity: 1 } } a { animation: x; animation-range: entry }",
+        "@keyframes x { entry 0% { opacity: 0 } exit 100%, to { opacity: 1 } } a { animation: x; "
+            + "animation-range: entry }",
         "@font-feature-values Own { @styleset { nice: 12 } } a { caret: auto; counter-reset: reversed(own) }",
         "@function --twice(--a <length>, --b: 2px) { result: calc(var(--a) + var(--b)) } a { margin: --twice(1px) }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",

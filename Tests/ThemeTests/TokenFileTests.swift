@@ -215,7 +215,8 @@ struct ResolverTests {
             "halomeid.resolver.json", "{\"$ref\": \"#/sets/base\"}",
             """
             {"$ref": "#/sets/base"}, {"type": "set", "name": "extra", "sources": [
-             {"size": {"line": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}}}, {"$ref": "#/sets/base"}]},
+             {"size": {"line": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}}},
+              {"$ref": "#/sets/base"}]},
             {"type": "modifier", "name": "density", "default": "wide", "contexts": {"wide": [], "dense": []}}
             """)
         #expect(try Tokens.load(folder.path)["size.line"]?.values.dark.css == "1px")

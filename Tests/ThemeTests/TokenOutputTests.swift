@@ -9,7 +9,10 @@ struct TokenOutputTests {
         let css = try Tokens.load(folder.path).css()
         #expect(
             css == """
-                :root{color-scheme:light dark;--hl-font-sans:"Noto",sans-serif;--hl-type-body:400 1rem/1.75 var(--hl-font-sans);--hl-space-half:.5rem;--hl-space-same:.5rem;--hl-motion-quick:120ms;--hl-motion-ease:cubic-bezier(.2,0,0,1);--hl-shadow-card:0 1px 4px 0 var(--hl-text);--hl-surface:#ffffff;--hl-text:#333333}
+                :root{color-scheme:light dark;--hl-font-sans:"Noto",sans-serif;--hl-type-body:400 1rem/1.75 \
+                var(--hl-font-sans);--hl-space-half:.5rem;--hl-space-same:.5rem;--hl-motion-quick:120ms;\
+                --hl-motion-ease:cubic-bezier(.2,0,0,1);--hl-shadow-card:0 1px 4px 0 var(--hl-text);\
+                --hl-surface:#ffffff;--hl-text:#333333}
                 :root[data-theme=light]{color-scheme:light}
                 :root[data-theme=dark]{color-scheme:dark}
                 @supports (color:light-dark(#000,#fff)){
@@ -18,9 +21,11 @@ struct TokenOutputTests {
                 }
                 @supports not (color:light-dark(#000,#fff)){
                 @media (prefers-contrast:more){:root{}}
-                @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){--hl-surface:#000000;--hl-text:#ffffff}}
+                @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){--hl-surface:#000000;\
+                --hl-text:#ffffff}}
                 @media screen{:root[data-theme=dark]{--hl-surface:#000000;--hl-text:#ffffff}}
-                @media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){}}
+                @media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){\
+                :root:not([data-theme=light]){}}
                 @media screen and (prefers-contrast:more){:root[data-theme=dark]{}}
                 }
                 @media print{:root[data-theme]{color-scheme:light}:root{color-scheme:light}}
@@ -39,13 +44,16 @@ struct TokenOutputTests {
                 public enum HaLomeidTokens {
                     public static let fontSans = "Noto"
                     /// running text
-                    public static let typeBody = HaLomeidTextStyle(family: "Noto", size: 16, weight: Font.Weight.regular, lineHeight: 1.75)
+                    public static let typeBody = HaLomeidTextStyle(family: "Noto", size: 16, \
+                weight: Font.Weight.regular, lineHeight: 1.75)
                     public static let spaceHalf = CGFloat(8)
                     public static let spaceSame = CGFloat(8)
                     public static let motionQuick = Duration.milliseconds(120)
-                    public static let motionEase = UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.2, y: 0.0), endControlPoint: UnitPoint(x: 0.0, y: 1.0))
+                    public static let motionEase = UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.2, y: 0.0), \
+                endControlPoint: UnitPoint(x: 0.0, y: 1.0))
                     public static let shadowCard = [HaLomeidShadow(color: \(shadow), x: 0, y: 1, blur: 4, spread: 0)]
-                    public static let surface = HaLomeidColor(light: 0xFFFFFFFF, dark: 0xFF000000, lightMore: 0xFFFFFFFF, darkMore: 0xFF000000)
+                    public static let surface = HaLomeidColor(light: 0xFFFFFFFF, dark: 0xFF000000, \
+                lightMore: 0xFFFFFFFF, darkMore: 0xFF000000)
                     public static let text = \(shadow)
                 }
 
@@ -76,7 +84,8 @@ struct TokenOutputTests {
                 \(dark)
                     val fontSans = "Noto"
                     /** running text */
-                    val typeBody = TextStyle(fontSize = 16.sp, fontWeight = FontWeight(400), lineHeight = 1.75.em) // Noto
+                    val typeBody = TextStyle(fontSize = 16.sp, fontWeight = FontWeight(400), lineHeight = 1.75.em) \
+                // Noto
                     val spaceHalf = 8.dp
                     val spaceSame = 8.dp
                     val motionQuick = 120 // ms

@@ -54,8 +54,8 @@ struct TokenUse {
                 "the token '\(token.path)' has the weight \(style.fontWeight), which no face of the family has",
                 at: token.places.light.first,
                 remedy:
-                    "write \(weights.map(String.init).joined(separator: " or ")), or add that weight with halomeid fonts"
-                    + " add")
+                    "write \(weights.map(String.init).joined(separator: " or ")), or add that weight with "
+                    + "halomeid fonts add")
         }
         if !Self.lineHeights.contains(style.lineHeight) {
             findings.add(

@@ -68,8 +68,8 @@ enum IconCheck {
             findings.add(
                 .iconBroken, "the picture has \(picture.width) × \(picture.height) pixels", at: .file(path),
                 remedy:
-                    "make it 320 to 3840 pixels a side, \(screenshot == .narrow ? "upright" : "wide"), and the long side "
-                    + "at most 2.3 times the short one")
+                    "make it 320 to 3840 pixels a side, \(screenshot == .narrow ? "upright" : "wide"), and the long "
+                    + "side at most 2.3 times the short one")
         }
     }
 }

@@ -6,8 +6,8 @@ struct CreditLine: TemplateValue {
     let part: ContentSource.Part
     let sources: [Credit]
 
-    /// One line for each part, in the order in which the parts first come. A licence that all sources of a line share is
-    /// named after the last one only.
+    /// One line for each part, in the order in which the parts first come. A licence that all sources of a line share
+    /// is named after the last one only.
     static func lines(of sources: [ContentSource], _ language: SiteLanguage) -> [CreditLine] {
         var parts: [ContentSource.Part] = []
         for source in sources where !parts.contains(source.part) { parts.append(source.part) }

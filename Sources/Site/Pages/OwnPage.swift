@@ -24,7 +24,8 @@ struct OwnPage: TemplateValue {
 
     /// The pages of all overlays, sorted by name, and warnings about their texts.
     ///
-    /// - Throws: names that are taken or cannot be part of an address, templates that do not compile, pages without a title.
+    /// - Throws: names that are taken or cannot be part of an address, templates that do not compile, pages without a
+    ///   title.
     static func all(
         _ layers: ResourceLayers, _ templates: TemplateLibrary
     ) throws(Findings) -> (pages: [OwnPage], findings: Findings) {

@@ -25,8 +25,8 @@ struct PageWords: Sendable {
     }
 
     /// A ref's place in its tractate, in pieces that a line keeps whole: "פרק א׳," "משנה א׳", or "פרק א׳,"
-    /// "משניות א׳–ב׳", or "פרק א׳," "משנה ה׳ –" "פרק ב׳," "משנה א׳", or "פרק א׳", or "פרקים א׳–ב׳"; in digits, which need
-    /// no words, "1:1". The place of a text outside of the tractates is its name; a whole tractate has none.
+    /// "משניות א׳–ב׳", or "פרק א׳," "משנה ה׳ –" "פרק ב׳," "משנה א׳", or "פרק א׳", or "פרקים א׳–ב׳"; in digits, which
+    /// need no words, "1:1". The place of a text outside of the tractates is its name; a whole tractate has none.
     func place(of ref: Ref) -> [String] {
         guard ref.book != nil else { return [language.name(of: ref)] }
         guard let position = ref.position else { return [] }

@@ -13,8 +13,8 @@ enum Exchange {
     static func publish(_ staging: StagingFolder, flushes: Bool) throws(Findings) -> Findings {
         let output = staging.output
         try staging.finish(flushes: flushes)
-        if flushes { try writing { () throws(SystemError) in try staging.root.flushVolume() } }
-        let old = try writing { () throws(SystemError) in try replace(output, staging) }
+        if flushes { try writing(try staging.root.flushVolume()) }
+        let old = try writing(try replace(output, staging))
         var warnings = Findings()
         do throws(SystemError) {
             if flushes { try output.parent.flush() }

@@ -15,9 +15,7 @@ final class ExistingSite {
     ///
     /// - Throws: the output is a file, or a folder with files but without our `release.json`, and `force` is not given.
     init?(_ output: OutputFolder, force: Bool) throws(Findings) {
-        guard let status = try writing({ () throws(SystemError) in try output.parent.status(output.name) }) else {
-            return nil
-        }
+        guard let status = try writing(try output.parent.status(output.name)) else { return nil }
         guard status.kind == .directory else {
             throw Findings(
                 .outputForeign, "the output is not a folder", at: .file(output.path), remedy: "name a folder with -o")
@@ -84,8 +82,8 @@ final class ExistingSite {
                 + list + (foreign.count > 5 ? " and \(foreign.count - 5) more" : ""),
             at: .file(path),
             remedy: Self.repository(in: foreign)
-                ?? "move files that should be published into a folder given by --static and the rest elsewhere, or give "
-                + "--force to delete them")
+                ?? "move files that should be published into a folder given by --static and the rest elsewhere, or "
+                + "give --force to delete them")
     }
 
     /// The site paths that the build of the site wrote.
@@ -96,7 +94,8 @@ final class ExistingSite {
         return staticFiles.union(own)
     }()
 
-    /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold anything.
+    /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold
+    /// anything.
     private func foreignPaths(_ listed: Set<String>) -> [String] {
         var folders: Set<String> = []
         for path in listed {

@@ -15,8 +15,8 @@ final class OutputFolder {
     var newName: String { WorkFolder.newName(of: name) }
     var oldName: String { WorkFolder.oldName(of: name) }
 
-    /// Locks the output and recovers from a build that was cut: puts back the site that it moved aside, and removes what
-    /// it had started.
+    /// Locks the output and recovers from a build that was cut: puts back the site that it moved aside, and removes
+    /// what it had started.
     ///
     /// - Throws: the output cannot be a folder, is busy, or what is beside it under a build's names is not a build's.
     init(_ output: String) throws(Findings) {
@@ -35,9 +35,9 @@ final class OutputFolder {
         }
         try Self.refuseBrokenLink(path)
         let above = path.parentFolder
-        madeParents = try writing { () throws(SystemError) in try FolderPath.make(above) }
+        madeParents = try writing(try FolderPath.make(above))
         do throws(Findings) {
-            parent = try writing { () throws(SystemError) in try Directory(above) }
+            parent = try writing(try Directory(above))
             lock = try OutputLock(parent, WorkFolder.lockName(of: name))
         } catch {
             FolderPath.removeEmpty(madeParents)
@@ -67,20 +67,18 @@ final class OutputFolder {
     }
 
     private func recover() throws(Findings) {
-        if try isOurs(oldName) {
-            try writing { () throws(SystemError) in
-                // With a marker it was being removed.
-                if try parent.status(name) == nil, try parent.directory(oldName).status(WorkFolder.marker) == nil {
-                    try parent.rename(oldName, to: name)
-                } else {
-                    try WorkFolder.remove(oldName, in: parent)
-                }
-            }
-        }
-        if try isOurs(newName) {
-            try writing { () throws(SystemError) in try WorkFolder.remove(newName, in: parent) }
-        }
+        if try isOurs(oldName) { try writing(try restoreOld()) }
+        if try isOurs(newName) { try writing(try WorkFolder.remove(newName, in: parent)) }
         forgetFolders()
+    }
+
+    /// Puts back the site that was moved aside, unless the next one is in its place, or it was being removed.
+    private func restoreOld() throws(SystemError) {
+        if try parent.status(name) == nil, try parent.directory(oldName).status(WorkFolder.marker) == nil {
+            try parent.rename(oldName, to: name)
+        } else {
+            try WorkFolder.remove(oldName, in: parent)
+        }
     }
 
     private func isOurs(_ name: String) throws(Findings) -> Bool {

@@ -4,7 +4,8 @@ import Files
 /// The output is replaced as a whole, so nothing that the build reads may be inside it; and everything in the folder of
 /// the deployer's own files is published, so the output may not be there. `--force` does not change that.
 enum OutputGuard {
-    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output is inside `--static`.
+    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output is inside
+    ///   `--static`.
     static func check(_ options: BuildOptions) throws(Findings) {
         let resources = options.resources
         var inputs: [(String, String, String)] = []

@@ -41,13 +41,13 @@ final class OutputLock {
         }
     }
 
-    /// - Returns: the folders that the file names; nil if the file is not the one of that name any more, because the build
-    ///   that held it has ended.
+    /// - Returns: the folders that the file names; nil if the file is not the one of that name any more, because the
+    ///   build that held it has ended.
     private static func lock(
         _ file: Int32, _ parent: Directory, _ name: String
     ) throws(Findings) -> Set<FileIdentity>? {
         let path = parent.path(name)
-        let opened = try writing { () throws(SystemError) in try FileStatus(of: file, path) }
+        let opened = try writing(try FileStatus(of: file, path))
         guard opened.kind == .regular, opened.size <= maxSize else { throw WorkFolder.foreign(path) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
@@ -55,9 +55,7 @@ final class OutputLock {
             throw Findings(
                 .outputBusy, "another build is writing here", at: .file(path), remedy: "wait until it has ended")
         }
-        guard try writing({ () throws(SystemError) in try parent.status(name)?.identity }) == opened.identity else {
-            return nil
-        }
+        guard try writing(try parent.status(name)?.identity) == opened.identity else { return nil }
         guard let folders = read(file) else { throw WorkFolder.foreign(path) }
         // What another user wrote leads to nothing that is deleted.
         return opened.owner == geteuid() ? folders : []

@@ -17,56 +17,53 @@ final class StagingFolder {
         self.output = output
         deletesForeign = force
         existing = try ExistingSite(output, force: force)
-        root = try writing { () throws(SystemError) in try WorkFolder.make(output.newName, in: output.parent) }
+        root = try writing(try WorkFolder.make(output.newName, in: output.parent))
         folders = DirectoryCache(root, makesMissing: true)
     }
 
     /// Writes one file. A file whose bytes equal those of the existing site's keeps its times, so that rsync and object
     /// stores pass it over.
-    func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) -> FileChange {
-        try writing { () throws(SystemError) in
-            let file = try folders.directory(path.folder).create(path.name)
-            try file.write(bytes)
-            guard let existing, let old = existing.file(path) else { return .added }
-            guard try old.status().size == bytes.count, try old.read(upTo: bytes.count) == bytes else {
-                return .changed
-            }
-            try file.setTimes(old.status())
-            return .unchanged
+    func stage(_ bytes: [UInt8], at path: SitePath) throws(SystemError) -> FileChange {
+        let file = try folders.directory(path.folder).create(path.name)
+        try file.write(bytes)
+        guard let existing, let old = existing.file(path) else { return .added }
+        guard try old.status().size == bytes.count, try old.read(upTo: bytes.count) == bytes else {
+            return .changed
         }
+        try file.setTimes(old.status())
+        return .unchanged
     }
 
     /// The same for a file of the deployer's, which may be of any size.
     ///
     /// - Returns: its size in bytes too.
-    func copy(_ source: OpenFile, to path: SitePath) throws(Findings) -> (change: FileChange, bytes: Int) {
-        try writing { () throws(SystemError) in
-            let file = try folders.directory(path.folder).create(path.name)
-            let old = existing?.file(path)
-            var isSame = try old?.status().size == source.status().size
-            var count = 0
-            while true {
-                let piece = try source.read(upTo: Self.pieceSize)
-                if piece.isEmpty { break }
-                try file.write(piece)
-                count += piece.count
-                if isSame, let old { isSame = try old.read(upTo: piece.count) == piece }
-            }
-            guard let old else { return (.added, count) }
-            if isSame { try file.setTimes(old.status()) }
-            return (isSame ? .unchanged : .changed, count)
+    func stage(
+        copyOf source: OpenFile, at path: SitePath
+    ) throws(SystemError) -> (change: FileChange, bytes: Int) {
+        let file = try folders.directory(path.folder).create(path.name)
+        let old = existing?.file(path)
+        var isSame = try old?.status().size == source.status().size
+        var count = 0
+        while true {
+            let piece = try source.read(upTo: Self.pieceSize)
+            if piece.isEmpty { break }
+            try file.write(piece)
+            count += piece.count
+            if isSame, let old { isSame = try old.read(upTo: piece.count) == piece }
         }
+        guard let old else { return (.added, count) }
+        if isSame { try file.setTimes(old.status()) }
+        return (isSame ? .unchanged : .changed, count)
     }
 
     /// The bytes of a file that was written; nil if there are more than `limit`.
-    func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]? {
-        try writing { () throws(SystemError) in
-            let bytes = try folders.directory(path.folder).file(path.name).readAll(upTo: limit + 1)
-            return bytes.count > limit ? nil : bytes
-        }
+    func staged(_ path: SitePath, upTo limit: Int) throws(SystemError) -> [UInt8]? {
+        let bytes = try folders.directory(path.folder).file(path.name).readAll(upTo: limit + 1)
+        return bytes.count > limit ? nil : bytes
     }
 
-    /// What came into the output since the build began: a path in the old site's folder, which is now under another name.
+    /// What came into the output since the build began: a path in the old site's folder, which is now under another
+    /// name.
     ///
     /// - Returns: nil if nothing did, or if foreign files may be deleted.
     func added(in old: String) throws(SystemError) -> String? {
@@ -84,14 +81,16 @@ final class StagingFolder {
     ///
     /// - Throws: `workFolderForeign` if another folder was put in its place.
     func finish(flushes: Bool) throws(Findings) {
-        let staged = try writing { () throws(SystemError) in try root.status().identity }
-        let found = try writing { () throws(SystemError) in try output.parent.status(output.newName)?.identity }
+        let staged = try writing(try root.status().identity)
+        let found = try writing(try output.parent.status(output.newName)?.identity)
         guard found == staged else { throw WorkFolder.foreign(output.parent.path(output.newName)) }
-        try writing { () throws(SystemError) in
-            let old = try output.parent.status(output.name)?.identity
-            try output.name(Set([staged, old].compactMap(\.self)), flushes: flushes)
-            try WorkFolder.removeMarker(from: root)
-        }
+        try writing(try unmark(staged, flushes: flushes))
+    }
+
+    private func unmark(_ staged: FileIdentity, flushes: Bool) throws(SystemError) {
+        let old = try output.parent.status(output.name)?.identity
+        try output.name(Set([staged, old].compactMap(\.self)), flushes: flushes)
+        try WorkFolder.removeMarker(from: root)
     }
 }
 

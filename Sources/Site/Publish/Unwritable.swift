@@ -20,7 +20,7 @@ extension SystemError {
 }
 
 /// Runs file work that writes the site; a failure of the system becomes `outputUnwritable`.
-func writing<Value>(_ work: () throws(SystemError) -> Value) throws(Findings) -> Value {
+func writing<Value>(_ work: @autoclosure () throws(SystemError) -> Value) throws(Findings) -> Value {
     do throws(SystemError) {
         return try work()
     } catch {

@@ -49,7 +49,7 @@ enum WorkFolder {
         _ name: String, in parent: Directory, known: Set<FileIdentity>
     ) throws(Findings) -> Bool {
         let path = parent.path(name)
-        guard let status = try writing({ () throws(SystemError) in try parent.status(name) }) else { return false }
+        guard let status = try writing(try parent.status(name)) else { return false }
         guard status.kind == .directory, status.owner == geteuid() || geteuid() == 0 else { throw foreign(path) }
         do throws(SystemError) {
             try parent.makeReadable(name)

@@ -3,7 +3,7 @@
 enum ForcedColors {
     /// The gallery's toggle and the part of the page that it is about.
     private static let scope = "[data-contrast=\"forced\"] .stage"
-    private static let query = "@media (forced-colors: active) {"
+    private static let query: StaticString = "@media (forced-colors: active) {"
 
     static func emulation(of styles: [String]) -> String {
         let rules = styles.flatMap(blocks).joined(separator: "\n")
@@ -12,9 +12,10 @@ enum ForcedColors {
 
     /// What the queries of a style sheet enclose.
     private static func blocks(of style: String) -> [String] {
+        guard style.holds(query) else { return [] }
         var blocks: [String] = []
         var rest = style[...]
-        while let start = rest.firstRange(of: query) {
+        while let start = rest.firstRange(of: "\(query)") {
             rest = rest[start.upperBound...]
             var depth = 1
             guard

@@ -2,8 +2,8 @@ import Diagnostics
 import Markup
 import Theme
 
-/// `manifest.webmanifest`: what a phone needs to install the site. All paths but the `id` are relative to it, so the tree
-/// works at any path.
+/// `manifest.webmanifest`: what a phone needs to install the site. All paths but the `id` are relative to it, so the
+/// tree works at any path.
 ///
 /// The `id` is what a system knows the installed app by. Without one it is the resolved start address; with one, the id
 /// resolved against the *origin* of that address, so that a relative id would be the same for all sites of a host. So

@@ -14,6 +14,10 @@ protocol ReleaseDestination: AnyObject {
 }
 
 extension StagingFolder: ReleaseDestination {
+    func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) -> FileChange {
+        try writing(try stage(bytes, at: path))
+    }
+
     func write(
         _ path: SitePath, _ slots: Slots, in frame: Frame
     ) throws(Findings) -> (change: FileChange, bytes: Int) {
@@ -22,6 +26,11 @@ extension StagingFolder: ReleaseDestination {
     }
 
     func copy(_ file: StaticFile) throws(Findings) -> (change: FileChange, bytes: Int) {
-        try copy(try file.open(), to: file.path)
+        let source = try file.open()
+        return try writing(try stage(copyOf: source, at: file.path))
+    }
+
+    func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]? {
+        try writing(try staged(path, upTo: limit))
     }
 }

@@ -25,7 +25,8 @@ public struct SiteContents: Sendable {
     /// The site paths of all files.
     public var paths: Set<String> { Set(files.keys) }
 
-    /// The bytes of a file; nil if the site has none of this path, or if a file of the deployer's cannot be read any more.
+    /// The bytes of a file; nil if the site has none of this path, or if a file of the deployer's cannot be read any
+    /// more.
     public func bytes(_ path: String) -> [UInt8]? {
         switch files[path] {
         case .bytes(let bytes): bytes

@@ -1,8 +1,9 @@
 import Diagnostics
 import Theme
 
-/// The deployer's pictures that pages and style sheets show: as far as they are small, every device stores them when the
-/// site is installed; larger ones it stores once they were seen. Other files of the deployer's are left to the network.
+/// The deployer's pictures that pages and style sheets show: as far as they are small, every device stores them when
+/// the site is installed; larger ones it stores once they were seen. Other files of the deployer's are left to the
+/// network.
 struct StoredPictures {
     /// Of a picture that is stored with the site, and of all of them together.
     static let maxBytes = 256 << 10

@@ -1,5 +1,5 @@
-/// The first words of units, in their order: what a page of many units says of each. Collected while units are rendered,
-/// at most 100 bytes each, so that no page needs the texts of others.
+/// The first words of units, in their order: what a page of many units says of each. Collected while units are
+/// rendered, at most 100 bytes each, so that no page needs the texts of others.
 struct Incipits: Sendable {
     /// In Unicode scalars.
     private static let length = 48

@@ -79,8 +79,8 @@ final class RenderedPages {
         if unread > 0 {
             findings.add(
                 .unreviewedLeftOut,
-                "parts of \(unread) \(unread == 1 ? "unit" : "units") are left out: a program made them, and no person has "
-                    + "read them",
+                "parts of \(unread) \(unread == 1 ? "unit" : "units") are left out: a program made them, and no person "
+                    + "has read them",
                 remedy: "`halomeid review` lists them")
         }
         return findings

@@ -2,7 +2,8 @@ import Foundation
 import Processes
 
 /// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
-/// thread, which does the work itself where the system allows no other; the creator of a pool closes it on every way out.
+/// thread, which does the work itself where the system allows no other; the creator of a pool closes it on every way
+/// out.
 public final class WorkerPool<Output: Sendable> {
     public typealias Job = @Sendable () -> Output
 

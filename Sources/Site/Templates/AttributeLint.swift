@@ -30,7 +30,7 @@ enum AttributeLint {
     /// - Parameter isDrawing: whether it is in SVG or MathML, whose attributes are others.
     static func problems(of element: MarkupScanner.Element, isDrawing: Bool) -> [ElementLint.Problem] {
         element.attributes.compactMap { attribute in
-            let isOdd = isDrawing || element.name.contains("-")
+            let isOdd = isDrawing || element.name.holds("-")
             if let (message, remedy) = problem(attribute) {
                 return ElementLint.Problem(
                     message: message, remedy: remedy, offset: attribute.offset, code: .templateAccess)
@@ -51,7 +51,7 @@ enum AttributeLint {
         }
         let value = attribute.value.lowercased()
         // Of a field, or of a section in the tag, the value is not known here.
-        guard !value.contains("{{"), !attribute.name.contains("{") else { return nil }
+        guard !value.holds("{{"), !attribute.name.holds("{") else { return nil }
         switch attribute.name {
         case _ where attribute.name.hasPrefix("aria-"):
             let state = String(attribute.name.dropFirst(5))

@@ -55,7 +55,7 @@ enum AttributeValues {
     ) -> (message: String, remedy: String)? {
         let name = attribute.name
         if name == "class" || name == "href" || name.hasPrefix("data-") { return nil }
-        guard !name.contains("{"), !name.contains(":"), !name.hasPrefix("on") else { return nil }
+        guard !name.holds("{"), !name.holds(":"), !name.hasPrefix("on") else { return nil }
         if former.contains(name) {
             return ("\(name) is obsolete in HTML", "give the element a class, and style it")
         }
@@ -66,7 +66,7 @@ enum AttributeValues {
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
         }
         let value = attribute.value.lowercased()
-        guard !value.contains("{{") else { return nil }
+        guard !value.holds("{{") else { return nil }
         if switches.contains(name), value == "false" {
             return ("\(name)=\"false\" has the effect of \(name)", "remove it")
         }

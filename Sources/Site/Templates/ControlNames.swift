@@ -66,9 +66,9 @@ struct ControlNames {
         case "input", "select", "textarea":
             // Browsers name these buttons themselves.
             let type = value("type")?.lowercased() ?? ""
-            if labels > 0 || ["hidden", "submit", "reset"].contains(type) || type.contains("{{") { return nil }
+            if labels > 0 || ["hidden", "submit", "reset"].contains(type) || type.holds("{{") { return nil }
             // The id of a copy, which its label has too.
-            if id?.contains("{{") == true { return nil }
+            if id?.holds("{{") == true { return nil }
         default: return nil
         }
         return TemplateNames.Control(

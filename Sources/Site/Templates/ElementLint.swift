@@ -121,7 +121,7 @@ enum ElementLint {
     private static func markup(_ element: MarkupScanner.Element) -> [Problem] {
         var problems: [Problem] = []
         let name = element.name
-        if !name.contains("-"), !name.contains(":"), !HTMLElements.contains(name) {
+        if !name.holds("-"), !name.holds(":"), !HTMLElements.contains(name) {
             problems.append(
                 Problem(
                     element, "no browser knows the element <\(name)>",
@@ -136,7 +136,7 @@ enum ElementLint {
         }
         for attribute in element.attributes {
             let value = attribute.value
-            if value.utf8.contains(UInt8(ascii: "{")), value.contains("{{{") || value.contains("{{&") {
+            if value.holds("{{{") || value.holds("{{&") {
                 problems.append(
                     Problem(
                         attribute, "the value of \(attribute.name) has HTML in it",

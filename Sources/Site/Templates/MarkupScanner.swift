@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads the HTML of a template with tags of Mustache in it. Offsets are in UTF-8 bytes.
 struct MarkupScanner: Sendable {
     /// An opening tag.
@@ -111,14 +113,14 @@ struct MarkupScanner: Sendable {
         return text(from: first, to: last)
     }
 
-    /// The path in single braces that begins here, as other template languages write a variable: `{site.language}`. A word
-    /// alone may be meant as it is; `{strings.` is not, even where the brace is not closed.
+    /// The path in single braces that begins here, as other template languages write a variable: `{site.language}`. A
+    /// word alone may be meant as it is; `{strings.` is not, even where the brace is not closed.
     func pathInBraces() -> String? {
         guard isAt("{"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else { return nil }
         var name = self
         name.position += 1
         let word = name.word()
-        return name.isAt("}") && word.contains(".") || word.hasPrefix("strings.") ? word : nil
+        return name.isAt("}") && word.holds(".") || word.hasPrefix("strings.") ? word : nil
     }
 
     /// Passes over an opening tag.

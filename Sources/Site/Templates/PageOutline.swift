@@ -43,8 +43,8 @@ struct PageOutline {
             .templateMarkup, "<\(name)> is in <\(parent)>", at: place, remedy: "put it into \(parents)")
     }
 
-    /// Reports a heading if every heading that may precede it is more than one level above. The search backwards ends at
-    /// a heading that is on the page whenever this one is.
+    /// Reports a heading if every heading that may precede it is more than one level above. The search backwards ends
+    /// at a heading that is on the page whenever this one is.
     private mutating func add(_ level: Int, _ sections: [String], at place: Place) {
         defer { headings.append((level, sections)) }
         var nearest: Int?

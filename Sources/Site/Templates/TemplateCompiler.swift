@@ -187,8 +187,8 @@ struct TemplateCompiler {
         }
     }
 
-    /// The innermost field of that name. In a section of an unknown name nothing is reported, because it is unknown what
-    /// fields it has.
+    /// The innermost field of that name. In a section of an unknown name nothing is reported, because it is unknown
+    /// what fields it has.
     private func field(
         _ tag: TemplateTag, in scopes: [Scope], at place: Place, _ findings: inout BoundedFindings
     ) -> Field {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// The attributes by which scripts find elements (`data-…`). A template of an overlay must have all those of the template
-/// that it replaces, itself or in its partials, or name them in a comment.
+/// The attributes by which scripts find elements (`data-…`). A template of an overlay must have all those of the
+/// template that it replaces, itself or in its partials, or name them in a comment.
 struct TemplateHooks {
     private let layers: ResourceLayers
     /// Of the generator alone, or of the topmost layer.

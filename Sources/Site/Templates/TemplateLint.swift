@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// Walks a template's HTML: what is wrong with its elements (``ElementLint``), elements that are not closed or cannot be
-/// where they are, scripts in the page, the markers of a merge; and the names that others refer to.
+/// Walks a template's HTML: what is wrong with its elements (``ElementLint``), elements that are not closed or cannot
+/// be where they are, scripts in the page, the markers of a merge; and the names that others refer to.
 struct TemplateLint {
     private let path: String
     private var scanner: MarkupScanner

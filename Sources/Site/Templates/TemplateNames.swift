@@ -82,7 +82,7 @@ struct TemplateNames: Sendable {
                 ids.append(named(value))
             }
         case "for", "aria-labelledby", "aria-describedby", "aria-controls":
-            guard !value.contains("{{") else { break }
+            guard !value.holds("{{") else { break }
             references += value.split(whereSeparator: \.isWhitespace).map {
                 Reference(attribute: name, id: String($0), place: place)
             }
@@ -100,14 +100,14 @@ struct TemplateNames: Sendable {
 
     /// The id of a link to a place on the page, `#notes`; nil for its top, and for what a template fills in.
     static func fragment(_ link: String) -> String? {
-        guard link.hasPrefix("#"), link != "#", link.lowercased() != "#top", !link.contains("{{") else { return nil }
+        guard link.hasPrefix("#"), link != "#", link.lowercased() != "#top", !link.holds("{{") else { return nil }
         return link.dropFirst().removingPercentEncoding
     }
 
     /// The classes of an attribute. Tags of sections are passed over; a class that a variable is part of is left as far
     /// as that, with a `*` there: `level-*`.
     private static func classes(in value: String) -> [String] {
-        guard value.contains("{{") else { return value.split(whereSeparator: \.isWhitespace).map(String.init) }
+        guard value.holds("{{") else { return value.split(whereSeparator: \.isWhitespace).map(String.init) }
         let parts = value.components(separatedBy: "{{")
         var plain = parts[0]
         for part in parts.dropFirst() {
@@ -116,7 +116,7 @@ struct TemplateNames: Sendable {
             plain += (isSection ? "" : "*") + rest.drop { $0 == "}" }
         }
         return plain.split(whereSeparator: \.isWhitespace).map { word in
-            word.contains("*") ? word.prefix { $0 != "*" } + "*" : String(word)
+            word.holds("*") ? word.prefix { $0 != "*" } + "*" : String(word)
         }
     }
 
@@ -127,8 +127,8 @@ struct TemplateNames: Sendable {
         }
     }
 
-    /// A link that leads to a file of the site, as it is from the root or from the page's folder; nil for what a template
-    /// fills in, links to other sites and to places on the page.
+    /// A link that leads to a file of the site, as it is from the root or from the page's folder; nil for what a
+    /// template fills in, links to other sites and to places on the page.
     static func sitePath(_ link: String) -> String? {
         var path = Substring(link)
         if path.hasPrefix("{{root}}") { path = path.dropFirst("{{root}}".count) }
@@ -136,8 +136,8 @@ struct TemplateNames: Sendable {
         let name = path.prefix { $0 != "#" && $0 != "?" }
         // From the root of the host, which is rarely that of the site.
         if name.hasPrefix("/"), !name.hasPrefix("//") { return String(path) }
-        guard !name.isEmpty, !name.contains("{{"), !name.hasPrefix("//"),
-            !name.prefix(while: { $0 != "/" }).contains(":")
+        guard !name.isEmpty, !name.holds("{{"), !name.hasPrefix("//"),
+            !name.prefix(while: { $0 != "/" }).holds(":")
         else { return nil }
         return String(path)
     }

@@ -69,7 +69,7 @@ struct TemplateScanner {
         }
         for _ in end.unicodeScalars { advance() }
         let (kind, name) = Self.split(inside, triple: triple)
-        let isForeign = Self.reserved.contains(name) || kind == .partial && name.contains(".")
+        let isForeign = Self.reserved.contains(name) || kind == .partial && name.holds(".")
         guard kind == .comment || Self.isName(name) && !isForeign else {
             findings.add(
                 .templateTagBroken, "{{\(inside)}} is not a tag that templates may use",

@@ -105,8 +105,8 @@ struct TemplateSource {
                 lines[lines.count - 1].append(piece)
                 continue
             }
-            let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { Piece.literal(String($0)) }
+            let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { Piece.literal(String(Substring($0))) }
             lines[lines.count - 1] += parts.prefix(1)
             lines += parts.dropFirst().map { [$0] }
         }

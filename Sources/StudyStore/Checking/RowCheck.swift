@@ -32,7 +32,8 @@ extension Track {
             let rest = count == 1 ? "" : "; such days have \(count) rows"
             findings.add(
                 .rowOnExcludedDay,
-                "\(quoted(units[first.unit].ref.canonical)) is on \(first.date): \(Scheduling.Skipped.Reason.rule(reason).text)\(rest)",
+                "\(quoted(units[first.unit].ref.canonical)) is on \(first.date): "
+                    + "\(Scheduling.Skipped.Reason.rule(reason).text)\(rest)",
                 at: place(", study_date '\(first.date)'"),
                 remedy: "move the rows, or change the track's schedule_options")
         }
@@ -50,7 +51,8 @@ extension Track {
             let count = days.reduce(0) { count, _ in count + 1 }
             findings.add(
                 .rowsLeaveGap,
-                "\(count) \(count == 1 ? "study day has" : "study days have") no row between \(row.date) and \(next.date)",
+                "\(count) \(count == 1 ? "study day has" : "study days have") no row between \(row.date) and "
+                    + "\(next.date)",
                 at: place(", study_date '\(first)'"),
                 remedy: "add a row for the \(count == 1 ? "day" : "days"), or one with deleted = 1 to keep it empty")
         }

@@ -101,8 +101,8 @@ struct DatabaseFile {
         }
     }
 
-    /// SQLite reads a log also beside a database that keeps none: one that another database left, over which this file was
-    /// copied. Its pages would take the place of this one's.
+    /// SQLite reads a log also beside a database that keeps none: one that another database left, over which this file
+    /// was copied. Its pages would take the place of this one's.
     private static func checkForeignLog(of realPath: String, _ path: String) throws(Findings) {
         guard let size = size(realPath + "-wal"), size > 0 else { return }
         throw Findings(

@@ -7,7 +7,8 @@ import Refs
 /// "why": "…"}], "made_by": "…"}`.
 extension Quiz {
     private static let remedy =
-        "write {\"questions\": [{\"question\": \"…\", \"choices\": [four texts], \"answer\": 0 to 3, \"why\": \"…\"}]}, or NULL"
+        "write {\"questions\": [{\"question\": \"…\", \"choices\": [four texts], \"answer\": 0 to 3, \"why\": "
+        + "\"…\"}]}, or NULL"
 
     /// - Parameter utf8: valid.
     /// - Returns: the quiz, normalised, nil if it has no question, and what is wrong with the text.

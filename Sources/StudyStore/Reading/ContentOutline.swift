@@ -91,7 +91,10 @@ struct ContentOutline {
 
     private func checkIDs(_ db: Database, _ findings: inout Findings) throws {
         try db.forEachRow(
-            "SELECT id, min(ref_id), max(ref_id) FROM content_cache WHERE id IS NOT NULL GROUP BY id HAVING count(*) > 1"
+            """
+            SELECT id, min(ref_id), max(ref_id) FROM content_cache WHERE id IS NOT NULL
+            GROUP BY id HAVING count(*) > 1
+            """
         ) { cells in
             findings.add(
                 .contentIDTwice, "\(cells.shown(1)) and \(cells.shown(2)) have the same id",

@@ -54,8 +54,8 @@ struct LibraryLoader {
         }
     }
 
-    /// The spellings of refs in `content_sources` that are others than those of `content_cache`, by the content's rowid.
-    /// The two are sorted against each other: a foreign database may have no index of its refs.
+    /// The spellings of refs in `content_sources` that are others than those of `content_cache`, by the content's
+    /// rowid. The two are sorted against each other: a foreign database may have no index of its refs.
     mutating func sourceSpellings() throws -> [Int64: [String]] {
         guard schema.has("content_sources"), let outline else { return [:] }
         var spellings: [Int64: [String]] = [:]

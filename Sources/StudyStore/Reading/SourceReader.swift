@@ -32,7 +32,10 @@ struct SourceReader {
         let placeholders = Array(repeating: "?", count: units.count).joined(separator: ",")
         let statement = try db.cachedStatement(
             sql:
-                "SELECT \(columns) FROM content_sources WHERE ref_id IN (\(placeholders)) ORDER BY ref_id, part, title_he"
+                """
+                SELECT \(columns) FROM content_sources WHERE ref_id IN (\(placeholders))
+                ORDER BY ref_id, part, title_he
+                """
         )
         var touched: Set<Int> = []
         try statement.forEachRow(StatementArguments(units.keys.sorted())) { cells in

@@ -44,7 +44,8 @@ struct TrackAssembler {
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
             at: .row(
-                table: "track_units", row: "track \(quoted(trackRow.slug)), position \(gap.position)", column: "ref_id"),
+                table: "track_units", row: "track \(quoted(trackRow.slug)), position \(gap.position)",
+                column: "ref_id"),
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 
@@ -68,8 +69,8 @@ struct TrackAssembler {
             let (other, ref) = (list.units[earlier].ref, unit.ref)
             findings.add(
                 .refsShareSlug,
-                "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(unit.slug)' in the track "
-                    + quoted(trackRow.slug),
+                "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(unit.slug)' in the "
+                    + "track \(quoted(trackRow.slug))",
                 at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
                 remedy: "rename one of them")
         }

@@ -61,7 +61,8 @@ extension TrackRow {
             if let other = bySlug.updateValue(trackRow, forKey: trackRow.slug) {
                 findings.add(
                     .tracksShareSlug,
-                    "the tracks \(quoted(other.title)) and \(quoted(trackRow.title)) have the same slug '\(trackRow.slug)'",
+                    "the tracks \(quoted(other.title)) and \(quoted(trackRow.title)) have the same slug "
+                        + "'\(trackRow.slug)'",
                     at: .row(table: "tracks", row: "title \(quoted(trackRow.title))", column: "slug"),
                     remedy: "give one of them another slug")
             }
@@ -75,8 +76,8 @@ func isTrackSlug(_ slug: String) -> Bool { Slug.isWellFormed(slug) && Slug.probl
 
 /// What a slug has to be, as a remedy.
 let trackSlugForm =
-    "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'; neither 'index' nor '404', and not "
-    + "too long for a name of a file"
+    "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'; neither 'index' nor '404', and "
+    + "not too long for a name of a file"
 
 /// The slug of a track that has none: a pure function of its normalised title.
 func slugFromTitle(_ title: String) -> String {

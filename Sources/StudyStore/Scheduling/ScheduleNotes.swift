@@ -20,8 +20,8 @@ enum ScheduleNotes {
             let ago = request.today.dayNumber - last.dayNumber
             findings.add(
                 .scheduleResumed,
-                "the track's rows ended on \(last), \(ago) days ago; the days since then get rows too, the same with which "
-                    + "devices have gone on by themselves")
+                "the track's rows ended on \(last), \(ago) days ago; the days since then get rows too, the same with "
+                    + "which devices have gone on by themselves")
         }
         return findings
     }

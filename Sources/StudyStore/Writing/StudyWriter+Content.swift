@@ -64,7 +64,8 @@ extension StudyWriter {
             for source in sources {
                 try db.execute(
                     sql: """
-                        INSERT OR REPLACE INTO content_sources(ref_id, part, title_he, version_title, source_url, licence)
+                        INSERT OR REPLACE INTO content_sources(ref_id, part, title_he, version_title, source_url,
+                            licence)
                         VALUES (?, ?, ?, ?, ?, ?)
                         """, arguments: [ref, part.rawValue, source.title, source.version, source.url, source.licence])
             }

@@ -22,7 +22,10 @@ extension StudyWriter {
         }
         var isThere: Bool?
         try db.forEachRow(
-            "SELECT content_id IS ?, deleted FROM user_study_log WHERE user_id IS ? AND track_id IS ? AND study_date = ?",
+            """
+            SELECT content_id IS ?, deleted FROM user_study_log
+            WHERE user_id IS ? AND track_id IS ? AND study_date = ?
+            """,
             [content, user, trackRow.id, date.text]
         ) { isThere = $0.flag(0) == true && $0.flag(1) == false && isThere != false }
         if isThere == true { return .unchanged }

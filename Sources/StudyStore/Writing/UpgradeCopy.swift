@@ -23,8 +23,8 @@ enum UpgradeCopy {
         }
         return Findings(
             .databaseUpgraded,
-            "the database was upgraded from schema \(old) to \(migrations.migrations.count); as it was before, it is in "
-                + "\(copy)", at: .file(path))
+            "the database was upgraded from schema \(old) to \(migrations.migrations.count); as it was before, it is "
+                + "in \(copy)", at: .file(path))
     }
 
     /// A new, empty file; one that exists is never written over.

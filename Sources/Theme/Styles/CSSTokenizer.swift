@@ -55,7 +55,7 @@ struct CSSTokenizer {
         guard position < css.count else { return false }
         let text = String(decoding: css[(start + 2)..<position], as: UTF8.self)
         if text.drop(while: \.isWhitespace).hasPrefix(Self.mark) { marks.append(start) }
-        if let inner = text.firstRange(of: "/*")?.lowerBound {
+        if text.holds("/*"), let inner = text.firstRange(of: "/*")?.lowerBound {
             outerComment = start
             let before = text[..<inner]
             let isOnItsLine = before.reversed().drop { $0 == " " || $0 == "\t" }.first == "\n"

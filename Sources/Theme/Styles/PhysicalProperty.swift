@@ -42,6 +42,7 @@ struct PhysicalProperty {
 
     private static func logical(_ name: String) -> String? {
         if let size = sizes[name] { return size }
+        guard name.holds("left") || name.holds("right") || name.holds("top") || name.holds("bottom") else { return nil }
         var parts = name.split(separator: "-").map(String.init)
         let found = parts.indices.filter { sides.contains(parts[$0]) }
         guard let first = found.first, !name.hasPrefix("-") else { return nil }

@@ -22,7 +22,7 @@ enum RawColor {
     static func colors(in declaration: CSSReader.Declaration) -> [Found] {
         let property = declaration.name.text.lowercased()
         // Of a mask only the opacity counts.
-        guard !property.contains("mask") else { return [] }
+        guard !property.holds("mask") else { return [] }
         let takesColors = property.hasSuffix("color") || property.hasPrefix("--") || properties.contains(property)
         return declaration.value.enumerated().compactMap { index, token in
             let name = token.text.lowercased()

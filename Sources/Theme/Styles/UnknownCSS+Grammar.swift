@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Selectors and values whose parts are no names of CSS.
 extension UnknownCSS {
     /// The elements that a selector names.
@@ -10,7 +12,7 @@ extension UnknownCSS {
             if token.kind == .closeBracket { depth -= 1 }
             if token.closing == .closeParenthesis { functions.append(Self.takesSelectors(token.text)) }
             if token.kind == .closeParenthesis { _ = functions.popLast() }
-            guard token.kind == .ident, depth == 0, !token.text.hasPrefix("-"), !token.text.contains("-") else {
+            guard token.kind == .ident, depth == 0, !token.text.hasPrefix("-"), !token.text.holds("-") else {
                 continue
             }
             let before = index > 0 ? prelude[index - 1] : nil

@@ -7,7 +7,8 @@ extension UnknownCSS {
         words(
             """
             none auto cover contain repeat repeat-x repeat-y space round no-repeat scroll fixed local border-box
-            padding-box content-box text border-area left center right top bottom x-start x-end y-start y-end block-start block-end
+            padding-box content-box text border-area left center right top bottom x-start x-end y-start y-end
+            block-start block-end
             inline-start inline-end start end
             """))
     private static let systemFonts: Set<String> = [
@@ -118,7 +119,7 @@ extension UnknownCSS {
             if token.kind == .number, Double(token.text) != 0 {
                 let unit = index + 1 < layer.count && layer[index + 1].text == "%" ? "%" : "px"
                 add("a length needs a unit", "write \(token.text)\(unit)", at: token)
-            } else if token.kind == .ident, !token.text.hasPrefix("-"), !token.text.contains("\\"),
+            } else if token.kind == .ident, !token.text.hasPrefix("-"), !token.text.holds("\\"),
                 !Self.backgroundWords.contains(token.text.lowercased()),
                 !(layer.count == 1 && CSSKeywords.wide.contains(token.text.lowercased()))
             {
@@ -165,7 +166,7 @@ extension UnknownCSS {
         for token in value {
             if token.kind == .dimension || token.kind == .percentage {
                 add("'\(token.text)' is not a line of a grid", "write its number or name", at: token)
-            } else if token.kind == .number, token.text.contains(".") {
+            } else if token.kind == .number, token.text.holds(".") {
                 add("'\(token.text)' is not a line of a grid", "write a whole number", at: token)
             } else if token.kind == .delimiter, token.text == "-" {
                 add("two lines of a grid are separated by /", "write / in its place", at: token)

@@ -56,7 +56,7 @@ extension UnknownCSS {
 
     /// The number that `1,5rem` or `1.rem` was meant to be.
     private static func decimal(_ tokens: [CSSToken]) -> String? {
-        guard tokens.count > 2, !tokens[2].isSpaced, !tokens[0].text.contains(".") else { return nil }
+        guard tokens.count > 2, !tokens[2].isSpaced, !tokens[0].text.holds(".") else { return nil }
         if tokens[1].kind == .comma, [.number, .dimension].contains(tokens[2].kind),
             tokens[2].text.first?.isNumber == true
         {
@@ -92,7 +92,7 @@ extension UnknownCSS {
         let text = token.text.lowercased()
         switch token.kind {
         // Of a browser alone; `--hl-…` without `var()` is reported as such; an escape may be any letter.
-        case .ident where text.hasPrefix("-") || text.contains("\\") || form.keywords.contains(text): return
+        case .ident where text.hasPrefix("-") || text.holds("\\") || form.keywords.contains(text): return
         case .ident:
             if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }
             let near =
@@ -147,7 +147,7 @@ extension UnknownCSS {
             let most = TokenValue.number(range.upperBound).css
             let least = TokenValue.number(range.lowerBound).css
             add("'\(text)' is out of the range of \(property)", "use \(least) to \(most)", at: token)
-        } else if form.isWhole, text.contains(".") {
+        } else if form.isWhole, text.holds(".") {
             refuse(token, property, "use a whole number")
         }
     }

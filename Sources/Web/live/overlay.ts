@@ -28,8 +28,8 @@ b { color: #ff8a80; }
 summary { cursor: pointer; color: #ffc44d; }
 code, pre { font: 13px/1.6 ui-monospace, monospace; }
 .place { color: #9ecbff; overflow-wrap: anywhere; }
-pre { position: relative; margin: 6px 0; padding: 8px 12px 20px; overflow-x: auto; background: #0d0d10;
-  border-radius: 6px; }
+pre { position: relative; margin: 6px 0; padding: 8px 12px 20px; overflow-x: auto;
+  background: #0d0d10; border-radius: 6px; }
 i { color: #8b8b94; font-style: normal; user-select: none; }
 mark { position: relative; color: inherit; background: #ff6b5e55; min-inline-size: 1ch;
   display: inline-block; }

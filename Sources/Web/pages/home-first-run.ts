@@ -1,7 +1,7 @@
 // The first question, while a schedule is under way: with everyone from today on, or from the
-// start; once nothing of it is to come, from the start only. Until it is answered the device follows
-// the schedule, and the first mark of a day that has come is an answer too. Where no schedule is
-// followed, a mark is none.
+// start; once nothing of it is to come, from the start only. Until it is answered the device
+// follows the schedule, and the first mark of a day that has come is an answer too. Where no
+// schedule is followed, a mark is none.
 import { hebrewText } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';

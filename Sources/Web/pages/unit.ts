@@ -54,7 +54,7 @@ function unitPage(main: HTMLElement) {
       void import('./unit-menu.js')
         .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
   }
-  const ownWords = wireOwnWords(main, [slug, unit]);
+  const paintOwnWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
     // The button first, and alone: the whole schedule of a diligent learner takes longer.
     const record = await readOne('completions', [slug, unit]);
@@ -66,7 +66,7 @@ function unitPage(main: HTMLElement) {
       const track = await trackOf(slug);
       const study = track && await studyOf(track, today);
       scheduled = study && await dayOf(study, unit);
-      await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), ownWords()]);
+      await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), paintOwnWords()]);
       if (!study || !(isPressed() || $(main, '.next-step'))) return;
       const finish = await import('./finish.js');
       if (record && isDone(record) && scheduled && !record.scheduled_on) {

@@ -31,9 +31,9 @@ export const wins = (
 
 /**
  * A local change as it is stored over the record that was there, which the page that made it may
- * not have seen. Only what the learner did changes: done stays done on its first day and for the day
- * that it was first marked for, also when the unit is let go, the version grows, and what a later
- * release added stays.
+ * not have seen. Only what the learner did changes: done stays done on its first day and for the
+ * day that it was first marked for, also when the unit is let go, the version grows, and what a
+ * later release added stays.
  */
 export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };

@@ -130,8 +130,8 @@ const isShortFor = (parts: string[], name: string) => {
 const LONE_LETTER = /(^| )[^ ]( |$)/;
 
 /**
- * How like a name a text is: 3: the name itself; 2: spelled otherwise, or as it sounds; 1.5: but for
- * a letter; 1: its beginning; 0: not at all.
+ * How like a name a text is: 3: the name itself; 2: spelled otherwise, or as it sounds; 1.5: but
+ * for a letter; 1: its beginning; 0: not at all.
  * @param parts of what was typed, if it is an abbreviation
  */
 function nameLikeness(
@@ -212,8 +212,8 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
 }
 
 /**
- * "פרק א משנה ב ברכות": only a whole name after a place that exists. In "משנה ג, ב ברכות" the numbers
- * may be in any order.
+ * "פרק א משנה ב ברכות": only a whole name after a place that exists. In "משנה ג, ב ברכות" the
+ * numbers may be in any order.
  */
 function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): RefMatch[] {
   if (MISHNAH.test(tokens[0] ?? '')) return [];

@@ -64,8 +64,8 @@ struct ColorCard: TemplateValue {
         }
     }
 
-    /// The class of the text on a colour: of what is declared to stand on it, where that is readable as text; else black
-    /// or white. On what is not opaque, the page's text.
+    /// The class of the text on a colour: of what is declared to stand on it, where that is readable as text; else
+    /// black or white. On what is not opaque, the page's text.
     private static func ink(on token: Token, _ color: SRGBColor, _ mode: Mode, _ tokens: Tokens) -> String {
         let declared = tokens.pairs.filter { $0.background == token.path }
             .max { $0.ratios[mode] < $1.ratios[mode] }

@@ -4,12 +4,12 @@ import Processes
 import Site
 import SiteVerify
 
-struct Verify: ParsableCommand {
+struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks a live site: downloads it and reports what learners will get.",
+        commandName: "verify", abstract: "Checks a live site: downloads it and reports what learners will get.",
         discussion: """
-            It fetches every file that the site lists (release.json, sw.js, its tables, files.txt) and compares it with \
-            its hash. It also checks the responses for the site's own address and for missing pages, media types, \
+            It fetches every file that the site lists (release.json, sw.js, its tables, files.txt) and compares it \
+            with its hash. It also checks the responses for the site's own address and for missing pages, media types, \
             redirects, letter case, caching, compression, TLS, headers, and whether phones can install the site.
             """)
 

@@ -4,12 +4,12 @@ import Files
 import Site
 import Theme
 
-struct IconsVerb: ParsableCommand {
+struct IconsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "icons", abstract: "Makes the icons of an overlay.", subcommands: [IconsAdd.self])
+        commandName: "icons", abstract: "Makes the icons of an overlay.", subcommands: [IconsAddCommand.self])
 }
 
-struct IconsAdd: ParsableCommand {
+struct IconsAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Makes every icon from one SVG drawing, and writes them into an overlay.",
         discussion: """

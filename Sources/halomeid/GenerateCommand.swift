@@ -6,9 +6,9 @@ import Refs
 import Site
 import StudyImport
 
-struct Generate: ParsableCommand {
+struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Asks a model for the explanations that are missing, or for quizzes.",
+        commandName: "generate", abstract: "Asks a model for the explanations that are missing, or for quizzes.",
         discussion: """
             The model gets a unit's text and all its commentaries, and answers with one explanation and optionally a \
             summary of each commentary. With --quiz it writes three questions. Templates/prompts has the prompts and \

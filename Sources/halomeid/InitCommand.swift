@@ -6,9 +6,9 @@ import StudyImport
 import StudyRules
 import StudyStore
 
-struct Init: ParsableCommand {
+struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Creates a study database, empty or with the demo; never overwrites a file.")
+        commandName: "init", abstract: "Creates a study database, empty or with the demo; never overwrites a file.")
 
     @Argument(help: "The study database to create.", completion: .database)
     var database: String

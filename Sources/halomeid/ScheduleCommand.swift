@@ -3,7 +3,7 @@ import Diagnostics
 import StudyRules
 import StudyStore
 
-struct ScheduleVerb: ParsableCommand {
+struct ScheduleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
         abstract: "Adds rows for the next days of a user's track, one unit for each study day.",
@@ -159,8 +159,8 @@ private struct ScheduleSummary: Encodable {
     /// The last row that was there before.
     let lastRow: String?
 
-    init(_ report: ScheduleReport, _ verb: ScheduleVerb) {
-        (database, track, dryRun) = (verb.database, verb.track, verb.dryRun)
+    init(_ report: ScheduleReport, _ command: ScheduleCommand) {
+        (database, track, dryRun) = (command.database, command.track, command.dryRun)
         user = report.user
         added = report.additions.map { Row(date: $0.date.text, ref: $0.ref.canonical) }
         lastRow = report.lastRow?.text

@@ -3,9 +3,9 @@ import Diagnostics
 import Site
 import StudyRules
 
-struct Check: ParsableCommand {
+struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Reports all problems of a study database, each with its location.")
+        commandName: "check", abstract: "Reports all problems of a study database, each with its location.")
 
     @OptionGroup var site: SiteArguments
 

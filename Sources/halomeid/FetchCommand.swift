@@ -5,9 +5,9 @@ import Refs
 import StudyFetch
 import StudyImport
 
-struct Fetch: ParsableCommand {
+struct FetchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fetches texts and commentaries from Sefaria's API and imports them.",
+        commandName: "fetch", abstract: "Fetches texts and commentaries from Sefaria's API and imports them.",
         discussion: """
             The API is the track's (tracks.source_endpoint), or Sefaria's if the track names none. Each chapter is \
             fetched in the Hebrew edition that the server prefers or, if its licence is not free for every use, in \

@@ -3,7 +3,7 @@ import Diagnostics
 import Site
 import Theme
 
-struct TokensVerb: ParsableCommand {
+struct TokensCommand: ParsableCommand {
     enum Target: String, CaseIterable, ExpressibleByArgument {
         case css, json, swift, kotlin, xml, strings, check
     }

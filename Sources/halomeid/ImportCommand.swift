@@ -6,9 +6,9 @@ import Refs
 import Site
 import StudyImport
 
-struct Import: ParsableCommand {
+struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Imports texts, commentaries and explanations into a study database.",
+        commandName: "import", abstract: "Imports texts, commentaries and explanations into a study database.",
         discussion: """
             A file is an export file of Sefaria (of one version, or merged), a saved response of its API (v1 or v3), a \
             file of its links (/api/links, or the CSV files of Sefaria-Export), or content JSON, which \

@@ -6,12 +6,12 @@ import Theme
 
 extension FontRole: ExpressibleByArgument {}
 
-struct FontsVerb: ParsableCommand {
+struct FontsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fonts", abstract: "Puts fonts of your own into an overlay.", subcommands: [FontsAdd.self])
+        commandName: "fonts", abstract: "Puts fonts of your own into an overlay.", subcommands: [FontsAddCommand.self])
 }
 
-struct FontsAdd: ParsableCommand {
+struct FontsAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Adds a font to an overlay, and uses it for source texts or for everything else.",
         discussion: """
@@ -70,7 +70,8 @@ struct FontsAdd: ParsableCommand {
         if weight != nil, files.count > 1 { throw ValidationError("--weight goes with one file.") }
         if let family, !FontRequest.isFamily(family) {
             throw ValidationError(
-                "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and none of serif,"
+                "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and none of "
+                    + "serif,"
                     + " sans-serif, monospace and system-ui.")
         }
     }
@@ -127,9 +128,9 @@ private struct FontsResult: Encodable {
     /// Those of fonts that the new ones replace, which are deleted.
     let replaced: [String]
 
-    init(_ addition: FontAddition, _ changed: [String], _ verb: FontsAdd) {
-        (role, theme, dryRun, files) = (verb.role.rawValue, verb.theme, verb.dryRun, addition.paths)
-        written = verb.dryRun ? [] : changed
+    init(_ addition: FontAddition, _ changed: [String], _ command: FontsAddCommand) {
+        (role, theme, dryRun, files) = (command.role.rawValue, command.theme, command.dryRun, addition.paths)
+        written = command.dryRun ? [] : changed
         replaced = addition.replacedPaths
         fonts = addition.fonts.map { font in
             Font(

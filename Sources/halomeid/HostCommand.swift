@@ -5,7 +5,7 @@ import Site
 
 extension HostKind: ExpressibleByArgument {}
 
-struct HostVerb: ParsableCommand {
+struct HostCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "host", abstract: "Writes the configuration for a host: headers, redirects, upload order.")
 

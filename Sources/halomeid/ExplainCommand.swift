@@ -12,8 +12,8 @@ import StudyStore
 import Theme
 import WebClient
 
-struct Explain: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Explains the code of a finding.")
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "explain", abstract: "Explains the code of a finding.")
 
     @Argument(help: "A code such as HL0102; by default all of them.")
     var code: String?

@@ -5,9 +5,9 @@ import Foundation
 import Processes
 import Site
 
-struct Serve: ParsableCommand {
+struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Previews the site on this machine and shows every change at once.")
+        commandName: "serve", abstract: "Previews the site on this machine and shows every change at once.")
 
     @OptionGroup var site: SiteArguments
 

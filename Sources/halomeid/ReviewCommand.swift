@@ -3,13 +3,14 @@ import Diagnostics
 import Foundation
 import StudyImport
 
-struct Review: ParsableCommand {
+struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists what a program wrote and nobody has read, or marks units as read.",
+        commandName: "review", abstract: "Lists what a program wrote and nobody has read, or marks units as read.",
         discussion: """
             Without refs it lists the units whose explanation, summaries or quiz a program made and no person has \
-            read. Read them on the preview of `halomeid serve`, then give their refs: "Mishnah Berakhot 1:1", a chapter \
-            ("Mishnah Berakhot 1") or a tractate ("Mishnah Berakhot"). There is no way to mark everything at once.
+            read. Read them on the preview of `halomeid serve`, then give their refs: "Mishnah Berakhot 1:1", a \
+            chapter ("Mishnah Berakhot 1") or a tractate ("Mishnah Berakhot"). There is no way to mark everything at \
+            once.
 
             The page says what nobody has read; `halomeid build --only-reviewed` leaves it out. A text that changes is \
             unread again.

@@ -5,9 +5,9 @@ import Processes
 import Site
 import StudyRules
 
-struct Build: ParsableCommand {
+struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Builds the site and replaces the output folder, atomically.")
+        commandName: "build", abstract: "Builds the site and replaces the output folder, atomically.")
 
     @OptionGroup var site: SiteArguments
 

@@ -1,0 +1,43 @@
+import CZlib
+
+/// The chunks of a PNG file in their order, as far as they are whole; none if it does not begin as such a file.
+struct PNGChunks: Sequence, IteratorProtocol {
+    struct Chunk {
+        let type: String
+        let body: ArraySlice<UInt8>
+        fileprivate let sum: Int
+
+        var hasRightSum: Bool { sum == PNGChunks.sum(type, body) }
+    }
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// Of a chunk's length, its type and its sum, each.
+    private static let fieldSize = 4
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) {
+        rest = bytes.starts(with: Self.signature) ? bytes[Self.signature.count...] : []
+    }
+
+    mutating func next() -> Chunk? {
+        guard rest.count >= 3 * Self.fieldSize else { return nil }
+        let length = Self.number(take(Self.fieldSize))
+        let type = String(decoding: take(Self.fieldSize), as: UTF8.self)
+        guard rest.count >= length + Self.fieldSize else { return nil }
+        let body = take(length)
+        return Chunk(type: type, body: body, sum: Self.number(take(Self.fieldSize)))
+    }
+
+    private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+
+    static func sum(_ type: String, _ body: ArraySlice<UInt8>) -> Int {
+        let bytes = Array(type.utf8) + body
+        return Int(bytes.withUnsafeBufferPointer { crc32(0, $0.baseAddress, UInt32($0.count)) })
+    }
+
+    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}

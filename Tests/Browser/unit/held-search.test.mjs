@@ -1,0 +1,164 @@
+// A search through the pages that the device holds: alone without a network, before a slow site's
+// answer, and beside it.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+const root = 'https://example.org/repo/';
+
+/** A stored unit page, as far as the search reads it. */
+const page = (name, source, more = '') =>
+  `<main data-name="${name}"><section data-source-text><p>${source}</p></section>${more}</article></main>`;
+const commentary = (text) => `<details data-commentaries><p>${text}</p></details>`;
+
+/** The cache with these pages, by their names in the track. */
+function store(pages) {
+  const found = new Map(Object.entries(pages)
+    .map(([name, text]) => [`${root}study/daily/${name}.html?hl=1`, text]));
+  const cache = {
+    keys: async () => [...found.keys()].map((url) => ({ url })),
+    match: async (url) => found.has(url) ? { text: async () => found.get(url) } : undefined,
+  };
+  globalThis.caches = { has: async () => true, open: async () => cache };
+}
+
+const units = Array.from(Array(6), (_, at) => [`berakhot-1-${at + 1}`, `ברכות א׳, ${at + 1}`, 'berakhot']);
+const books = [{ slug: 'berakhot', names: ['ברכות', 'Berakhot'], from: 0, chapters: [1, units.length] }];
+
+/** A site of one track. `words` is its index. */
+async function site(t, words, pages) {
+  const loaded = await load('search/find.js', {
+    files: {
+      'tracks.json': {
+        v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 10,
+        tracks: [{ slug: 'daily', title: 'א', units: units.length, extra: 0, syllabus: 1, years: [], rule: 'x' }],
+      },
+      'daily/syllabus-0.json': { v: 1, from: 0, units },
+      'search/index.json': { v: 1, mark: 'm', first: [''], common: [], tracks: [books] },
+      'search/0.json': { v: 1, mark: 'm', words },
+    },
+  });
+  store(pages);
+  t.after(() => { delete globalThis.caches; });
+  return loaded.module.find;
+}
+
+const query = (text) => ({ text, day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal });
+
+/** Each finding as its state and the units of its hits. */
+async function findings(find, text) {
+  const shown = [];
+  await find(query(text), (finding) => shown.push(finding));
+  return Promise.all(shown.map(async ({ state, count, hits }) =>
+    [state, ...(await hits(0, count)).map(({ path }) => path.replace(/.*-|\.html/g, ''))]));
+}
+
+/** Of the waits only those of these lengths end, and at once. */
+function waitsEnd(t, isOver) {
+  const { setTimeout } = globalThis;
+  t.mock.method(globalThis, 'setTimeout', (run, delay) => {
+    if (delay === 0 || isOver(delay)) return setTimeout(run, 0);
+  });
+}
+
+/** The index is answered when the returned function is called. */
+function holdIndex() {
+  const { fetch } = globalThis;
+  let release;
+  const held = new Promise((resolve) => { release = resolve; });
+  globalThis.fetch = async (address) => {
+    if (String(address).includes('search/0.json')) await held;
+    return fetch(address);
+  };
+  return release;
+}
+
+test('without a network the units that the device holds are found, the best first', async (t) => {
+  const find = await site(t, 'דעת 0 ', {
+    'berakhot-1-2': page('ב', 'אור', commentary('דעת')), 'berakhot-1-3': page('ג', 'דעת'), 'berakhot-1-4': page('ד', 'אור'),
+  });
+  globalThis.navigator.onLine = false;
+  assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3', '2']]);
+});
+
+test('while a slow site is awaited, what the device holds is shown', async (t) => {
+  const find = await site(t, 'דעת 1 ', { 'berakhot-1-3': page('ג', 'דעת') });
+  const release = holdIndex();
+  waitsEnd(t, (delay) => delay > 1000);
+  const states = [];
+  await find(query('דעת'), ({ state, count }) => {
+    states.push([state, count]);
+    if (count && state === 'running') release();
+  });
+  assert.deepEqual(states, [['running', 0], ['running', 1], ['site', 1]]);
+});
+
+test('what the device holds does not take the place of an answer that came meanwhile', async (t) => {
+  const find = await site(t, 'דעת 1 ', { 'berakhot-1-3': page('ג', 'דעת') });
+  const release = holdIndex();
+  waitsEnd(t, (delay) => delay > 1000);
+  // The site answers while the device's pages are read.
+  const { open } = globalThis.caches;
+  let isFirst = true;
+  globalThis.caches.open = async (name) => {
+    const cache = await open(name);
+    if (isFirst) {
+      isFirst = false;
+      release();
+      await new Promise((resolve) => { setImmediate(() => setImmediate(resolve)); });
+    }
+    return cache;
+  };
+  const found = await findings(find, 'דעת');
+  assert.deepEqual(found.map(([state]) => state), ['running', 'site']);
+});
+
+test('what only the device answers comes after the units of the site, each once', async (t) => {
+  const find = await site(t, 'דעת 10 ', {
+    // The first two are known to the site.
+    'berakhot-1-2': page('ב', 'דעת'), 'berakhot-1-3': page('ג', 'אור', commentary('דעת')),
+    'berakhot-1-4': page('ד', 'אור', commentary('דעת')), 'berakhot-1-5': page('ה', 'אור', commentary('דעת')),
+    'berakhot-1-6': page('ו', 'אור', commentary('דעת')),
+  });
+  const found = await findings(find, 'דעת');
+  assert.deepEqual(found.at(-1), ['site', '2', '3', '4', '5', '6']);
+});
+
+test('the hits are the same in pieces of any size', async (t) => {
+  const find = await site(t, 'דעת 10 ', {
+    'berakhot-1-4': page('ד', 'אור', commentary('דעת')), 'berakhot-1-5': page('ה', 'אור', commentary('דעת')),
+    'berakhot-1-6': page('ו', 'אור', commentary('דעת')),
+  });
+  let last;
+  await find(query('דעת'), (finding) => { last = finding; });
+  const all = await last.hits(0, last.count);
+  assert.equal(all.length, 5);
+  for (let from = 0; from <= all.length; from++) {
+    for (let to = from; to <= all.length; to++) {
+      assert.deepEqual(await last.hits(from, to), all.slice(from, to), `${from} to ${to}`);
+    }
+  }
+});
+
+test('where the site has no unit, what the device holds is its answer', async (t) => {
+  const find = await site(t, 'אור 1 ', { 'berakhot-1-5': page('ה', 'אור', commentary('דעת')) });
+  assert.deepEqual(await findings(find, 'דעת'), [['running'], ['site', '5']]);
+});
+
+test('what the device adds comes later if its pages are read slowly', async (t) => {
+  const find = await site(t, 'דעת 1 ', { 'berakhot-1-5': page('ה', 'אור', commentary('דעת')) });
+  waitsEnd(t, (delay) => delay === 300);
+  let shown;
+  const seen = new Promise((resolve) => { shown = resolve; });
+  const { open } = globalThis.caches;
+  globalThis.caches.open = async (name) => {
+    const cache = await open(name);
+    return { ...cache, match: async (url) => (await seen, cache.match(url)) };
+  };
+  const counts = [];
+  await find(query('דעת'), ({ state, count }) => {
+    counts.push([state, count]);
+    if (state === 'site') shown();
+  });
+  assert.deepEqual(counts, [['running', 0], ['site', 1], ['site', 2]]);
+});

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import SiteVerify
+@testable import WebClient
+
+/// What an answer's headers say.
+@Suite struct AnswerTests {
+    private func answer(_ headers: [String: String], _ body: [UInt8] = []) -> WebAnswer {
+        WebAnswer(status: 200, headers: headers, body: Data(body))
+    }
+
+    @Test(
+        arguments: [
+            (nil, "", nil), ("Text/HTML; Charset=\"UTF-8\"", "text/html", "utf-8"), ("text/css", "text/css", nil),
+            ("text/html ;boundary=x; charset = windows-1255", "text/html", "windows-1255"),
+        ] as [(String?, String, String?)])
+    func theContentTypeIsAMediaTypeAndACharset(_ header: String?, _ mediaType: String, _ charset: String?) {
+        let answer = answer(header.map { ["content-type": $0] } ?? [:])
+        #expect(answer.mediaType == mediaType && answer.charset == charset)
+    }
+
+    @Test(arguments: [
+        ("no-cache", 0), ("max-age=600", 600), ("public, Max-Age=60, s-maxage=86400", 86_400),
+        ("max-age=600, no-store", 0),
+        ("private", 0), ("max-age=x", 0),
+    ])
+    func cachesMayKeepAnAnswerForItsLongestAge(_ header: String, _ seconds: Int) {
+        #expect(answer(["cache-control": header]).cacheSeconds == seconds)
+    }
+
+    @Test func expiresCountsWhereNoAgeIsGiven() {
+        let future = "Fri, 31 Dec 2100 23:59:59 GMT"
+        #expect(answer(["expires": future]).cacheSeconds > 86_400)
+        #expect(answer(["expires": future, "cache-control": "max-age=5"]).cacheSeconds == 5)
+        #expect(answer(["expires": "Thu, 01 Jan 1970 00:00:00 GMT"]).cacheSeconds == 0)
+        #expect(answer(["expires": "0"]).cacheSeconds == 0)
+    }
+
+    @Test func aBodyMayBeCompressedStill() {
+        #expect(answer([:], [0x1F, 0x8B, 8]).compressedBody == "gzip")
+        #expect(answer([:], [0x28, 0xB5, 0x2F, 0xFD, 0]).compressedBody == "zstd")
+        #expect(answer([:], Array("<html>".utf8)).compressedBody == nil)
+        #expect(answer(["content-encoding": "br"]).isCompressed)
+        #expect(!answer(["content-encoding": "identity"]).isCompressed && !answer([:]).isCompressed)
+    }
+}
