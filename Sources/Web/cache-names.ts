@@ -4,7 +4,10 @@
 /** What the names of a site's caches begin with, also those of other releases. */
 export const cachePrefix = (rootPath: string) => `hl1:${rootPath}:`;
 
-/** The stored files, and what the worker writes down. */
+/**
+ * The stored files, and what the worker writes down, in the order in which they are deleted: cut
+ * off in between, a later worker still knows what there is.
+ */
 export const cacheNamesOf = (rootPath: string) => ({
   files: cachePrefix(rootPath) + 'files',
   records: cachePrefix(rootPath) + 'meta',

@@ -55,7 +55,7 @@ def test_a_unit_marked_while_the_clock_was_ahead_can_be_marked_again(learner, pl
     learner.streak(2)
 
 
-@pytest.mark.parametrize("jump", OUTSIDE, ids=str)
+@pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump):
     learner.on(jump)
     learner.painted()

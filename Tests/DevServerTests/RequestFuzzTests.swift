@@ -49,7 +49,10 @@ import Testing
             #expect([200, 301, 302, 400, 404, 405, 421].contains(response.status), "seed \(seed)")
             let names = text.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n").dropFirst()
             #expect(names.allSatisfy { $0.contains(": ") && !$0.contains("\n") }, "seed \(seed): \(text)")
-            if head.host?.contains("example") == true { #expect(response.status == 421, "seed \(seed)") }
+            // Names below `localhost` are this machine's, whatever is before them.
+            if let host = head.host, host.contains("example"), !host.lowercased().hasSuffix(".localhost") {
+                #expect(response.status == 421, "seed \(seed): \(host)")
+            }
         }
     }
 }

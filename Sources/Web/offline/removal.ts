@@ -49,6 +49,5 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
  */
 export async function removeOfflineCopy() {
   await (await ownRegistration())?.unregister();
-  const names = Object.values(cacheNamesOf(root.pathname));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  for (const name of Object.values(cacheNamesOf(root.pathname))) await caches.delete(name);
 }

@@ -1,4 +1,5 @@
 // How a learner follows a track: segments, each from a day on.
+import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { write } from '../store/store.js';
 import { isDone } from './marks.js';
@@ -7,8 +8,11 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 
 /** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
+/** Days from the first visit within which a first mark keeps it as the beginning. */
+const UNMARKED = 14;
 
-const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
+/** Left on its first day; null compares as later. */
+const isEmpty = ({ since, left_on }: Enrolment) => left_on! <= since;
 
 /**
  * The segments of a track that count, oldest first. Automatic segments yield to what a learner
@@ -32,24 +36,27 @@ export function segmentsOf(
     ? chosen.filter((segment, at) =>
       !isEmpty(segment) ||
       (completions.some((it) => isDone(it) && it.scheduled_on === segment.since) &&
-        chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since))
+        chosen.slice(0, at).every(({ left_on }) => left_on! <= segment.since))
     )
     : all.slice(0, 1).map((first) => ({ ...first, since: startOf(first, completions, day) }));
 }
 
 /**
  * When a segment that the device started automatically begins. Where the clock was wrong then, for
- * example after the battery ran out, it begins with the first mark, or today: no backlog of years.
+ * example after the battery ran out, or nothing was marked for weeks, it begins with the first
+ * mark, or letting go, or today: no backlog that nobody chose.
  */
-const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =>
-  [since, ...completions.map((it) => it.completed_on).sort()]
+const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
+  const first = completions.map((it) => it.completed_on ?? it.let_go_on).sort()
     .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
+  return since <= day && dayNumber(since) > dayNumber(first) - UNMARKED ? since : first;
+};
 
 /** A segment that follows the site's schedule, but for what is given. */
 export const siteSegment = (
   track: string,
   since: string,
-  own: Partial<Enrolment> = {},
+  own?: Partial<Enrolment>,
 ): Enrolment => ({
   track,
   since,
@@ -72,7 +79,7 @@ export const join = (
   day: string,
   track: string,
   since: string,
-  own: Partial<Enrolment> = {},
+  own?: Partial<Enrolment>,
 ) =>
   write(
     'enrolments',

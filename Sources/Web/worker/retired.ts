@@ -5,7 +5,7 @@
 import { cacheNames, worker } from './scope.js';
 
 async function retire() {
-  await Promise.all(Object.values(cacheNames).map((name) => caches.delete(name)));
+  for (const name of Object.values(cacheNames)) await caches.delete(name);
   await worker.registration.unregister();
 }
 

@@ -149,11 +149,11 @@ test('a segment that began by itself yields to what a learner chose, on this dev
   await join('auto', '2026-11-12', 't', '2026-11-12');
   const [auto] = (await store.read()).enrolments;
   const chosen = { ...auto, since: '2026-11-10', follows: 'own', first_unit: 'u', source: 'learner', updated_at: '2026-11-10T08:00:00.000Z', device_id: 'x' };
-  const earlier = { ...auto, since: '2026-01-01', device_id: 'x' };
+  const earlier = { ...auto, since: '2026-11-01', device_id: 'x' };
   const since = (...segments) => segmentsOf(segments, 't', '2026-11-12').map((it) => it.since);
   assert.deepEqual(since(auto), ['2026-11-12']);
   assert.deepEqual(since(auto, chosen), ['2026-11-10']);
-  assert.deepEqual(since(auto, earlier), ['2026-01-01']);
+  assert.deepEqual(since(auto, earlier), ['2026-11-01']);
   // Begun while the clock was wrong.
   const wrong = ['1970-01-01', '2031-06-01'].map((day) => ({ ...auto, since: day }));
   assert.deepEqual(since(...wrong, auto), ['2026-11-12']);
@@ -161,6 +161,24 @@ test('a segment that began by itself yields to what a learner chose, on this dev
   assert.deepEqual(since(auto, { ...chosen, left_on: '2026-11-10' }), []);
   // On the same day the learner's choice wins the merge, though it was made earlier.
   assert.ok(wins({ ...chosen, since: auto.since }, auto));
+});
+
+test('a segment that began by itself begins anew where nothing was marked for weeks', async () => {
+  const { segmentsOf } = await page();
+  const auto = { track: 't', since: '2026-10-01', source: 'auto', left_on: null, deleted_at: null };
+  const marked = (completed_on, let_go_on = null) => ({ completed: completed_on ? 1 : 0, completed_on, let_go_on, deleted_at: null });
+  const since = (day, ...records) => segmentsOf([auto], 't', day, records)[0].since;
+  assert.equal(since('2026-10-14'), '2026-10-01');
+  assert.equal(since('2026-10-15'), '2026-10-15');
+  // The first mark stays the beginning, however long nothing follows it.
+  const late = [marked('2026-11-20'), marked('2026-11-12')];
+  assert.equal(since('2026-11-20', ...late), '2026-11-12');
+  assert.equal(since('2027-03-01', ...late), '2026-11-12');
+  // So does the first visit, where a mark followed it soon, or what waited was let go.
+  assert.equal(since('2027-03-01', ...late, marked('2026-10-14')), '2026-10-01');
+  assert.equal(since('2027-03-01', marked(null, '2026-10-10')), '2026-10-01');
+  // Marked while the clock was wrong too.
+  assert.equal(since('2026-11-20', marked('1970-01-01'), marked('2031-01-01')), '2026-11-20');
 });
 
 test('what a later release wrote into a record outlives a change by this one', async () => {
