@@ -36,7 +36,7 @@ struct Comparison {
         if isCut(path, body) { return .different(.cut) }
         if let page = WorkerRelease.page(body) {
             if !otherAssets(page.frame.joined()).isEmpty { return .ofOtherRelease }
-            return page.hash == hash ? .rewritten : .different(.other)
+            return page.hash == hash ? .rewritten : .different(.page)
         }
         let named = Self.assets(in: body)
         if named.isEmpty { return .different(.foreign) }
@@ -68,7 +68,7 @@ struct Comparison {
 
 /// How a file differs from the one that was built.
 enum Difference {
-    case empty, cut, foreign, lineEnds, other
+    case empty, cut, foreign, lineEnds, page, picture, other
 
     var message: String {
         switch self {
@@ -76,6 +76,8 @@ enum Difference {
         case .cut: "the file ends too early"
         case .foreign: "another page is answered in the file's place, perhaps one to log in"
         case .lineEnds: "the upload changed the ends of lines, as FTP does in ASCII mode"
+        case .page: "the page has other text or markup than the release says"
+        case .picture: "another kind of picture is answered than the file's name says"
         case .other: "the file has other bytes than the release says"
         }
     }
@@ -85,6 +87,10 @@ enum Difference {
         case .empty, .cut: "upload it again, and check whether the host's disk is full"
         case .foreign: "let the host show the site's own page to everybody, without a login or a page before it"
         case .lineEnds: "upload all files again, in binary mode"
+        case .page:
+            "switch off what rewrites HTML at the host (minification, scripts, e-mail addresses, encodings); if nothing "
+                + "does, upload it again and empty the host's cache"
+        case .picture: "switch off what converts pictures at the host"
         case .other: "upload it again without changing it; if it is right there, empty the host's cache"
         }
     }
@@ -97,6 +103,16 @@ enum LineEnds {
 
 /// The ends of files that no list has a hash of.
 enum FileEnd {
+    /// What is wrong with a file of the site; nil: nothing that can be seen.
+    enum Problem { case empty, cut, converted, extended }
+
+    static func problem(_ path: String, _ body: [UInt8]) -> Problem? {
+        if isThere(path, body) { return nil }
+        if body.isEmpty { return .empty }
+        if path.hasSuffix(".png"), !body.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .converted }
+        return path.hasSuffix(".html") && String(decoding: body, as: UTF8.self).contains("</html>") ? .extended : .cut
+    }
+
     /// False for one of the site's own files that does not end as its kind does.
     static func isThere(_ path: String, _ body: [UInt8]) -> Bool {
         let ending = (path as NSString).pathExtension

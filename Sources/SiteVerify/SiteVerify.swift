@@ -101,9 +101,16 @@ struct Verifier {
         let file = live.file(path)
         guard let body = checkAnswer(path, file, missing: .liveSiteMissing) else { return nil }
         guard let release = ReleaseFile(body) else {
+            let isPage = body.first { !" \r\n\t".utf8.contains($0) } == UInt8(ascii: "<")
             findings.add(
-                .liveSiteMissing, "release.json is not that of a site of this program", at: file.url,
-                remedy: "give the address of the folder into which the site was uploaded")
+                .liveSiteMissing,
+                isPage
+                    ? "a web page is answered in place of release.json"
+                    : "release.json is not that of a site of this program", at: file.url,
+                remedy: isPage
+                    ? "open the address in a browser: a network or the host may want a login; or give the address of "
+                        + "the folder into which the site was uploaded"
+                    : "give the address of the folder into which the site was uploaded")
             return nil
         }
         checkStale(path, file, body) { ReleaseFile($0) != nil }

@@ -16,9 +16,10 @@ extension Verifier {
             if (300..<400).contains(answer.status), !file.hops.isEmpty { return nil }
             findings.add(
                 missing, "the file is answered with status \(answer.status)", at: file.url,
-                remedy: Self.remedy(for: answer.status, missing))
+                remedy: Self.remedy(for: answer, missing))
             return nil
         }
+        if path.hasSuffix(".html") { checkHarm(answer, file.url) }
         checkType(path, answer, file.url)
         checkCaching(path, answer, file.url)
         // Not the list of files, which no learner asks for.
@@ -41,13 +42,20 @@ extension Verifier {
         return Array(answer.body)
     }
 
-    private static func remedy(for status: Int, _ missing: Code) -> String {
-        switch status {
-        case 401, 403: "let the host show it to everybody, without a password, and check the permissions of the files"
-        case 429: "raise the host's request limit, or wait and verify again"
-        case 500...599: "check the host's error log, and verify again"
+    private static func remedy(for answer: WebAnswer, _ missing: Code) -> String {
+        if answer.headers["cf-mitigated"] != nil {
+            return "switch off the host's protection against bots for the site: it stops this program, and may stop "
+                + "the offline worker"
+        }
+        switch answer.status {
+        case 201..<300: return "let the host answer with status 200, whatever the request's headers"
+        case 511: return "log in to the network that you are in, and verify again"
+        case 401, 403:
+            return "let the host show it to everybody, without a password, and check the permissions of the files"
+        case 429: return "raise the host's request limit, or wait and verify again"
+        case 500...599: return "check the host's error log, and verify again"
         default:
-            missing == .liveSiteMissing
+            return missing == .liveSiteMissing
                 ? "give the address of the folder into which the site was uploaded"
                 : "upload it; names are case-sensitive, and no file of the site may be left out"
         }
@@ -57,9 +65,16 @@ extension Verifier {
         switch file.result {
         case .success(let answer): return answer
         case .failure(.noResponse(let reason)), .failure(.timedOut(let reason)), .failure(.permanent(let reason)):
+            if let last = file.hops.last {
+                findings.add(
+                    .liveFileUnanswered, "the host redirects to \(last), where there is no answer: \(plain(reason))",
+                    at: file.url,
+                    remedy: "open the address in a browser: a network may want a login, or a redirect rule is wrong")
+                return nil
+            }
             findings.add(
                 .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
-                remedy: reason.contains("unencoding")
+                remedy: reason.contains("unencoding") || reason.contains("Transfer-Encoding")
                     ? "let the host send Content-Encoding only with what is compressed"
                     : "check that the host is up and its certificate valid, or give it more time with --timeout")
         case .failure(.tooLarge):
@@ -77,14 +92,20 @@ extension Verifier {
         return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
     }
 
+    /// Whether redirects lead nowhere.
+    mutating func checkLoop(_ file: RemoteFile) -> Bool {
+        guard let last = file.hops.last, let status = file.answer?.status, (300..<400).contains(status) else {
+            return false
+        }
+        findings.add(
+            .fileRedirected, "the host redirects without end, at last to \(last)", at: file.url,
+            remedy: "check the redirect rules of host and proxy; often each leads back to the other", level: .error)
+        return true
+    }
+
     private mutating func checkRedirects(_ path: String, _ file: RemoteFile) {
-        guard let last = file.hops.last else { return }
-        if let status = file.answer?.status, (300..<400).contains(status) {
-            findings.add(
-                .fileRedirected, "the host redirects without end, at last to \(last)", at: file.url,
-                remedy: "check the redirect rules of host and proxy; often each leads back to the other",
-                level: .error)
-        } else if !last.hasPrefix(live.address.origin + "/") {
+        guard let last = file.hops.last, !checkLoop(file) else { return }
+        if !last.hasPrefix(live.address.origin + "/") {
             findings.add(
                 .fileRedirected, "the file redirects to another host or scheme: \(last)", at: file.url,
                 remedy: "verify the address that learners end up at, and publish that one", level: .error)
@@ -137,6 +158,13 @@ extension Verifier {
                 remedy: "send Cache-Control: public, max-age=31536000, immutable; their names change with them",
                 level: .note)
             return
+        }
+        // A minute is what clocks may differ by.
+        if let age = answer.headers["age"].flatMap({ Int($0) }), age > seconds + 60 {
+            findings.add(
+                .cachedTooLong, "a cache before the host keeps files for longer than their headers allow", at: url,
+                remedy: "let it ask the host each time for everything outside assets/, or empty it after each upload",
+                level: .warning)
         }
         guard seconds > 3600, !path.hasPrefix("icons/"), !path.hasPrefix("licences/") else { return }
         let name = path == "sw.js" || path == "release.json" ? path : path.hasSuffix(".html") ? "a page" : "a file"

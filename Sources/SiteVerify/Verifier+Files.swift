@@ -55,8 +55,14 @@ extension Verifier {
             return !isHidden && !isCopy && !own.contains(path) && !seen.contains(path)
         }
         check(paths) { verifier, path, file in
-            guard let body = verifier.checkAnswer(path, file), !FileEnd.isThere(path, body) else { return }
-            verifier.addDifference(file, body.isEmpty ? .empty : .cut)
+            guard let body = verifier.checkAnswer(path, file) else { return }
+            switch FileEnd.problem(path, body) {
+            case nil: return
+            case .empty: verifier.addDifference(file, .empty)
+            case .cut: verifier.addDifference(file, .cut)
+            case .converted: verifier.addDifference(file, .picture)
+            case .extended: verifier.addRewritten(file)
+            }
         }
     }
 
@@ -68,12 +74,7 @@ extension Verifier {
         let verdict = comparison.verdict(path, body, hash)
         switch verdict {
         case .right: return
-        case .rewritten:
-            findings.add(
-                .pageRewritten,
-                "the page is changed on its way; learners without the worker get the changed page", at: file.url,
-                remedy: "switch off what rewrites HTML at the host: scripts, e-mail addresses, minification, analytics")
-            return
+        case .rewritten: return addRewritten(file)
         default: break
         }
         // As the worker asks.
@@ -99,6 +100,13 @@ extension Verifier {
                 : "a cache still has the file of another release",
             at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
             level: missingAsset ? .error : nil)
+    }
+
+    private mutating func addRewritten(_ file: RemoteFile) {
+        findings.add(
+            .pageRewritten,
+            "the page is changed on its way; learners without the worker get the changed page", at: file.url,
+            remedy: "switch off what rewrites HTML at the host: scripts, e-mail addresses, minification, analytics")
     }
 
     mutating func addDifference(_ file: RemoteFile, _ difference: Difference) {

@@ -16,7 +16,7 @@ extension Verifier {
 
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {
         let file = live.file(folder)
-        guard let answer = checkArrival(file) else { return }
+        guard let answer = checkArrival(file), !checkLoop(file) else { return }
         if file.found.map({ Self.isSame($0, page) }) == true { return }
         if let fresh = live.file(folder, query: "?hl=verify").found, Self.isSame(fresh, page) {
             addStaleFile(file, missingAsset: false)

@@ -17,7 +17,8 @@ extension Verifier {
         var isSoft = false
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
             let file = live.file(path)
-            guard let answer = file.answer else { continue }
+            // A limit of requests says nothing about what is missing.
+            guard let answer = file.answer, answer.status != 429 else { continue }
             guard answer.status == 404 else {
                 isSoft = isSoft || answer.status == 200
                 findings.add(
@@ -49,7 +50,6 @@ extension Verifier {
     mutating func checkHeaders() {
         let file = live.file("index.html")
         guard let answer = file.answer, answer.status == 200 else { return }
-        checkHarm(answer, file.url)
         // A worker obeys the policy that its own script came with.
         let worker = live.file("sw.js")
         if let answer = worker.answer, answer.status == 200 { checkPolicy(answer, worker.url) }
@@ -66,7 +66,8 @@ extension Verifier {
             remedy: "`halomeid host` writes how to send them, where the host can")
     }
 
-    private mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
+    /// Headers of a page that keep browsers from showing or running it.
+    mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
         if let cleared = answer.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
             findings.add(
                 .headerHarmful, "Clear-Site-Data: \(cleared) deletes learners' progress with each visit", at: url,
@@ -99,11 +100,13 @@ extension Verifier {
     /// Of a host's policy: what may keep scripts or the worker from running, or the worker from asking for files.
     private static let blockingDirectives: Set = [
         "default-src", "script-src", "script-src-elem", "worker-src", "child-src", "connect-src", "sandbox",
+        "trusted-types",
     ]
 
     /// Of a host's policy: what blocks nothing that a page needs.
     private static let harmlessDirectives: Set = [
         "frame-ancestors", "upgrade-insecure-requests", "block-all-mixed-content", "report-uri", "report-to",
+        "require-trusted-types-for",
     ]
 
     /// The manifest and its icons, as a phone reads them.

@@ -159,6 +159,9 @@ struct Fetcher {
             do throws(FetchFailure) {
                 try fetchText(of: chapter, mishnayot: work.holds(number, counts) == true ? counts?[number - 1] : nil)
                 if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
+            } catch .missing where number > book.count {
+                // What the counts say beyond the tractate is not there, so what they say behind it is not either.
+                break
             } catch  where error.isOfAnswer && work.title.commentator == nil && !work.isCertain(number, counts) {
                 if case .wrong = error { try countWrong() }
                 if number <= book.count {
@@ -203,7 +206,8 @@ struct Fetcher {
             findings.add(
                 .fetchChapterShort,
                 "chapter \(chapter.number) of \(chapter.name) has \(places.count) mishnayot, not \(mishnayot)",
-                at: .file(chapter.url(endpoint)), remedy: "import another edition of \(chapter.name) too")
+                at: .file(chapter.url(endpoint)),
+                remedy: "run the command again with --refresh, or import another edition of \(chapter.name) too")
         }
     }
 

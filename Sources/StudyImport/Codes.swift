@@ -54,6 +54,17 @@ extension Code {
         "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or "
             + "note in place of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
             + "all of a commentary.")
+    public static let importTextDamaged = Code(
+        "HL0623", .error,
+        "A mishnah holds marks of letters that were lost when the text was converted: U+FFFD, or question marks in "
+            + "their place. Nothing of the file was imported.")
+    public static let importCommentDamaged = Code(
+        "HL0625", .warning,
+        "A comment holds marks of letters that were lost when the text was converted: U+FFFD, or question marks in "
+            + "their place.")
+    public static let importTextRepeated = Code(
+        "HL0624", .warning,
+        "An edition has the same text at several mishnayot. No two mishnayot are the same, so at least one is false.")
     public static let importIncomplete = Code(
         "HL0614", .warning,
         "An edition lacks mishnayot of the tractate. Import another edition too: it fills the gaps of the first.")
@@ -127,9 +138,9 @@ public enum StudyImportCodes {
     public static let all: [Code] = [
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
         .importNothing, .importChanged, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew,
-        .importTextNotHebrew,
-        .importIncomplete,
-        .importEditionTwice, .importCommentWithoutText, .importRunningNumbers, .importCommentUnlinked,
+        .importTextNotHebrew, .importTextDamaged, .importCommentDamaged, .importTextRepeated,
+        .importIncomplete, .importEditionTwice, .importCommentWithoutText, .importRunningNumbers,
+        .importCommentUnlinked,
         .importPartLeftOut, .importNewTrack, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,
         .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable, .reviewNothing,
     ]

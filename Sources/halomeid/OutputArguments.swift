@@ -28,7 +28,7 @@ struct OutputArguments: ParsableArguments {
     }
 
     /// Whether to show the progress of a run.
-    var showsProgress: Bool { Console.isTerminal && !json && !quiet }
+    var showsProgress: Bool { Console.isTerminal && !Self.isDumb && !json && !quiet }
 
     /// Prints the result of work that is done.
     ///
@@ -71,7 +71,10 @@ struct OutputArguments: ParsableArguments {
         case .never: return false
         case .auto:
             let environment = ProcessInfo.processInfo.environment
-            return Console.isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+            return Console.isTerminal && environment["NO_COLOR", default: ""].isEmpty && !Self.isDumb
         }
     }
+
+    /// Whether the terminal shows control sequences as they are.
+    private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }

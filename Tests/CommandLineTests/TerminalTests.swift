@@ -55,6 +55,8 @@ import Testing
             let output = try tool.shell("cd '\(tool.folder)'; \(script)").output
             #expect(output.contains("[............"), "\(output)")
             #expect(output.contains("] 0/1 good.json"), "\(output)")
+            let dumb = try tool.shell("cd '\(tool.folder)'; \(script.replacing("xterm", with: "dumb"))").output
+            #expect(dumb.contains("1 file") && !dumb.contains("\u{1B}"), "\(dumb)")
         }
 
         @Test(arguments: ["build study.db --no-sync", "check study.db"])

@@ -5,7 +5,7 @@ import Testing
 
 /// `verify` against a good host, and against hosts that are broken in one way each.
 @Suite struct VerifyCommandTests {
-    private struct Finding: Decodable {
+    struct Finding: Decodable {
         let code: String
         let level: String
         let message: String
@@ -13,7 +13,7 @@ import Testing
         let remedy: String?
     }
 
-    private struct Outcome {
+    struct Outcome {
         let status: Int32
         let findings: [Finding]
         let result: [String: Any]
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Two releases of one site, the second with another style sheet.
-    private func site(_ tool: CommandLineTool, at base: String = "/m/") throws -> (new: SiteHost, old: SiteHost) {
+    func site(_ tool: CommandLineTool, at base: String = "/m/") throws -> (new: SiteHost, old: SiteHost) {
         try tool.demo()
         let templates = tool.path("Templates")
         let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -40,7 +40,7 @@ import Testing
         return (SiteHost(tool.path("new"), at: base), SiteHost(tool.path("old"), at: base))
     }
 
-    private func verify(_ tool: CommandLineTool, _ url: String, _ options: [String] = []) throws -> Outcome {
+    func verify(_ tool: CommandLineTool, _ url: String, _ options: [String] = []) throws -> Outcome {
         let run = try tool.run(["verify", url, "--json"] + options)
         let findings = try run.errors.split(separator: "\n").map {
             try JSONDecoder().decode(Finding.self, from: Data($0.utf8))
@@ -71,7 +71,7 @@ import Testing
         let change: SiteHost.Change
     }
 
-    private static let page = "study/daily-mishnah/berakhot-1-1.html"
+    static let page = "study/daily-mishnah/berakhot-1-1.html"
 
     private func brokenHosts(_ new: SiteHost, _ old: SiteHost, twice: Data) -> [Broken] {
         let page = Self.page

@@ -200,6 +200,18 @@ import Testing
         #expect(findings.last?.message.contains("the rest was not requested") == true)
     }
 
+    @Test func `chapters that only the counts have are not all asked for`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path == "/api/shape/Mishnah_Kinnim" else {
+                let chapter = request.path.split(separator: ".").last.flatMap { Int($0) } ?? 0
+                return chapter > 3 ? StandInServer.Reply(404, json: ["error": "none"]) : SefariaStandIn().reply(request)
+            }
+            return StandInServer.Reply(json: ["title": "Mishnah Kinnim", "chapters": Array(repeating: 3, count: 500)])
+        }
+        let (report, findings) = try trial.run()
+        #expect(report.requests == 5 && findings.ids == ["HL0670"], "\(findings)")
+    }
+
     @Test func `a server that is not there is an error`() throws {
         let trial = try FetchTrial()
         let port = try FreePort.find()

@@ -88,6 +88,14 @@ import Testing
         #expect(try trial.unit()?.explanation == text)
     }
 
+    /// A good answer that the server says is none.
+    private static func said(finish reason: String, _ members: String = "") -> ModelServer.Reply {
+        let content = (try? JSONEncoder().encode(GeneratorTrial.answer())).map { String(decoding: $0, as: UTF8.self) }
+        let message = "{\(members) \"content\": \(content ?? "")}"
+        return .raw(
+            status: 200, body: "{\"choices\": [{\"finish_reason\": \"\(reason)\", \"message\": \(message)}]}")
+    }
+
     @Test(arguments: [
         (ModelServer.Reply.raw(status: 200, body: "<html>"), "HL0632", 1),
         (.raw(status: 200, body: "{\"choices\": []}"), "HL0632", 1),
@@ -100,6 +108,9 @@ import Testing
                     {"choices": [{"finish_reason": "content_filter", "message": {"content": "{}"}}]}
                     """), "HL0632", 1
         ),
+        (said(finish: "model_length"), "HL0632", 1),
+        (said(finish: "tool_calls"), "HL0632", 1),
+        (said(finish: "stop", "\"refusal\": \"I cannot\","), "HL0632", 1),
         (.raw(status: 400, body: "{\"error\": {\"message\": \"too long\"}}"), "HL0630", 1),
         (.raw(status: 429, headers: ["Retry-After": "0"], body: ""), "HL0630", 4),
         (.raw(status: 503, body: "<html>"), "HL0630", 4),
@@ -138,6 +149,8 @@ import Testing
         .raw(status: 404, body: "{\"error\": \"no such model very-secret\"}"),
         .raw(status: 307, headers: ["Location": "http://127.0.0.1:1/elsewhere"], body: ""),
         .raw(status: 403, body: "{\"error\": \"\(String(repeating: "x", count: 194)) very-secret\"}"),
+        .raw(status: 407, body: ""),
+        .raw(status: 429, body: "{\"error\": {\"message\": \"no credit\", \"code\": \"insufficient_quota\"}}"),
         .raw(status: 429, headers: ["Retry-After": "86400"], body: ""),
         .raw(status: 429, headers: ["Retry-After": "99999999999999999999"], body: ""),
     ])

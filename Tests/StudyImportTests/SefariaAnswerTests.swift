@@ -78,6 +78,31 @@ import Testing
         #expect(finding.code.id == "HL0606" && finding.message.hasPrefix(misfit.message), "\(finding)")
     }
 
+    @Test func `a mishnah of several texts is an error`() throws {
+        let he = [["אa", "אb"], ["אc"]]
+        try trial.folder.write("answer.json", version1(he, from: [2], to: [2], depth: 3))
+        let finding = try #require(try trial.run("answer.json").findings.first)
+        #expect(finding.code.id == "HL0606" && finding.message.hasPrefix("$.he has 3 levels"), "\(finding)")
+    }
+
+    @Test(arguments: ["אלו \u{FFFD}ברים שאין להם שיעור", "אלו ????? שאין להם שיעור"])
+    func `a mishnah that lost letters is an error, a comment a warning`(text: String) throws {
+        try trial.folder.write("answer.json", version1([text, "אb"], from: [2], to: [2]))
+        #expect(try trial.run("answer.json").findings.ids == ["HL0623"])
+        try trial.folder.write("text.json", version1(["אa", "אb"], from: [2], to: [2]))
+        try trial.folder.write(
+            "comment.json", version1([[text]], from: [2], to: [2], title: "Rambam on Mishnah Peah", depth: 3))
+        #expect(try trial.run("text.json", "comment.json").findings.ids == ["HL0625"])
+    }
+
+    @Test func `one text at two mishnayot is a warning`() throws {
+        let text = "אלו דברים שאין להם שיעור הפאה והבכורים והראיון וגמילות חסדים ותלמוד תורה"
+        try trial.folder.write("answer.json", version1([text, "אb", text], from: [2], to: [2]))
+        #expect(try trial.run("answer.json").findings.ids == ["HL0624"])
+        try trial.folder.write("answer.json", version1(["אa", "אb", "אa"], from: [3], to: [3]))
+        #expect(try trial.run("answer.json").findings.ids == [])
+    }
+
     @Test(arguments: [
         ("ref", "Mishnah Peah 4", "$.ref is 'Mishnah Peah 4', but $.sections is '2'"),
         ("ref", "Mishnah Beitzah 2", "$.ref is 'Mishnah Beitzah 2', but the title is 'Mishnah Peah'"),

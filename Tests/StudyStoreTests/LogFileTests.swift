@@ -47,6 +47,38 @@ import Testing
         #expect(try database.snapshot() == before)
     }
 
+    /// SQLite would write the former database's pages over those of the file.
+    @Test func `a rollback journal that another database left is not applied`() throws {
+        let former = try TestDatabase.sample()
+        for title in ["א", "ב", "ג"] { try former.run("UPDATE tracks SET title = '\(title)'") }
+        let (database, own) = (try TestDatabase.sample(), try TestDatabase.sample())
+        let other = try DatabaseQueue(path: former.path)
+        try other.writeWithoutTransaction { db in
+            // SQLite needs the journal once the transaction does not fit in its cache.
+            try db.execute(
+                sql: """
+                    PRAGMA cache_size = 1; BEGIN; CREATE TABLE more(a);
+                    INSERT INTO more WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 900)
+                    SELECT zeroblob(900) FROM c;
+                    """)
+            try FileManager.default.copyItem(atPath: former.path + "-journal", toPath: database.path + "-journal")
+            try FileManager.default.removeItem(atPath: own.path)
+            for ending in ["", "-journal"] {
+                try FileManager.default.copyItem(atPath: former.path + ending, toPath: own.path + ending)
+            }
+            try db.execute(sql: "ROLLBACK")
+        }
+        try other.close()
+        let before = try database.snapshot()
+        #expect(try database.library().findings.codes == ["HL0116"])
+        let findings = #expect(throws: Findings.self) { try StudyDatabase(database.path) }
+        #expect(findings?.codes == ["HL0116"])
+        #expect(try database.snapshot() == before)
+        // What a crash leaves beside its own database is applied.
+        _ = try StudyDatabase(own.path)
+        #expect(try own.library().findings.codes == [])
+    }
+
     /// In WAL mode a reader keeps no writer out: what it read is of one moment, and may be old by now.
     @Test func aCommitOfAnotherProgramMeanwhileIsReported() throws {
         let database = try TestDatabase.sample()

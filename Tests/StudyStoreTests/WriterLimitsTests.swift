@@ -67,4 +67,22 @@ import Testing
             for number in 20..<30 { try writer.attempt { try add(number, writer) } }
         }
     }
+
+    /// SQLite's own limit fails as a full disk does.
+    @Test func `a full disk is named, and the write is undone`() throws {
+        let sample = try TestDatabase.sample()
+        let before = try sample.library().library
+        let database = try DatabaseQueue(path: sample.path)
+        let findings = #expect(throws: Findings.self) {
+            try DatabaseFailure.mapped(sample.path) {
+                try database.write { db in
+                    try db.execute(sql: "PRAGMA max_page_count = 1; CREATE TABLE more(a)")
+                    try db.execute(sql: "INSERT INTO more VALUES (zeroblob(1000000))")
+                }
+            }
+        }
+        try database.close()
+        #expect(findings?.all.first?.message == "there is no space left for the database")
+        #expect(try sample.library().library?.tracks.count == before?.tracks.count)
+    }
 }

@@ -12,14 +12,30 @@ enum ChatAnswer {
             case .object(let message)? = choice["message"]?.content,
             case .string(let content)? = message["content"]?.content
         else { throw .malformed("the server's answer has no $.choices[0].message.content") }
-        if choice["finish_reason"]?.content == .string("length") {
-            throw .malformed("it was cut off at the model's limit")
+        if case .string(let words)? = message["refusal"]?.content, !words.isEmpty {
+            throw .malformed("the model refused: \(words.prefix(200))")
         }
-        if choice["finish_reason"]?.content == .string("content_filter") {
-            throw .malformed("it was cut off by the server's filter")
-        }
+        if case .string(let reason)? = choice["finish_reason"]?.content { try check(finish: reason) }
         return GenerationReply(
             text: withoutFence(content), madeBy: model, usage: TokenUsage(answer["usage"]?.content))
+    }
+
+    /// Why the model stopped. Servers have several words for its own end.
+    private static func check(finish reason: String) throws(GenerationFailure) {
+        switch reason.lowercased() {
+        case "length", "max_tokens", "model_length": throw .malformed("it was cut off at the model's limit")
+        case "content_filter", "safety": throw .malformed("it was cut off by the server's filter")
+        case "tool_calls", "function_call": throw .malformed("the model called a tool instead of answering")
+        case "error", "cancelled", "canceled", "abort": throw .malformed("the server broke off: \(reason)")
+        default: return
+        }
+    }
+
+    /// Whether an error says that there is no credit left, which waiting does not change.
+    static func isOutOfCredit(_ body: Data) -> Bool {
+        guard case .object(let answer)? = parse(body)?.content, case .object(let error)? = answer["error"]?.content
+        else { return false }
+        return ["code", "type"].contains { error[$0]?.content == .string("insufficient_quota") }
     }
 
     /// `{"error": {"message": "…"}}`, as most servers say it.

@@ -124,7 +124,7 @@ public struct ChatEndpoint: Sendable {
         if answer.status == 200, ChatAnswer.errorMessage(answer.body) != nil { throw refusal(answer) }
         if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
         let failure = refusal(answer)
-        guard answer.status == 429 || answer.status >= 500 else { throw failure }
+        guard answer.status == 429 || answer.status >= 500, !failure.isFinal else { throw failure }
         let retryAfter = answer.headers["retry-after"].flatMap {
             RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
         }
@@ -160,8 +160,13 @@ public struct ChatEndpoint: Sendable {
         if let key { words = words.replacingOccurrences(of: key, with: "…") }
         let message =
             "the server answered with status \(answer.status)" + (words.isEmpty ? "" : ": \(words.prefix(200))")
+        if ChatAnswer.isOutOfCredit(answer.body) {
+            return .call(
+                message, remedy: "see to the account that the key belongs to, then run the same command again",
+                isFinal: true)
+        }
         switch answer.status {
-        case 300..<400, 401, 402, 403, 404, 405:
+        case 300..<400, 401...405, 407, 410, 451:
             return .call(
                 message, remedy: "check --endpoint, --model and HALOMEID_API_KEY; nothing else was asked",
                 isFinal: true)

@@ -1,14 +1,16 @@
 import Refs
 
-/// The places of the Mishnah that a text cites beyond doubt: `ברכות 9:5`, `ברכות פרק ט משנה ה`, `משנה ברכות ט׳, ה׳`. A
-/// name with Hebrew numerals alone may be a page of the Talmud, and behind other words a place in another work.
+/// The places of the Mishnah that a text cites beyond doubt: `ברכות 9:5`, `ברכות פרק ט משנה ה`, `ברכות פ״ט מ״ה`,
+/// `משנה ברכות ט׳, ה׳`, `ברכות ט, ה`. A name with Hebrew numerals alone is in doubt where it may be a page of the Talmud
+/// (`ברכות ט, א`) or where the numerals are words too (`שבת לא, לו`), and so is a place behind the name of another work.
 enum CitedPlaces {
     /// Name and place have no more words: `מסכת ראש השנה פרק א׳ משנה ב׳`.
     private static let longest = 7
     /// How far before a name another work may be named.
     private static let reach = 4
     private static let otherWorks: Set<String> = [
-        "תוספתא", "ירושלמי", "בבלי", "גמרא", "תלמוד", "הלכות", "הל", "רמבם", "תורה", "טור", "שוע", "ערוך", "זוהר",
+        "תוספתא", "תוס", "ירושלמי", "ירוש", "בבלי", "גמרא", "תלמוד", "הלכות", "הל", "רמבם", "תורה", "טור", "שוע",
+        "ערוך", "זוהר",
         "מדרש",
         "tosefta", "yerushalmi", "jerusalem", "bavli", "talmud", "hilkhot", "hilchot", "laws", "rambam", "torah",
     ]
@@ -47,9 +49,10 @@ enum CitedPlaces {
                 var place = ([name] + words[(start + 1)..<max(last + 1, start + 1)].map(String.init))
                     .joined(separator: " ")
                 while let character = place.last, edges.contains(character) { place.removeLast() }
-                if let ref = Ref(place), ref.book != nil, ref.position != nil, isExplicit(place) {
-                    return (ref, last + 1)
-                }
+                guard let ref = Ref(place), let book = ref.book, let position = ref.position else { continue }
+                // A third number: a list of pages.
+                let isList = last + 1 < words.count && isNumeral(words[last + 1])
+                if isExplicit(place) || !isList && isNoPage(place, book, position) { return (ref, last + 1) }
             }
         }
         return nil
@@ -57,16 +60,43 @@ enum CitedPlaces {
 
     private static func mayHoldNumber(_ word: Substring) -> Bool {
         word.unicodeScalars.contains { ("0"..."9").contains($0) || $0 == ":" } || word.contains("פרק")
-            || word.contains(where: isQuote)
+            || word.contains(where: isQuote) || isNumeral(word)
+    }
+
+    /// A single letter, perhaps with a geresh and edges; with prefixes, a word of Hebrew is longer.
+    private static func isNumeral(_ word: Substring) -> Bool {
+        let signs = word.unicodeScalars.filter { !edges.contains(Character($0)) }
+        guard let letter = signs.first, ("א"..."ת").contains(letter) else { return false }
+        return signs.count == 1 || signs.count == 2 && signs.last.map { isQuote(Character($0)) } ?? false
     }
 
     /// Whether nothing but a place of the Mishnah can be meant.
     private static func isExplicit(_ place: String) -> Bool {
         let words = place.lowercased().split(separator: " ")
         if words.contains(where: { ["פרק", "chapter", "perek"].contains($0) }) { return true }
-        if place.contains(#/[0-9]:[0-9]/#) { return true }
+        if place.contains(#/[0-9]:[0-9]/#) || place.contains(#/ פ[א-ת]?[׳״'"]+[א-ת]{1,2},? מ[א-ת]?[׳״'"]+[א-ת]/#) {
+            return true
+        }
         guard let first = words.first, ["משנה", "משניות", "mishnah", "mishna"].contains(first) else { return false }
         return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]/#)
+    }
+
+    /// Whether Hebrew numerals behind a name cannot be a page of the Talmud, whose sides are א and ב, also written ע״א.
+    private static func isNoPage(_ place: String, _ book: Book, _ position: Position) -> Bool {
+        guard let mishnah = position.mishnah, mishnah > 2 || !hasTalmud(book) else { return false }
+        // Numerals of two letters without a sign may be words.
+        let numeral = #/[א-ת][׳'’]?|[א-ל][״"”][א-ט]/#
+        guard let match = place.firstMatch(of: #/ ([^ ,:]+)(, ?|:| )([^ ,:]+)$/#) else { return false }
+        return [match.1, match.3].allSatisfy { $0.wholeMatch(of: numeral) != nil }
+    }
+
+    /// Whether the Babylonian Talmud has the tractate.
+    private static func hasTalmud(_ book: Book) -> Bool {
+        switch book.seder {
+        case .zeraim: book.englishName == "Berakhot"
+        case .tahorot: book.englishName == "Niddah"
+        default: !["Shekalim", "Eduyot", "Pirkei Avot", "Middot", "Kinnim"].contains(book.englishName)
+        }
     }
 
     /// Whether another work is named before the place, or `הלכה` behind it.

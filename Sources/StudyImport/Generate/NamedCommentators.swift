@@ -5,10 +5,12 @@ import Refs
 struct NamedCommentators {
     /// Names of the same person or book, each in words; a name with gershayim has to be written with them.
     private static let groups: [[[String]]] = [
-        "רמב״ם|רמבם|משנה תורה|rambam|maimonides", "רע״ב|ברטנורא|עובדיה מברטנורא|bartenura|bertinoro",
+        "רמב״ם|רמבם|משה בן מימון|משה ב״ר מימון|משנה תורה|rambam|maimonides",
+        "רע״ב|ברטנורא|עובדיה מברטנורא|bartenura|bertinoro",
         "תוספות יום טוב|תוי״ט|תויו״ט|tosafot yom tov", "רא״ש|rosh", "ר״ש משאנץ|שמשון משאנץ|rash mishantz",
         "מלאכת שלמה|melekhet shelomoh", "עקיבא איגר|רעק״א|רעקא|akiva eiger", "רש״ש|rashash",
-        "תפארת ישראל|yachin|boaz", "רש״י|רשי|rashi", "התוספות|בעלי התוספות|tosafot", "רמב״ן|רמבן|nachmanides|ramban",
+        "תפארת ישראל|yachin|boaz", "רש״י|רשי|שלמה יצחקי|rashi", "התוספות|בעלי התוספות|tosafot",
+        "רמב״ן|רמבן|משה בן נחמן|nachmanides|ramban",
         "הרשב״א", "ריטב״א|ריטבא", "המאירי", "הר״ן", "רי״ף", "ראב״ד", "רשב״ם|רשבם", "רבנו תם|רבינו תם",
         "רבנו גרשום|רבינו גרשום", "רבנו חננאל|רבינו חננאל", "רב האי גאון", "סעדיה גאון|הרס״ג", "אבן עזרא", "רד״ק",
         "רדב״ז", "מהרש״א|מהרשא", "מהר״ל", "מהר״ם", "מהרש״ל", "הגר״א|הגאון מווילנה|הגאון מוילנא|שנות אליהו", "הרמ״א",

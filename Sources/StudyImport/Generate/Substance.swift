@@ -6,7 +6,10 @@ enum Substance {
     /// What a model says of itself, or where it has nothing to say. No explanation of a mishnah has such words.
     private static let idle = [
         "מודל שפה", "בינה מלאכותית", "איני יכול לסייע", "אינני יכול לסייע", "לא אוכל לסייע", "איני יכול לעזור",
-        "אינני יכול לעזור", "לא אוכל לעזור", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "lorem ipsum", "todo",
+        "אינני יכול לעזור", "לא אוכל לעזור", "איני יכול לענות", "אינני יכול לענות", "לא אוכל לענות", "איני יכול להסביר",
+        "אינני יכול להסביר", "לא אוכל להסביר", "אין באפשרותי", "אין ביכולתי", "לא ניתן לי", "אין לי גישה",
+        "אין לי מידע",
+        "אני מצטער", "אני מתנצל", "כמודל שפה", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "lorem ipsum", "todo",
     ].map(HebrewWords.init)
     /// Hebrew has none as long, with all its prefixes.
     private static let longestWord = 40
@@ -25,8 +28,24 @@ enum Substance {
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
         }
+        if let passage = foreignPassage(in: text) { return "goes on in another language at '\(passage)'" }
         return hasOddCharacters(text) ? "holds characters that no text needs" : nil
     }
+
+    /// So many words in a row without a Hebrew letter; the scientific name of a plant has four.
+    private static let foreignWords = 6
+
+    private static func foreignPassage(in text: String) -> String? {
+        var passage: [Substring] = []
+        for word in text.split(whereSeparator: \.isWhitespace)
+        where word.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+            passage = word.unicodeScalars.contains(where: isHebrewLetter) ? [] : passage + [word]
+            if passage.count == foreignWords { return passage.joined(separator: " ") }
+        }
+        return nil
+    }
+
+    private static func isHebrewLetter(_ scalar: Unicode.Scalar) -> Bool { (0x05D0...0x05EA).contains(scalar.value) }
 
     /// Whether a reader sees a character for itself, and not as a mark on another.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -14,13 +14,16 @@ struct SefariaNesting {
     private let depth: Int
     private let extent: Extent
     private let book: Book
+    private let depths: ClosedRange<Int>
     private var segments: [SefariaWork.Segment] = []
 
     init(kind: SefariaWork.Kind, depth: Int, extent: Extent) {
         self.depth = depth
         self.extent = extent
         switch kind {
-        case .text(let book), .commentary(_, let book): self.book = book
+        // A level more would be several texts at one mishnah.
+        case .text(let book): (self.book, depths) = (book, 2...2)
+        case .commentary(_, let book): (self.book, depths) = (book, 2...3)
         }
     }
 
@@ -28,8 +31,12 @@ struct SefariaNesting {
     mutating func segments(
         _ value: JSONValue, _ place: String, _ reader: inout FieldReader
     ) -> [SefariaWork.Segment] {
-        guard (2...3).contains(depth) else {
-            reader.malformed(place, "has \(depth) levels; chapters and mishnayot are two, with comments three")
+        guard depths.contains(depth) else {
+            reader.malformed(
+                place,
+                depths.contains(3)
+                    ? "has \(depth) levels; chapters and mishnayot are two, with comments three"
+                    : "has \(depth) levels; chapters and mishnayot are two")
             return []
         }
         if case .excerpt(let from, _) = extent, from.count > depth {

@@ -96,6 +96,14 @@ struct SefariaReader {
             reader.add(.importNothing, "\(place) holds no text", remedy: "use another version, or leave the file out")
         }
         guard !segments.isEmpty else { return nil }
+        check(segments, kind, place)
+        return SefariaWork(
+            path: reader.file.path, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
+            segments: segments, isWhole: extent == .whole)
+    }
+
+    /// Whether the texts can be what they are called.
+    private mutating func check(_ segments: [SefariaWork.Segment], _ kind: SefariaWork.Kind, _ place: String) {
         let foreign = segments.filter { !Markup.source($0.text).showsHebrew }
         // A comment may be a number or a mark; a mishnah may not.
         if let first = foreign.first, kind.isText || foreign.count == segments.count {
@@ -103,11 +111,37 @@ struct SefariaReader {
                 .importTextNotHebrew,
                 "\(place) has \(foreign.count) \(foreign.count == 1 ? "text" : "texts") without a Hebrew letter, at "
                     + "\(first.place)" + (foreign.count > 1 ? " first" : ""),
-                remedy: "import another edition, or correct the text as content JSON")
+                remedy: Self.textRemedy)
         }
-        return SefariaWork(
-            path: reader.file.path, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
-            segments: segments, isWhole: extent == .whole)
+        if let first = segments.first(where: { Self.isDamaged($0.text) }) {
+            reader.add(
+                kind.isText ? .importTextDamaged : .importCommentDamaged,
+                "\(place) has lost letters, at \(first.place): U+FFFD or question marks stand for them",
+                remedy: Self.textRemedy)
+        }
+        guard kind.isText, let (first, second) = Self.repeated(segments) else { return }
+        reader.add(
+            .importTextRepeated, "\(place) has the same text at \(first) and \(second)", remedy: Self.textRemedy)
+    }
+
+    private static let textRemedy = "import another edition, or correct the text as content JSON"
+
+    /// A conversion writes U+FFFD or a question mark for each letter that it cannot; few words have less than three.
+    private static func isDamaged(_ text: String) -> Bool {
+        var marks = 0
+        return text.unicodeScalars.contains { scalar in
+            marks = scalar == "?" ? marks + 1 : 0
+            return scalar == "\u{FFFD}" || marks == 3
+        }
+    }
+
+    /// The places of two texts that are the same, but for a few words such as "see above".
+    private static func repeated(_ segments: [SefariaWork.Segment]) -> (Ref, Ref)? {
+        var places: [String: Ref] = [:]
+        for segment in segments where segment.text.utf8.count > 80 {
+            if let first = places.updateValue(segment.place, forKey: segment.text) { return (first, segment.place) }
+        }
+        return nil
     }
 
     private mutating func depth(_ kind: SefariaWork.Kind) -> Int {

@@ -1,4 +1,6 @@
 import Diagnostics
+import Files
+import Foundation
 import GRDB
 
 /// SQLite's failures as findings.
@@ -51,6 +53,14 @@ enum DatabaseFailure {
                 at: place,
                 remedy: "run `sqlite3 \(path) 'SELECT count(*) FROM tracks'`, which restores it; but if the file was "
                     + "replaced since that write, delete \(path)-journal instead")
+        case .SQLITE_FULL:
+            return Finding(
+                .databaseFailed, "there is no space left for the database", at: place,
+                remedy: "free space on its disk, and run the command again; the write was undone")
+        case .SQLITE_READONLY where access(path, F_OK) == 0 && access(path, W_OK) != 0:
+            return Finding(
+                .databaseNotReadable, "the database cannot be written: \(SystemError(errno, path).reason)", at: place,
+                remedy: "check the permissions of the file and of its folder")
         case .SQLITE_READONLY:
             return Finding(
                 .databaseNeedsRecovery, "the database cannot be used without writing to it, which is not allowed here",

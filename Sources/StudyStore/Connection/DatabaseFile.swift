@@ -63,7 +63,10 @@ struct DatabaseFile {
         try Self.checkCompanions(of: realPath, path)
         // Byte 19 of the header: the version that reading needs, 2 for WAL (sqlite.org/fileformat2.html, 1.3.3).
         isWAL = header[19] == 2
-        if !isWAL { try Self.checkForeignLog(of: realPath, path) }
+        if !isWAL {
+            try Self.checkForeignLog(of: realPath, path)
+            try Self.checkForeignJournal(of: realPath, path, header)
+        }
     }
 
     private static func notOpened(_ path: String, _ error: SystemError) -> Findings {
@@ -109,6 +112,26 @@ struct DatabaseFile {
             .logForeign, "\(path)-wal is not of this database, which keeps no such log", at: .file(path),
             remedy: "if the database was replaced, delete \(path)-wal and \(path)-shm, which the former one left; "
                 + "otherwise copy it again from where it came, with its log")
+    }
+
+    /// SQLite takes pages back from a journal that another database left, over which this file was copied, and does so
+    /// with the first write. The first page counts transactions: the journal has the number before the one that it
+    /// undoes.
+    private static func checkForeignJournal(
+        of realPath: String, _ path: String, _ header: [UInt8]
+    ) throws(Findings) {
+        guard let bytes = RegularFile.bytes(realPath + "-journal", atMost: RollbackJournal.maxSize),
+            let before = RollbackJournal.changeCounter(in: bytes),
+            let now = RollbackJournal.changeCounter(ofDatabase: header), now != before, now != before &+ 1,
+            // Another program may write meanwhile.
+            let again = try? OpenFile(reading: realPath).read(upTo: header.count), again == header
+        else { return }
+        throw Findings(
+            .logForeign, "\(path)-journal is not of this database, of which it would undo other transactions",
+            at: .file(path),
+            remedy:
+                "if the database was replaced, delete \(path)-journal, which the former one left; otherwise copy it "
+                + "again from where it came, with its journal")
     }
 
     /// An absolute path, so that SQLite takes neither `:memory:` nor `file:…` for anything but the name of a file.

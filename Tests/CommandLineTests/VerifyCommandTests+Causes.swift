@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension VerifyCommandTests {
+    /// Hosts of which the finding's words matter: what is said, in the message or its remedy.
+    private static let told: [(words: String, codes: Set<String>, change: @Sendable (SiteHost) -> SiteHost.Change)] = [
+        (
+            "rewrites HTML", ["HL0843 error", "HL0852 warning"],
+            { host in
+                { _, path, reply in
+                    guard reply.headers["Content-Type"] == "text/html; charset=utf-8", reply.status == 200 else {
+                        return
+                    }
+                    let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+                    reply = host.plain(name) {
+                        Data(String(decoding: $0, as: UTF8.self).replacing("\n", with: "").utf8)
+                    }
+                }
+            }
+        ),
+        (
+            "changed on its way", ["HL0856 error", "HL0852 warning"],
+            { host in
+                { _, path, reply in
+                    if path == "reset.html" { reply = host.plain(path) { $0 + Data("<!-- proxy -->".utf8) } }
+                }
+            }
+        ),
+        (
+            "converts pictures", ["HL0843 error"],
+            { host in
+                { _, path, reply in
+                    if path == "icons/apple-touch-icon.png" { reply.body = Data("RIFF....WEBP".utf8) }
+                }
+            }
+        ),
+        (
+            "redirects without end", ["HL0848 error"],
+            { host in
+                { _, path, reply in
+                    if path.isEmpty { reply = StandInServer.Reply(301, headers: ["Location": host.base]) }
+                }
+            }
+        ),
+        (
+            "redirects to http://127.0.0.1:1/login, where there is no answer", ["HL0841 error"],
+            { _ in
+                { _, path, reply in
+                    if path == "release.json" {
+                        reply = StandInServer.Reply(302, headers: ["Location": "http://127.0.0.1:1/login"])
+                    }
+                }
+            }
+        ),
+        (
+            "want a login", ["HL0840 error", "HL0846 warning"],
+            { _ in
+                { _, _, reply in
+                    reply = StandInServer.Reply(200, Data("<html>".utf8), headers: ["Content-Type": "text/html"])
+                }
+            }
+        ),
+        ("log in to the network", ["HL0840 error"], { _ in { _, _, reply in reply = StandInServer.Reply(511) } }),
+        ("answer with status 200", ["HL0840 error"], { _ in { _, _, reply in reply.status = 206 } }),
+        (
+            "protection against bots", ["HL0842 error"],
+            { _ in
+                { _, path, reply in
+                    if path == page { reply = StandInServer.Reply(403, headers: ["CF-Mitigated": "challenge"]) }
+                }
+            }
+        ),
+        (
+            "script-src", ["HL0890 error"],
+            { _ in
+                { _, path, reply in
+                    if path == page { reply.headers["Content-Security-Policy"] = "script-src 'none'" }
+                }
+            }
+        ),
+        (
+            "trusted-types", ["HL0890 error"],
+            { _ in
+                { _, path, reply in
+                    if path == page { reply.headers["Content-Security-Policy"] = "trusted-types none" }
+                }
+            }
+        ),
+        (
+            "longer than their headers allow", ["HL0851 warning"],
+            { _ in { _, path, reply in if path == "sw.js" { reply.headers["Age"] = "4000" } } }
+        ),
+        (
+            "request limit", ["HL0842 error"],
+            { _ in
+                { _, path, reply in
+                    if path.hasPrefix("nothing-") || path.contains("/nothing-") || path == page {
+                        reply = StandInServer.Reply(429, headers: ["Retry-After": "100"])
+                    }
+                }
+            }
+        ),
+    ]
+
+    @Test func `a finding names the cause`() throws {
+        let tool = try CommandLineTool()
+        let host = try site(tool).new
+        for told in Self.told {
+            let server = try host.serve(told.change(host))
+            let run = try verify(tool, server.address + "/m/")
+            #expect(run.codes == told.codes, "\(told.words): \(run.findings)")
+            #expect(run.findings.contains { "\($0)".contains(told.words) }, "\(told.words): \(run.findings)")
+        }
+    }
+}
