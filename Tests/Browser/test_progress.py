@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 from accessibility import findings
-from enrolling import FORM, choose_start, enrol, form
+from enrolling import FORM, TEXTS, choose_start, enrol, form
 
 # Marks without presses: records as a device keeps them, and a segment that a learner chose.
 STORE = """async ([track, since, marks]) => {
@@ -124,6 +124,7 @@ def test_days_are_one_stop_and_arrows_move_among_them(week, plan):
     week.page.wait_for_selector(f"[data-day='{today + timedelta(7)}']:focus[tabindex='0']")
     week.page.keyboard.press("ArrowUp")
     link = week.page.wait_for_selector("[data-heat-detail] a")
+    assert week.page.text_content("[data-heat-detail]").endswith(f" · {TEXTS['today']} · {link.inner_text()}")
     assert link.get_attribute("href").endswith(plan.unit(plan.rows[6][1]))
 
 

@@ -6,6 +6,7 @@ import './icons.js';
 import './keep.js';
 import './marks.js';
 import './own-words.js';
+import './plan-link.js';
 import './reader.js';
 import './reading.js';
 import './sheet.js';

@@ -13,6 +13,7 @@ import { daysOf } from '../study/progress.js';
 import { cycleAt, dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
+import { dottedParts } from './dotted.js';
 import { statusWord } from './marks.js';
 
 interface Shown {
@@ -148,15 +149,14 @@ async function paintDetail(section: HTMLElement, day: number) {
     );
     const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
       ?.day;
-    return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
+    return [[link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])]];
   }));
   if (latest.get(section) !== turn) return;
+  const word = statusWord(status);
+  const parts = [[date], ...(word ? [[word]] : []), ...links.flat()];
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',
-    date,
-    ' ',
-    statusWord(status),
-    ...links.flat(),
+    createElement('span', { class: 'dotted' }, ...dottedParts(parts)),
   );
 }

@@ -15,8 +15,9 @@ import { counted, number, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { dotted } from './dotted.js';
 import { sourceText } from './home-preview.js';
-import { dayWords } from './home-words.js';
+import { dayWords, isTrackDone } from './home-words.js';
 import { paintReview } from './home-review.js';
+import { cyclePath, planPath } from './plan-link.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
 
@@ -92,9 +93,21 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);
   paintLink($(card, '[data-next] a'), study, unitOf(study, next));
+  paintGoOn($(card, '[data-go-on]'), study, state);
   await Promise.all([setDate($(card, '[data-next-date]'), next?.day), paintReview(card, study)]);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
+}
+
+/** After the last day: the way to another plan, or to a new cycle where nothing is left. */
+function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
+  const isDone = isTrackDone(study);
+  const link = place && $(place, 'a');
+  setVisible(place, state === 'ended' || (state === 'done' && isDone));
+  if (!link) return;
+  const { slug } = study.track;
+  link.setAttribute('href', isDone ? cyclePath(slug) : planPath(slug));
+  setText(link, isDone ? text('cycle_begin') : text('new_plan'));
 }
 
 /** Which of today's units it is, where the day has several. */
