@@ -103,6 +103,9 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
         bookmarks(learner, *marked)
     learner.open("notes.html")
     page.wait_for_selector("[data-own] li + li")
+    # With the text's first words, without nikkud.
+    for each, words in ((unit, "מאימתי קורין את שמע בערבית"), (other, "מאימתי קורין את שמע בשחרית")):
+        page.wait_for_selector(f"[data-unit='{each}'] .search-excerpt:has-text('{words}')")
     page.click(f"[data-unit='{unit}'] a")
     page.wait_for_selector("[data-bookmark][aria-pressed=true]")
     page.click("[data-bookmark]")

@@ -58,6 +58,11 @@ def test_a_finger_reaches_every_day_by_two_buttons(week):
         page.wait_for_selector(f"[data-heatmap] [data-day='{day}'][tabindex='0']")
     page.wait_for_selector("[data-heat-detail] .mark")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    # What is said of a day is in sight beside it, however long the year is.
+    page.locator("[data-heatmap] td[data-day]").first.click()
+    page.wait_for_selector("[data-heatmap] td[data-day]:focus")
+    bar, nav = (page.locator(it).bounding_box() for it in ("[data-heat-detail]", ".site-nav"))
+    assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
 
 
 def test_a_year_of_days_says_what_became_of_each(week, plan):

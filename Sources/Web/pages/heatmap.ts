@@ -108,7 +108,7 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
   const caption = createElement(
     'caption',
-    {},
+    { class: 'hint' },
     name,
     ...(counts.get('none') === days ? [] : [summary]),
   );
@@ -142,9 +142,10 @@ async function paintDetail(section: HTMLElement, day: number) {
   const links = await Promise.all(pairs.map(async ({ unit: index }) => {
     const unit = now.units[index];
     if (!unit) return [];
+    const href = address(unitPath(now.study.track.slug, unit[0]));
     const link = createElement(
       'a',
-      { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) },
+      { class: 'quiet-link', href, ...languageOf(unit[1]) },
       unit[1],
     );
     const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)

@@ -14,10 +14,10 @@ import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { dotted } from './dotted.js';
-import { sourceText } from './home-preview.js';
 import { dayWords, isTrackDone } from './home-words.js';
 import { paintReview } from './home-review.js';
 import { cyclePath, planPath } from './plan-link.js';
+import { sourceText } from './source-text.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
 

@@ -98,7 +98,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...reached ? [createElement('p', {}, reached)] : [],
     status,
-    createElement('ul', { class: 'ways-on' }, ...waysOn(study, siyum)),
+    createElement('ul', {}, ...waysOn(study, siyum)),
   );
   dialog.addEventListener('close', () => dialog.remove());
   await loadLaterStyles();
