@@ -105,12 +105,13 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   }
   while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
-  const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
+  const words = summaryOf(counts);
+  const summary = createElement('span', { class: 'visually-hidden' }, `: ${words}`);
   const caption = createElement(
     'caption',
     { class: 'hint' },
     name,
-    ...(counts.get('none') === days ? [] : [summary]),
+    ...(words ? [summary] : []),
   );
   return createElement(
     'table',
@@ -122,6 +123,7 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
 
 function summaryOf(counts: Map<DayStatus, number>) {
   const of = (status: DayStatus) => counts.get(status) ?? 0;
+  if (!of('done') && !of('late') && !of('missed')) return '';
   return [
     counted('heat_done', of('done')),
     ...(of('late') ? [counted('heat_late', of('late'))] : []),
