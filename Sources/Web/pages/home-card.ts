@@ -141,6 +141,8 @@ const unitAt = async (track: Track, index: number | undefined) =>
 /** What was marked here just now, whose moment is shown when its record is read. */
 function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {
   if (card) card.dataset.fresh = done ? unit : '';
+  // Praise for what is taken back.
+  if (card && !done) $(card, '.finish-panel')?.remove();
 }
 
 /** Not awaited: the page is not held up by praise. */
