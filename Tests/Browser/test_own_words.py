@@ -3,6 +3,7 @@
 import re
 
 from browser import until
+from enrolling import TEXTS
 from learner import Learner
 
 SHIFTS = """() => new Promise((resolve) => {
@@ -128,6 +129,10 @@ def test_a_missing_list_of_units_hides_no_note(learner, plan):
     learner.open("notes.html")
     page.wait_for_selector(f"[data-own] [data-unit='{unit}'] a:has-text('{unit}')")
     assert page.text_content("[data-own] .own-text") == "כאן"
+    # Nor is a text that cannot be had an empty place.
+    page.context.route("**/study/**", lambda route: route.abort())
+    page.reload()
+    page.wait_for_selector(f"[data-own] .search-excerpt:text-is('{TEXTS['search_not_held']}')")
 
 
 def test_a_note_that_is_being_written_outlives_the_page(learner, plan):

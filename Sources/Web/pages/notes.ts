@@ -68,7 +68,7 @@ function incipitOf(path: string) {
   const read = async () => {
     const source = withoutNikkud(await sourceText(path));
     setLanguage(place, source);
-    setText(place, source);
+    setText(place, source || text('search_not_held'));
   };
   whenInSight(place, () => {
     read().catch(reportError);
