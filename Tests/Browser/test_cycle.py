@@ -1,11 +1,34 @@
 """A new cycle of a track: it begins anew, and what was marked before is kept, and comes back when that is undone."""
 
+import sqlite3
+
 import pytest
 from accessibility import findings
-from enrolling import TEXTS, enrol, form
-from learner import Learner
+from conftest import halomeid
+from enrolling import TEXTS, enrol, finished, form
+from learner import Learner, Plan
 
 CYCLE = "[data-cycle]"
+
+
+@pytest.fixture(scope="session")
+def two_tractates(tmp_path_factory):
+    """The demo, and two mishnayot of Peah."""
+    folder = tmp_path_factory.mktemp("two")
+    halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
+    database = sqlite3.connect(folder / "study.db")
+    for ref in ("Mishnah Peah 1:1", "Mishnah Peah 1:2"):
+        database.execute("INSERT INTO content_cache (id, ref_id, mishna_text_he, ai_explanation_he) VALUES (?1, ?1, 'אֵלּוּ', 'ביאור')", [ref])
+        database.execute("INSERT INTO track_units SELECT track_id, MAX(seq) + 1, ? FROM track_units", [ref])
+    database.commit()
+    database.close()
+    halomeid("build", folder / "study.db", "-o", folder / "dist")
+    return folder / "dist"
+
+
+@pytest.fixture
+def at_two(two_tractates, context, server):
+    return Learner(context, server.mount("/repo/", two_tractates), Plan.of(two_tractates))
 
 
 def studied(learner, *rows: int):
@@ -94,6 +117,44 @@ def test_the_tracks_page_counts_the_new_cycle_alone(learner, plan):
     learner.painted()
     assert learner.page.inner_text("[data-progress]") == TEXTS["progress_of"] % (1, len(plan.units))
     assert learner.page.get_attribute("[data-progress-bar]", "value") == "1"
+
+
+def test_a_new_cycle_begins_with_any_tractate(at_two):
+    learner, plan = at_two, at_two.plan
+    studied(learner, 0)
+    day = plan.rows[1][0]
+    learner.on(day, f"track/{plan.track}/index.html#cycle={plan.books[-1]}")
+    page = learner.page
+    page.wait_for_selector("[data-cycle][open] [data-new-cycle]:focus")
+    assert page.input_value(f"{CYCLE} select") == plan.books[-1]
+    assert findings(page) == []
+    page.click("[data-new-cycle]")
+    page.wait_for_selector("[data-undo-cycle]:focus")
+    learner.saved()
+    first = next(it for it in plan.units if it.rsplit("-", 2)[0] == plan.books[-1])
+    learner.open()
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(first)
+
+
+def test_at_the_siyum_of_a_plan_of_ones_own_the_tractate_may_be_begun_again(at_two):
+    learner, plan = at_two, at_two.plan
+    book = [it for it in plan.units if it.rsplit("-", 2)[0] == plan.books[0]]
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", since=plan.rows[0][0], first=book[-1])
+    page = learner.page
+    learner.press()
+    learner.card("done")
+    finished(learner, book[:-1])
+    learner.open(f"track/{plan.track}/index.html")
+    page.click(f"[data-book={plan.books[0]}] [data-siyum-of]")
+    ways = page.locator("dialog.siyum li a")
+    ways.first.wait_for()
+    assert [it.get_attribute("href").split("/")[-1] for it in ways.all()][1:] == [
+        f"index.html#cycle={plan.books[0]}", "index.html#plan"]
+    assert findings(page) == []
+    ways.nth(1).click()
+    page.wait_for_selector("[data-cycle][open] [data-new-cycle]:focus")
+    assert page.input_value(f"{CYCLE} select") == plan.books[0]
 
 
 def test_what_was_learnt_today_is_not_asked_again_today(learner, plan):

@@ -27,6 +27,13 @@ def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neigh
     page.click("[data-undo]")
     learner.pressed(False)
     learner.saved()
+    # Nor what was let go.
+    learner.on(plan.rows[2][0])
+    page.click("[data-waiting] summary")
+    page.click("[data-catch-up=skip]")
+    page.wait_for_selector("[data-take-back]:not([hidden])")
+    learner.saved()
+    learner.at(plan.rows[0][0])
     page.evaluate(NEIGHBOUR)
     other = learner.context.new_page()
     other.goto(learner.home)

@@ -29,6 +29,32 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
     learner.streak(0)
 
 
+def test_after_the_end_home_leads_to_another_plan_and_then_to_a_new_cycle(learner, plan):
+    learner.on(plan.rows[-1][0])
+    learner.card("open")
+    page = learner.page
+    assert page.is_hidden("[data-go-on]")
+    learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
+    learner.card("ended")
+    page.click(f"[data-go-on] a:text-is('{TEXTS['new_plan']}')")
+    page.wait_for_selector(f"[data-enrol][open] {FORM} input:focus")
+    assert "#" not in page.url
+    learner.open(plan.unit(plan.rows[-1][1]))
+    learner.press()
+    learner.saved()
+    finished(learner)
+    learner.open()
+    learner.card("ended")
+    page.click(f"[data-go-on] a:text-is('{TEXTS['cycle_begin']}')")
+    page.wait_for_selector("[data-cycle][open] [data-new-cycle]:focus")
+    page.click("[data-new-cycle]")
+    page.wait_for_selector("[data-undo-cycle]:focus")
+    learner.saved()
+    learner.open()
+    learner.page.wait_for_selector("main[data-painted] [data-state=open], main[data-painted] [data-state=none]")
+    assert page.is_hidden("[data-go-on]")
+
+
 def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
     learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
     # Nobody is told of the end of what they did not begin.

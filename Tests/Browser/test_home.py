@@ -357,6 +357,22 @@ def test_after_the_mark_come_the_streak_and_the_next_step(learner, plan):
     assert learner.page.query_selector("[data-finish]") is None
 
 
+def test_praise_on_home_goes_with_the_mark_that_it_is_for(learner, plan):
+    # The first chapter has five.
+    for day, unit in plan.rows[:4]:
+        learner.on(day, plan.unit(unit))
+        learner.dated()
+        learner.press()
+        learner.saved()
+    learner.on(plan.rows[4][0])
+    learner.card("open")
+    learner.press()
+    learner.page.wait_for_selector(".finish-panel button")
+    learner.page.click("[data-undo]")
+    learner.card("open")
+    assert learner.page.query_selector(".finish-panel") is None
+
+
 def test_shabbat_is_greeted(learner, plan):
     learner.on(next(day for day, _ in plan.rows if day.isoweekday() == 5) + timedelta(1))
     learner.card("none")

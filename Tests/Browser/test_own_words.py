@@ -3,6 +3,7 @@
 import re
 
 from browser import until
+from enrolling import TEXTS
 from learner import Learner
 
 SHIFTS = """() => new Promise((resolve) => {
@@ -103,6 +104,9 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
         bookmarks(learner, *marked)
     learner.open("notes.html")
     page.wait_for_selector("[data-own] li + li")
+    # With the text's first words, without nikkud.
+    for each, words in ((unit, "מאימתי קורין את שמע בערבית"), (other, "מאימתי קורין את שמע בשחרית")):
+        page.wait_for_selector(f"[data-unit='{each}'] .search-excerpt:has-text('{words}')")
     page.click(f"[data-unit='{unit}'] a")
     page.wait_for_selector("[data-bookmark][aria-pressed=true]")
     page.click("[data-bookmark]")
@@ -125,6 +129,10 @@ def test_a_missing_list_of_units_hides_no_note(learner, plan):
     learner.open("notes.html")
     page.wait_for_selector(f"[data-own] [data-unit='{unit}'] a:has-text('{unit}')")
     assert page.text_content("[data-own] .own-text") == "כאן"
+    # Nor is a text that cannot be had an empty place.
+    page.context.route("**/study/**", lambda route: route.abort())
+    page.reload()
+    page.wait_for_selector(f"[data-own] .search-excerpt:text-is('{TEXTS['search_not_held']}')")
 
 
 def test_a_note_that_is_being_written_outlives_the_page(learner, plan):

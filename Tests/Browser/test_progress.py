@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 from accessibility import findings
-from enrolling import FORM, choose_start, enrol, form
+from enrolling import FORM, TEXTS, choose_start, enrol, form
 
 # Marks without presses: records as a device keeps them, and a segment that a learner chose.
 STORE = """async ([track, since, marks]) => {
@@ -58,6 +58,11 @@ def test_a_finger_reaches_every_day_by_two_buttons(week):
         page.wait_for_selector(f"[data-heatmap] [data-day='{day}'][tabindex='0']")
     page.wait_for_selector("[data-heat-detail] .mark")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    # What is said of a day is in sight beside it, however long the year is.
+    page.locator("[data-heatmap] td[data-day]").first.click()
+    page.wait_for_selector("[data-heatmap] td[data-day]:focus")
+    bar, nav = (page.locator(it).bounding_box() for it in ("[data-heat-detail]", ".site-nav"))
+    assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
 
 
 def test_a_year_of_days_says_what_became_of_each(week, plan):
@@ -124,6 +129,7 @@ def test_days_are_one_stop_and_arrows_move_among_them(week, plan):
     week.page.wait_for_selector(f"[data-day='{today + timedelta(7)}']:focus[tabindex='0']")
     week.page.keyboard.press("ArrowUp")
     link = week.page.wait_for_selector("[data-heat-detail] a")
+    assert week.page.text_content("[data-heat-detail]").endswith(f" · {TEXTS['today']} · {link.inner_text()}")
     assert link.get_attribute("href").endswith(plan.unit(plan.rows[6][1]))
 
 

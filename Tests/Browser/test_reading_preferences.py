@@ -111,6 +111,9 @@ def test_the_offline_page_offers_todays_unit_and_the_days_near_it(learner, plan)
     paths = [link.split("/repo/")[1] for link in links]
     assert paths[0] == plan.unit(plan.rows[2][1])
     assert {plan.unit(unit) for _, unit in plan.rows[3:6]} <= set(paths)
+    # Then the days to come in their order, then those before.
+    order = [plan.unit(plan.rows[row][1]) for row in (*range(2, 12), 0, 1)]
+    assert paths == [it for it in order if it in paths]
 
 
 def test_the_offline_page_offers_days_to_who_learns_several_units_a_day(learner, plan):

@@ -3,13 +3,16 @@
 // which module is missing here.
 import './unit.js';
 import './icons.js';
+import './in-sight.js';
 import './keep.js';
 import './marks.js';
 import './own-words.js';
+import './plan-link.js';
 import './reader.js';
 import './reading.js';
 import './sheet.js';
 import './siyum-date.js';
+import './source-text.js';
 import './streak.js';
 import './unit-range.js';
 import '../calendar/dates.js';

@@ -5,7 +5,7 @@ import { deleteEverything } from '../offline/delete-everything.js';
 import type { Grouped } from '../records/types.js';
 import { notice, reportError } from '../store/save-state.js';
 import { read } from '../store/store.js';
-import { isSettled } from '../study/marks.js';
+import { isDone } from '../study/marks.js';
 import { isThere } from '../study/own-words.js';
 import { saveExport } from '../transfer/export-file.js';
 import { countRecords } from '../transfer/import-file.js';
@@ -33,7 +33,7 @@ export function wireDeletion() {
 
 /** What the learner would miss; not what was taken back before. */
 const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped => ({
-  completions: completions.filter(isSettled),
+  completions: completions.filter(isDone),
   enrolments: enrolments.filter(({ deleted_at }) => !deleted_at),
   bookmarks: bookmarks.filter(isThere),
   notes: notes.filter(isThere),

@@ -2,12 +2,14 @@
 import { createElement } from '../dom.js';
 
 /** @param words as "one · other" */
-export const dotted = (words: string) =>
-  words.split(' · ').map((part, at) =>
+export const dotted = (words: string) => dottedParts(words.split(' · ').map((part) => [part]));
+
+export const dottedParts = (parts: (string | Node)[][]) =>
+  parts.map((part, at) =>
     createElement(
       'span',
       {},
       ...(at ? [createElement('span', { class: 'dot' }, ' · ')] : []),
-      part,
+      ...part,
     )
   );

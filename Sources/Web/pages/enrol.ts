@@ -70,11 +70,14 @@ export function wireEnrol(within: ParentNode, shown: () => Shown | undefined) {
   });
   on(form, '[data-leave]', 'click', () => act(leaveTrack));
   on(form, '[data-share]', 'click', () => act(share));
-  on(within, '[data-hero-join]', 'click', () => {
-    form.closest('details')?.setAttribute('open', '');
-    form.scrollIntoView();
-    ($(form, 'input:not([type=hidden])'))?.focus({ preventScroll: true });
-  });
+  on(within, '[data-hero-join]', 'click', () => openForm(within));
+}
+
+export function openForm(within: ParentNode) {
+  const form = formOf(within);
+  form?.closest('details')?.setAttribute('open', '');
+  form?.scrollIntoView();
+  if (form) $(form, 'input:not([type=hidden])')?.focus({ preventScroll: true });
 }
 
 async function submit(form: HTMLFormElement, { study }: Shown) {

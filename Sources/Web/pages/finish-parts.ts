@@ -13,6 +13,9 @@ export function placeStep(bar: HTMLElement, href: string, word: string, name?: s
   if (!link.parentElement) bar.append(link);
 }
 
+/** Milliseconds after which an empty live region is known. */
+const HEARD = 100;
+
 export const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove();
 
 export function showPanel(bar: HTMLElement, title: string, body: string) {
@@ -22,12 +25,11 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
     closePanel(bar);
     ($(bar, '.next-step') ?? $(bar, '[data-undo]'))?.focus();
   });
-  bar.append(
-    createElement(
-      'div',
-      { class: 'finish-panel', role: 'status' },
-      createElement('p', {}, createElement('strong', {}, title), body),
-      close,
-    ),
+  const panel = createElement('div', { class: 'finish-panel', role: 'status' });
+  bar.append(panel);
+  // Screen readers speak of what comes into a live region, not of what it came with.
+  setTimeout(
+    () => panel.append(createElement('p', {}, createElement('strong', {}, title), body), close),
+    HEARD,
   );
 }

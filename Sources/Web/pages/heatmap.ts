@@ -13,6 +13,7 @@ import { daysOf } from '../study/progress.js';
 import { cycleAt, dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
+import { dottedParts } from './dotted.js';
 import { statusWord } from './marks.js';
 
 interface Shown {
@@ -104,12 +105,13 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   }
   while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
-  const summary = createElement('span', { class: 'visually-hidden' }, `: ${summaryOf(counts)}`);
+  const words = summaryOf(counts);
+  const summary = createElement('span', { class: 'visually-hidden' }, `: ${words}`);
   const caption = createElement(
     'caption',
-    {},
+    { class: 'hint' },
     name,
-    ...(counts.get('none') === days ? [] : [summary]),
+    ...(words ? [summary] : []),
   );
   return createElement(
     'table',
@@ -121,6 +123,7 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
 
 function summaryOf(counts: Map<DayStatus, number>) {
   const of = (status: DayStatus) => counts.get(status) ?? 0;
+  if (!of('done') && !of('late') && !of('missed')) return '';
   return [
     counted('heat_done', of('done')),
     ...(of('late') ? [counted('heat_late', of('late'))] : []),
@@ -141,22 +144,22 @@ async function paintDetail(section: HTMLElement, day: number) {
   const links = await Promise.all(pairs.map(async ({ unit: index }) => {
     const unit = now.units[index];
     if (!unit) return [];
+    const href = address(unitPath(now.study.track.slug, unit[0]));
     const link = createElement(
       'a',
-      { href: address(unitPath(now.study.track.slug, unit[0])), ...languageOf(unit[1]) },
+      { class: 'quiet-link', href, ...languageOf(unit[1]) },
       unit[1],
     );
     const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
       ?.day;
-    return [' ', link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
+    return [[link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])]];
   }));
   if (latest.get(section) !== turn) return;
+  const word = statusWord(status);
+  const parts = [[date], ...(word ? [[word]] : []), ...links.flat()];
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',
-    date,
-    ' ',
-    statusWord(status),
-    ...links.flat(),
+    createElement('span', { class: 'dotted' }, ...dottedParts(parts)),
   );
 }

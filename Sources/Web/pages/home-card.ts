@@ -14,9 +14,10 @@ import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { dotted } from './dotted.js';
-import { sourceText } from './home-preview.js';
-import { dayWords } from './home-words.js';
+import { dayWords, isTrackDone } from './home-words.js';
 import { paintReview } from './home-review.js';
+import { cyclePath, planPath } from './plan-link.js';
+import { sourceText } from './source-text.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
 
@@ -92,9 +93,21 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);
   paintLink($(card, '[data-next] a'), study, unitOf(study, next));
+  paintGoOn($(card, '[data-go-on]'), study, state);
   await Promise.all([setDate($(card, '[data-next-date]'), next?.day), paintReview(card, study)]);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
+}
+
+/** After the last day: the way to another plan, or to a new cycle where nothing is left. */
+function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
+  const isDone = isTrackDone(study);
+  const link = place && $(place, 'a');
+  setVisible(place, state === 'ended' || (state === 'done' && isDone));
+  if (!link) return;
+  const { slug } = study.track;
+  link.setAttribute('href', isDone ? cyclePath(slug) : planPath(slug));
+  setText(link, isDone ? text('cycle_begin') : text('new_plan'));
 }
 
 /** Which of today's units it is, where the day has several. */
@@ -128,6 +141,8 @@ const unitAt = async (track: Track, index: number | undefined) =>
 /** What was marked here just now, whose moment is shown when its record is read. */
 function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {
   if (card) card.dataset.fresh = done ? unit : '';
+  // Praise for what is taken back.
+  if (card && !done) $(card, '.finish-panel')?.remove();
 }
 
 /** Not awaited: the page is not held up by praise. */

@@ -2,10 +2,12 @@
 import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber } from '../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../calendar/week.js';
+import type { Enrolment } from '../records/types.js';
 import { studyDays } from '../rules/study-rules.js';
-import { type Days, days } from '../site/data.js';
+import { type Days, days, type Track } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
 import { isDone } from '../study/marks.js';
+import { isAbroad, usualPace } from '../study/pace.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 
@@ -26,7 +28,8 @@ export async function dayWords(study: Study, state: string, isLeft: boolean): Pr
   }
 }
 
-function isTrackDone({ track, marks }: Study) {
+/** Every unit of the track, in this cycle. */
+export function isTrackDone({ track, marks }: Study) {
   const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record));
   return done.length === track.units;
 }
@@ -34,7 +37,7 @@ function isTrackDone({ track, marks }: Study) {
 /** Shabbat, a holiday, or a day on which this plan rests. */
 async function restWords({ day, current, track }: Study) {
   const table = await days();
-  const rule = (current?.rule ?? track.rule).startsWith('diaspora') ? 'diaspora' : 'israel';
+  const rule = keepsTwoDays(current, track) ? 'diaspora' : 'israel';
   const isStudyDay = (name: string) => {
     const { first, days: count, bits } = studyDays(
       dayNumber(table.first),
@@ -51,6 +54,16 @@ async function restWords({ day, current, track }: Study) {
       : '',
   ].filter(Boolean).join(' · ');
   return words || text('no_study_today');
+}
+
+/**
+ * Whether yom tov has two days where the learner is: as the plan says, which was chosen; the dates of
+ * a site, or a plan without holidays, say nothing of it.
+ */
+function keepsTwoDays(current: Enrolment | undefined, track: Track) {
+  const { rule } = usualPace(current, track);
+  const isChosen = current?.follows === 'own' && rule?.startsWith('israel');
+  return rule?.startsWith('diaspora') || (!isChosen && isAbroad());
 }
 
 /**

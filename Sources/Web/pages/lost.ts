@@ -75,7 +75,11 @@ async function paintNear(list: HTMLElement, day: string) {
   // Of the tracks that are not followed only where there is no other.
   const offers = (await Promise.all((followed.length ? followed : studies).map(offersOf))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
-  const items = await Promise.all(offers.slice(0, NEAR.days).map(itemOf));
+  // The nearest ones, as one would learn them: today's, what is to come, what was.
+  const shown = offers.slice(0, NEAR.days).sort((a, b) =>
+    Number(a.distance < 0) - Number(b.distance < 0) || a.distance - b.distance
+  );
+  const items = await Promise.all(shown.map(itemOf));
   list.replaceChildren(...items);
   setVisible($(document, '[data-near-title]'), items.length);
 }

@@ -1,14 +1,18 @@
 // The page of all bookmarks and notes, the last ones first.
 import './common.js';
-import { $, createElement, setVisible } from '../dom.js';
-import { createName } from '../language.js';
+import { $, createElement, setText, setVisible } from '../dom.js';
+import { withoutNikkud } from '../hebrew.js';
+import { createName, setLanguage } from '../language.js';
 import type { Bookmark, Note } from '../records/types.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Track, tracks } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
+import { reportError } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isThere } from '../study/own-words.js';
 import { text } from '../words.js';
+import { whenInSight } from './in-sight.js';
+import { sourceText } from './source-text.js';
 
 interface Item {
   track: string;
@@ -52,9 +56,24 @@ function entryOf(
   const isThere = !names || names.has(unit);
   const title = isThere ? createElement('a', { href: address(unitPath(track, unit)) }, name) : name;
   const entry = createElement('li', { 'data-unit': unit }, title);
-  if (isBookmarked) entry.append(createElement('span', { class: 'own-mark' }, text('bookmark')));
+  if (isBookmarked) entry.append(createElement('span', { class: 'hint' }, text('bookmark')));
+  if (isThere) entry.append(incipitOf(unitPath(track, unit)));
   if (note) entry.append(createElement('p', { class: 'own-text', dir: 'auto' }, note));
   return entry;
+}
+
+/** The first words of the text, which say more than its place; its lines are kept for them. */
+function incipitOf(path: string) {
+  const place = createElement('p', { class: 'search-excerpt' });
+  const read = async () => {
+    const source = withoutNikkud(await sourceText(path));
+    setLanguage(place, source);
+    setText(place, source || text('search_not_held'));
+  };
+  whenInSight(place, () => {
+    read().catch(reportError);
+  });
+  return place;
 }
 
 /** Wires the page; returns the function that paints it. */

@@ -86,6 +86,10 @@ async function unitOf(path: string) {
     copy.removeAttribute('aria-label');
     for (const inner of [copy, ...copy.querySelectorAll('*')]) {
       if (inner instanceof HTMLDetailsElement) inner.open = true;
+      // Below the unit's name.
+      if (inner instanceof HTMLHeadingElement) {
+        inner.setAttribute('aria-level', String(Number(inner.localName[1]) + 2));
+      }
     }
     article.append(copy);
   }

@@ -8,16 +8,7 @@ import { address } from '../site/address.js';
 import { days } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { counted, text } from '../words.js';
-
-/** Excerpts are read when their rows are about to be seen. */
-const seen = new WeakMap<Element, () => void>();
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    observer.unobserve(target);
-    seen.get(target)?.();
-  }
-}, { rootMargin: '200px' });
+import { whenInSight } from './in-sight.js';
 
 /** "ברכות · פרק ב׳". */
 async function chapterName(name: string, chapter: number) {
@@ -47,10 +38,9 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
   if (kind !== 'unit') return item;
   const excerpt = createElement('span', { class: 'search-excerpt' });
   link.append(excerpt);
-  seen.set(item, () => {
+  whenInSight(item, () => {
     readExcerpt(hit, excerpt, finding, query).catch(reportError);
   });
-  observer.observe(item);
   return item;
 }
 

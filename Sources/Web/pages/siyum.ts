@@ -14,10 +14,12 @@ import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
+import { cyclePath, planPath } from './plan-link.js';
 import { isDismissal, sheetHead } from './sheet.js';
 import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 
 export interface Siyum {
+  book: string;
   /** "מסכת ברכות"; a part of another text has its own name alone. */
   title: string;
   units: number;
@@ -50,6 +52,7 @@ export function siyumOf(
   const rest = units.slice(0, track.units).filter(([slug]) => !isDone(records.get(slug)));
   const order = orderOf(track, units);
   return {
+    book: unit[2],
     title: isTractate ? text('tractate_name', bookName(unit)) : bookName(unit),
     units: own.length,
     chapters: isTractate ? new Set(own.map(chapterOf)).size : undefined,
@@ -95,7 +98,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...reached ? [createElement('p', {}, reached)] : [],
     status,
-    ...wayOn(study, siyum),
+    createElement('ul', {}, ...waysOn(study, siyum)),
   );
   dialog.addEventListener('close', () => dialog.remove());
   await loadLaterStyles();
@@ -142,15 +145,21 @@ async function shareCard(words: string, blob: Blob) {
   }
 }
 
-/** The way to what comes after the tractate; nothing where the track is finished. */
-function wayOn({ track }: Study, { next }: Siyum) {
-  if (!next) return [];
-  const href = address(unitPath(track.slug, next[0]));
-  return [
-    createElement(
-      'p',
-      {},
-      createElement('a', { class: 'quiet-link', href }, text('go_on_with', next[1])),
-    ),
-  ];
+/**
+ * What may come next: the rest of the track, in a plan of one's own this book again or another one, or
+ * all of it anew.
+ */
+function waysOn({ track, current }: Study, { next, book, title, chapters }: Siyum) {
+  const way = (path: string, words: string) =>
+    createElement('a', { class: 'quiet-link', href: address(path) }, words);
+  const ways = next ? [way(unitPath(track.slug, next[0]), text('go_on_with', next[1]))] : [];
+  if (!next) ways.push(way(cyclePath(track.slug), text('cycle_begin')));
+  else if (current?.follows === 'own') {
+    const other = chapters ? text('other_tractate') : text('new_plan');
+    ways.push(
+      way(cyclePath(track.slug, book), text('learn_again', title)),
+      way(planPath(track.slug), other),
+    );
+  }
+  return ways.map((it) => createElement('li', {}, it));
 }

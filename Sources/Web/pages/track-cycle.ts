@@ -5,16 +5,14 @@ import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { number, text } from '../words.js';
 import type { Shown } from './enrol.js';
+import { hasOption } from './enrol-fields.js';
 
 export function wireCycle(main: HTMLElement, shown: () => Shown | undefined) {
   const place = $(main, '[data-cycle]') as HTMLDetailsElement | null;
   if (!place) return;
-  on(main, '[data-hero-cycle]', 'click', () => {
-    place.closest<HTMLDetailsElement>('[data-enrol]')?.setAttribute('open', '');
-    place.open = true;
-    place.scrollIntoView({ block: 'center' });
-    $(place, '[data-new-cycle]')?.focus({ preventScroll: true });
-  });
+  on(main, '[data-hero-cycle]', 'click', () => openCycle(main));
+  // The form around it asks for a plan.
+  place.addEventListener('change', (event) => event.stopPropagation());
   on(place, '[data-new-cycle]', 'click', () => {
     const now = shown();
     if (now) begin(place, now).catch(reportError);
@@ -22,8 +20,21 @@ export function wireCycle(main: HTMLElement, shown: () => Shown | undefined) {
   on(place, '[data-undo-cycle]', 'click', () => undo(place).catch(reportError));
 }
 
+/** @param book with which it would begin; '': the first */
+export function openCycle(main: HTMLElement, book = '') {
+  const place = $(main, '[data-cycle]') as HTMLDetailsElement | null;
+  if (!place) return;
+  place.closest<HTMLDetailsElement>('[data-enrol]')?.setAttribute('open', '');
+  place.open = true;
+  const start = $(place, 'select') as HTMLSelectElement | null;
+  if (start && hasOption(start, book)) start.value = book;
+  place.scrollIntoView({ block: 'center' });
+  $(place, '[data-new-cycle]')?.focus({ preventScroll: true });
+}
+
 async function begin(place: HTMLElement, { study, units }: Shown) {
-  const [first] = units;
+  const book = ($(place, 'select') as HTMLSelectElement | null)?.value;
+  const first = units.find((unit) => unit[2] === book) ?? units[0];
   const button = $(place, '[data-new-cycle]') as HTMLButtonElement | null;
   if (!first || !button || button.disabled) return;
   button.disabled = true;

@@ -8,12 +8,13 @@ import { isDone } from '../study/marks.js';
 import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
-import { openByLink, paintEnrol, type Shown, wireEnrol } from './enrol.js';
+import { openByLink, openForm, paintEnrol, type Shown, wireEnrol } from './enrol.js';
 import { paintLapsed, wireLapsed } from './lapsed.js';
 import { paintCount } from './marks.js';
+import { askedPart } from './plan-link.js';
 import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
-import { paintCycle, wireCycle } from './track-cycle.js';
+import { openCycle, paintCycle, wireCycle } from './track-cycle.js';
 
 /** Wires the page; returns the function that paints it. */
 export function track() {
@@ -43,7 +44,17 @@ export function track() {
     paintCycle(main, shown);
     await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
     await openByLink(main, study, units);
+    openPart(main);
   };
+}
+
+/** Once: a press may have closed it again. */
+function openPart(main: HTMLElement) {
+  const { plan, cycle } = askedPart(location.hash);
+  if (!plan && cycle === null) return;
+  history.replaceState(null, '', location.pathname);
+  if (cycle === null) openForm(main);
+  else openCycle(main, cycle);
 }
 
 async function openSiyum(shown: Shown | undefined, book: string | undefined) {

@@ -31,6 +31,41 @@ test('each day of rest has its greeting', async () => {
   ]);
 });
 
+test('abroad Shabbat is also the second day of yom tov, whichever dates are followed', async () => {
+  const files = {};
+  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings, files });
+  const { dayNumber } = await open('calendar/day.js');
+  // 7 Sivan 5789.
+  const day = '2029-05-19';
+  const table = (...rest) => {
+    const bits = new Uint8Array(1).fill(255);
+    for (const place of rest) bits[0] &= ~(1 << place);
+    return btoa(String.fromCharCode(...bits));
+  };
+  files['days.json'] = {
+    v: 1, first: '2029-05-17', days: 7, rules: { 'israel-shabbat': table(1), 'diaspora-shabbat': table(1, 2) },
+    hebrew: {
+      first: '2029-05-01', days: Array.from({ length: 30 }, (_, i) => `${i + 1}`), years: [['5789', [['Sivan', 30]]]],
+    },
+  };
+  const RealFormat = Intl.DateTimeFormat;
+  const words = async (timeZone, current, rule = 'israel') => {
+    Intl.DateTimeFormat = function () { return { resolvedOptions: () => ({ timeZone }) }; };
+    try {
+      return await dayWords({ day: dayNumber(day), pairs: [], current, track: { slug: 't', rule } }, 'none', false);
+    } finally { Intl.DateTimeFormat = RealFormat; }
+  };
+  const [site, own] = [{ follows: 'site', rule: null }, (rule) => ({ follows: 'own', rule })];
+  const both = 'Shabbat · holiday';
+  assert.equal(await words('America/New_York', site), both);
+  assert.equal(await words('America/New_York', own('every')), both);
+  assert.equal(await words('Asia/Jerusalem', own('diaspora')), both);
+  assert.equal(await words('Asia/Jerusalem', site, 'diaspora'), both);
+  assert.equal(await words('Asia/Jerusalem', site), 'Shabbat');
+  // Chosen by a guest from Israel.
+  assert.equal(await words('America/New_York', own('israel')), 'Shabbat');
+});
+
 test('the end of the track is named on its day, and not before', async () => {
   const { module: { dayWords } } = await load('pages/home-words.js', { strings: { track_ended: 'all done' } });
   const after = (...units) => dayWords({

@@ -86,7 +86,7 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   ]);
   const track = { units: units.length };
   assert.deepEqual(siyumOf({ track, records }, units, units[1]), {
-    title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', isOrderDone: false, isTrackDone: false, next: units[3],
+    book: 'maaser-sheni', title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', isOrderDone: false, isTrackDone: false, next: units[3],
   });
   // A mark that was deleted counts neither as done nor for the day.
   const deleted = { ...done('2026-12-20'), deleted_at: '2026-12-21T00:00:00Z' };

@@ -1,0 +1,12 @@
+// The way to the plan's part of a track's page: #plan, or #cycle=BOOK, to begin a new cycle with a
+// book; without one, with the first.
+
+export const planPath = (track: string) => `track/${track}/index.html#plan`;
+
+export const cyclePath = (track: string, book = '') => `track/${track}/index.html#cycle=${book}`;
+
+/** @returns what the page's address asks for; of a cycle the book, '' for the first */
+export function askedPart(hash: string): { plan: boolean; cycle: string | null } {
+  const asked = new URLSearchParams(hash.slice(1));
+  return { plan: asked.has('plan'), cycle: asked.get('cycle') };
+}

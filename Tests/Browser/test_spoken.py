@@ -1,0 +1,88 @@
+"""What a screen reader is given: Chromium's accessibility tree, by the DevTools protocol."""
+
+from browser import until
+
+# Live regions that are not in the tree, though nothing that holds them is closed.
+UNHEARD = """() => [...document.querySelectorAll('[role=status]')]
+  .filter((it) => !it.checkVisibility() && !it.closest('[hidden], details:not([open]) > :not(summary), dialog:not([open])'))
+  .map((it) => it.outerHTML.slice(0, 120))"""
+
+
+def tree(page) -> list[tuple[str, str, dict]]:
+    """Role, name and properties of all that is not ignored, in the order of the page."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value", ""),
+         {it["name"]: it["value"].get("value") for it in node.get("properties", [])})
+        for node in nodes if not node["ignored"]
+    ]
+
+
+def test_what_will_speak_is_there_before_it_does(learner, plan):
+    page, unheard = learner.page, {}
+    day, unit = plan.rows[2]
+    learner.on(day)
+    book = f"track/{plan.track}/{plan.books[0]}.html"
+    for path in ("index.html", plan.unit(unit), f"track/{plan.track}/index.html", book, "settings.html", "search.html",
+                 f"print.html#track={plan.track}", "reset.html", "progress.html"):
+        learner.open(path) if path != "reset.html" else page.goto(learner.home + path)
+        learner.painted()
+        page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+        if found := page.evaluate(UNHEARD):
+            unheard[path] = found
+    assert unheard == {}
+
+
+def test_the_button_says_once_that_it_is_done(learner, plan):
+    day, unit = plan.rows[0]
+    for path in ("index.html", plan.unit(unit)):
+        learner.on(day, path)
+        learner.painted()
+        learner.press()
+        learner.pressed(True)
+        until(lambda: [name for role, name, its in tree(learner.page)
+                       if role == "button" and its.get("pressed") == "true"] == ["✓ סיימתי"])
+        learner.page.click("[data-undo]")
+        learner.pressed(False)
+        learner.saved()
+
+
+def test_praise_comes_into_a_region_that_is_there(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.page.evaluate("""() => {
+      globalThis.arrived = [];
+      new MutationObserver((all) => all.forEach(({ target, addedNodes }) => addedNodes.forEach((it) => {
+        if (target.matches?.('.finish-panel') || it.matches?.('.finish-panel')) {
+          arrived.push([target.matches('[role=status]'), it.textContent]);
+        }
+      }))).observe(document.querySelector('.unit-bar'), { childList: true, subtree: true });
+    }""")
+    learner.press()
+    learner.page.wait_for_selector(".finish-panel button")
+    (is_live, words), *parts = learner.page.evaluate("arrived")
+    assert (is_live, words) == (False, "") and parts and all(is_in for is_in, _ in parts)
+
+
+def test_headings_of_a_printed_unit_are_below_its_name(learner, plan):
+    learner.on(plan.rows[0][0], f"print.html#track={plan.track}")
+    learner.painted()
+    levels = learner.page.eval_on_selector_all(
+        "h1, h2, h3, h4, h5, h6", "(all) => all.map((it) => Number(it.ariaLevel ?? it.localName[1]))")
+    assert levels[:3] == [1, 2, 2] and 4 in levels
+    assert all(level <= before + 1 for before, level in zip(levels, levels[1:]))
+
+
+def test_a_month_to_come_says_its_name_alone(learner, plan):
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    learner.dated()
+    learner.press()
+    learner.saved()
+    learner.open("progress.html")
+    learner.painted()
+    learner.page.wait_for_selector("[data-heatmap] [data-day]")
+    first, *others = [name for role, name, _ in tree(learner.page) if role == "grid"]
+    assert ":" in first and others and not any(":" in name for name in others)
