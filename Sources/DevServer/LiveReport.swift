@@ -21,8 +21,9 @@ struct LiveReport: Encodable {
         let before, marked, after: String
     }
 
-    /// A declaration of a designer's style sheet: the page asks its browser whether it can read the value.
+    /// A part of a designer's style sheet: the page asks its browser whether it can read it.
     struct Style: Encodable {
+        let kind: WrittenStyle.Kind
         let name, value, file: String
         let rule: Int
         let line, column: Int?
@@ -58,8 +59,9 @@ struct LiveReport: Encodable {
 }
 
 extension LiveReport.Style {
-    fileprivate init?(_ style: WrittenDeclaration) {
+    fileprivate init?(_ style: WrittenStyle) {
         guard case .file(let path, let line, let column) = style.place else { return nil }
+        kind = style.kind
         (name, value, file, rule) = (style.name, style.value, path, style.rule)
         (self.line, self.column) = (line, column)
     }

@@ -28,7 +28,7 @@ public final class LiveSite: Sendable {
     public struct Build: Sendable {
         let paths: Set<String>
         let findings: Findings
-        let styles: [WrittenDeclaration]
+        let styles: [WrittenStyle]
         let bytes: @Sendable (_ path: String) -> [UInt8]?
 
         /// - Parameters:
@@ -36,7 +36,7 @@ public final class LiveSite: Sendable {
         ///   - styles: what the pages' browser is asked whether it can read.
         ///   - bytes: of a file; nil if it cannot be read.
         public init(
-            paths: Set<String>, findings: Findings, styles: [WrittenDeclaration] = [],
+            paths: Set<String>, findings: Findings, styles: [WrittenStyle] = [],
             bytes: @escaping @Sendable (_ path: String) -> [UInt8]?
         ) {
             self.paths = paths

@@ -8,7 +8,7 @@ extension Site {
     public func contents() throws(Findings) -> SiteContents {
         do {
             let folder = MemoryFolder()
-            var styles: [WrittenDeclaration] = []
+            var styles: [WrittenStyle] = []
             let staged = try load { library, texts, inputs in
                 styles = inputs.resources.styles.written
                 let pages = render(try plan(library, inputs), inputs, texts)

@@ -201,6 +201,10 @@ extension Code {
         "HL0460", .warning,
         "A style sheet gives text a size in px or another unit of fixed length, which does not follow the size that"
             + " readers choose in their browser or phone. rem does. /* lint-ignore */ on the line accepts it.")
+    public static let stringsDirection = Code(
+        "HL0461", .warning,
+        "A file of strings has another direction than its language is written in, so that pages are laid out the wrong"
+            + " way round.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -217,7 +221,7 @@ public enum ThemeCodes {
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
         .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
-        .overlayLinkDangling, .cssTextFixed, .fontUnreadable,
+        .overlayLinkDangling, .cssTextFixed, .stringsDirection, .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]

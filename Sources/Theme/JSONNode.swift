@@ -52,9 +52,7 @@ struct JSONNode: Sendable {
     static func parse(_ bytes: [UInt8], file path: String, findings: inout Findings) -> JSONNode? {
         let file = File(path, bytes)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            findings.add(
-                .themeNotJSON, "the file is not UTF-8", at: file.place(TextPosition.validPrefix(of: bytes)),
-                remedy: "save it as UTF-8")
+            findings.add(SourceText.encodingFinding(.themeNotJSON, bytes, file: path))
             return nil
         }
         guard bytes.contains(where: { $0 > 0x20 }) else {
@@ -95,6 +93,9 @@ struct JSONNode: Sendable {
                 : "write a comma between two entries"
         }
         if message.hasSuffix("on its line") { return "close it with \"; a line end in a text is \\n" }
+        if message.hasPrefix("a string without") { return "close it with \"; the rest of the file is missing" }
+        if message.hasPrefix("half a surrogate") { return "write the character itself in place of \\u…" }
+        if let mark = message.dropLast().last, "“”„‘’״׳".contains(mark) { return "write \" in place of \(mark)" }
         if message.hasSuffix("found '''") { return "JSON has texts and keys in \"…\"" }
         return "JSON has no comments and no comma after the last entry"
     }

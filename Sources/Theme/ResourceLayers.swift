@@ -156,9 +156,14 @@ private struct Overlay: Sendable {
             guard let status = FileStatus(following: path) else {
                 // A file may go while the folder is read; a link that is there leads nowhere.
                 if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+                    let isLoop = target == entry
                     findings.add(
-                        .overlayLinkDangling, "the link leads to '\(target)', which is not there", at: .file(path),
-                        remedy: "put the file itself there, or remove the link")
+                        .overlayLinkDangling,
+                        isLoop ? "the link leads to itself" : "the link leads to '\(target)', which is not there",
+                        at: .file(path), remedy: "put the file itself there, or remove the link")
+                } else if entry.contains("\u{FFFD}") {
+                    findings.add(
+                        .overlayUnreadable, "the name of the file is not UTF-8", at: .file(path), remedy: "rename it")
                 }
                 continue
             }
@@ -174,6 +179,13 @@ private struct Overlay: Sendable {
                 findings.add(
                     .overlayUnreadable, "a folder is in the place of a file", at: .file(path),
                     remedy: "put the file there, or remove the folder")
+            } else if depth == 0, status.kind != .directory, ResourceLayers.Folder(rawValue: entry) != nil {
+                findings.add(
+                    .overlayUnreadable, "a file is in the place of the folder \(entry)/", at: .file(path),
+                    remedy: "make the folder, and put the file into it")
+            } else if status.kind != .directory, status.kind != .regular {
+                findings.add(
+                    .overlayUnreadable, "this is a pipe or device, not a file", at: .file(path), remedy: "remove it")
             } else if status.kind == .directory {
                 try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files, in: root, &findings)
             } else {
@@ -183,7 +195,7 @@ private struct Overlay: Sendable {
     }
 
     /// What only files are named.
-    private static let endings = [".css", ".json", ".mustache", ".md", ".woff2", ".svg", ".png"]
+    private static let endings = [".css", ".json", ".mustache", ".md", ".woff2", ".svg", ".png", ".txt"]
 
     /// A hidden file, or what an editor keeps beside a file: `x.css~`, `#x.css#`.
     private static func isCopy(_ name: String) -> Bool {

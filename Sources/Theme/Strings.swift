@@ -21,6 +21,8 @@ public struct Strings: Sendable {
     private let phrases: [String: Phrase]
     private let places: [String: Place]
     let file: String
+    /// Where the language is written.
+    private(set) var languagePlace: Place?
     /// The keys that overlays have and the file below does not; nil without overlays.
     private(set) var addedKeys: Set<String>?
     /// The title that a track has if nobody chose another, in the reference language.
@@ -36,7 +38,8 @@ public struct Strings: Sendable {
         return strings
     }
 
-    init(language: String, direction: String, entries: [Entry], file: String) {
+    init(language: String, direction: String, entries: [Entry], file: String, languagePlace: Place? = nil) {
+        self.languagePlace = languagePlace
         self.language = language
         self.direction = direction
         self.keys = entries.map(\.key)
@@ -75,7 +78,7 @@ public struct Strings: Sendable {
         let new = Set(entries.map(\.key))
         var strings = Strings(
             language: language, direction: direction, entries: self.entries.filter { !new.contains($0.key) } + entries,
-            file: file)
+            file: file, languagePlace: languagePlace)
         strings.addedKeys = (addedKeys ?? []).union(new.subtracting(keys))
         return strings
     }

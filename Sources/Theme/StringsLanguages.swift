@@ -14,7 +14,8 @@ extension Strings {
         if strings.language != language {
             throw Findings(
                 .stringsMalformed, "the file of '\(language)' says that its language is '\(strings.language)'",
-                at: strings.entries.first?.place, remedy: "name the file \(strings.language).json")
+                at: strings.languagePlace ?? .file(strings.file),
+                remedy: "write \"language\": \"\(language)\", or name the file \(strings.language).json")
         }
         let original = try replaced(layers, language: reference)
         let paths = layers.paths("strings/\(language).json")

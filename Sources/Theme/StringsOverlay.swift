@@ -42,11 +42,14 @@ extension Strings {
             for sign in ["%d", "%s"] {
                 let (count, expected) = (text.ranges(of: sign).count, other.ranges(of: sign).count)
                 guard count != expected else { continue }
+                let meaning = sign == "%d" ? "number" : "name"
                 findings.add(
                     .stringPlaceholderChanged,
                     "'\(entry.key)' has \(sign) \(times(count)), and \(name) \(times(expected))",
                     at: entry.place,
-                    remedy: "write \(sign) where the page puts in a \(sign == "%d" ? "number" : "name"): '\(other)'")
+                    remedy: (count > expected
+                        ? "remove \(sign): the page has no \(meaning) for it"
+                        : "write \(sign) where the page puts in a \(meaning)") + ", as in '\(other)'")
             }
         case (.counted, .counted): break
         case (.plain, .counted):
@@ -62,6 +65,14 @@ extension Strings {
 
     private static func times(_ count: Int) -> String {
         ["nowhere", "once", "twice"].dropFirst(count).first ?? "\(count) times"
+    }
+
+    /// Where the language is written in another direction than the file says.
+    public var directionFindings: Findings {
+        guard let usual = WritingDirection.of(language), direction != usual else { return Findings() }
+        return Findings(
+            .stringsDirection, "'\(language)' is written \(usual == "rtl" ? "right to left" : "left to right")",
+            at: languagePlace ?? .file(file), remedy: "write \"direction\": \"\(usual)\"")
     }
 
     /// A warning for each text that nothing asks for: of the overlays' own; without overlays, of the whole file.

@@ -5,7 +5,9 @@ import Foundation
 enum StringsReading {
     static func read(_ root: JSONNode, file: String, findings: inout Findings) -> Strings {
         for member in root.members ?? [] where !["language", "direction", "strings"].contains(member.key) {
-            findings.add(.stringsMalformed, "unknown key '\(member.key)'", at: member.keyPlace)
+            findings.add(
+                .stringsMalformed, "unknown key '\(member.key)'", at: member.keyPlace,
+                remedy: "put texts into \"strings\": {…}, and leave out the rest")
         }
         let language = root["language"]?.string ?? ""
         let direction = root["direction"]?.string ?? ""
@@ -20,11 +22,15 @@ enum StringsReading {
                 remedy: "write \"direction\": \"ltr\" below the language, or rtl for Hebrew or Arabic letters")
         }
         guard let members = root["strings"]?.members else {
-            findings.add(.stringsMalformed, "strings, an object, is missing", at: root.place)
+            findings.add(
+                .stringsMalformed, "strings, an object, is missing", at: root.place,
+                remedy: "write {\"language\": …, \"direction\": …, \"strings\": {key: text}}")
             return Strings(language: language, direction: direction, entries: [], file: file)
         }
         let entries = entries(members, language: language, &findings)
-        return Strings(language: language, direction: direction, entries: entries, file: file)
+        return Strings(
+            language: language, direction: direction, entries: entries, file: file,
+            languagePlace: root["language"]?.place)
     }
 
     /// By its form: `he`, `pt-BR`, `es-419`.
@@ -79,7 +85,8 @@ enum StringsReading {
         let missing = categories.filter { name in !forms.contains { $0.key == name } }
         if !missing.isEmpty {
             findings.add(
-                .stringPluralMissing, "'\(member.key)' lacks the form " + missing.joined(separator: " and "),
+                .stringPluralMissing,
+                "'\(member.key)' lacks the \(missing.count > 1 ? "forms" : "form") " + missing.joined(separator: ", "),
                 at: member.keyPlace, remedy: "write " + categories.map { "\"\($0)\": …" }.joined(separator: ", "))
         }
         var texts: [String: String] = [:]
@@ -91,7 +98,9 @@ enum StringsReading {
                 continue
             }
             guard let text = form.node.string else {
-                findings.add(.stringsMalformed, "a form is a string, not \(form.node.kind)", at: form.node.place)
+                findings.add(
+                    .stringsMalformed, "a form is a string, not \(form.node.kind)", at: form.node.place,
+                    remedy: "write it in quotation marks")
                 continue
             }
             check(text, at: form.node.place, numbers: form.key == "other" ? 1...1 : 0...1, &findings)
@@ -118,14 +127,17 @@ enum StringsReading {
             findings.add(
                 .stringCharacter,
                 "the text holds U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits, at: place,
-                remedy: scalar.value < 0x20
+                remedy: ["\n", "\r", "\t"].contains(scalar)
                     ? "write it on one line: pages break lines themselves"
-                    : "remove it; pages isolate directions themselves")
+                    : scalar.value < 0xA0 ? "remove it" : "remove it; pages isolate directions themselves")
         }
-        if !text.unicodeScalars.allSatisfy(isNeverComposed),
-            !text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
-        {
-            findings.add(.stringCharacter, "the text is not in normal form NFC", at: place)
+        if !text.unicodeScalars.allSatisfy(isNeverComposed) {
+            let composed = text.precomposedStringWithCanonicalMapping
+            if !composed.unicodeScalars.elementsEqual(text.unicodeScalars) {
+                findings.add(
+                    .stringCharacter, "the text is not in normal form NFC", at: place,
+                    remedy: "write each letter with its accent as one character: '\(composed.prefix(40))'")
+            }
         }
         let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
         let digits = parts.count { $0.first == "d" }

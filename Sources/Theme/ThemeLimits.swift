@@ -37,7 +37,8 @@ enum ThemeFile {
         }
         guard bytes.count <= ThemeLimits.maxFileBytes else {
             findings.add(
-                .themeTooLarge, "the file is larger than \(ThemeLimits.maxFileBytes >> 20) MiB", at: .file(path))
+                .themeTooLarge, "the file is larger than \(ThemeLimits.maxFileBytes >> 20) MiB", at: .file(path),
+                remedy: "make it smaller")
             return nil
         }
         return bytes

@@ -38,7 +38,11 @@ extension TokenResolver {
         }
         let missing = required.filter { node[$0] == nil }
         guard missing.isEmpty else {
-            return invalid(node, "the \(what) lacks " + missing.joined(separator: ", "))
+            let color = what == "color" ? node["hex"]?.string.flatMap(SRGBColor.init(hex:)) : nil
+            return invalid(
+                node, "the \(what) lacks " + missing.joined(separator: ", "),
+                remedy: color.map { "write {\($0.asMembers)}" }
+                    ?? "add " + missing.map { "\"\($0)\": …" }.joined(separator: ", "))
         }
         return Dictionary(members.map { ($0.key, $0.node) }) { $1 }
     }

@@ -132,7 +132,7 @@ struct TokenResolver {
                 findings.add(
                     .tokenTypeMismatch,
                     "'\(source.path)' is a \(type.rawValue), but '\(name)' is a \(target.type.rawValue)",
-                    at: source.value.place)
+                    at: source.value.place, remedy: "name a token of the type \(type.rawValue)")
                 return nil
             }
             guard target.aliases.count < ThemeLimits.maxReferences else {
@@ -178,6 +178,15 @@ struct TokenResolver {
             let isWorthwhile = suggestions <= ThemeLimits.maxSuggestions
             // Other formats append the value's name to that of its token.
             let parent = name.split(separator: ".").dropLast().joined(separator: ".")
+            let members = isWorthwhile ? order.filter { $0.hasPrefix(name + ".") } : []
+            guard members.isEmpty else {
+                findings.add(
+                    .tokenAliasUnknown, "'\(name)' is a group, not a token", at: place,
+                    remedy: "name one of its tokens: "
+                        + members.prefix(3).map { "{\($0)}" }.joined(separator: ", ")
+                        + (members.count > 3 ? " …" : ""))
+                return nil
+            }
             findings.add(
                 .tokenAliasUnknown, "there is no token '\(name)'", at: place,
                 remedy: sources[parent] != nil
@@ -194,7 +203,7 @@ struct TokenResolver {
         guard target.type == type else {
             findings.add(
                 .tokenTypeMismatch, "a \(type.rawValue) is wanted here, but '\(name)' is a \(target.type.rawValue)",
-                at: node.place)
+                at: node.place, remedy: "name a token of the type \(type.rawValue)")
             return nil
         }
         return target.value

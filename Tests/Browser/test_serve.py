@@ -359,6 +359,39 @@ def test_what_this_browser_skips_is_told(page, studio):
     expect(notes(page)).to_have_count(0)
 
 
+def test_selectors_and_conditions_that_this_browser_cannot_read_are_told(page, studio):
+    styles = studio.path("own/styles/90-own.css")
+    styles.parent.mkdir(parents=True)
+    styles.write_text("/* own */")
+    studio.start("--theme", "own")
+    opened(page, studio)
+    mistakes = [
+        (".page:nth-child(2n + ) { order: 1 }", "the selector '.page:nth-child(2n + )'", 1),
+        (".page, .page:nth-of-type(own) { order: 1 }", "the selector '.page:nth-of-type(own)'", 8),
+        (".page { & > a[] { order: 1 } }", "the selector '& > a[]'", 9),
+        ("@media screen, (width ~ 40rem) { .page { order: 1 } }", "the condition '(width ~ 40rem)'", 16),
+    ]
+    right = [
+        ".page:has(> a, + p):not(:nth-child(2n + 1 of .page)) { order: 1 }",
+        ".page { > a { order: 1 } &:hover, + & { order: 1 } }",
+        ".page::-moz-own, .page:lang(he) { order: 1 }",
+        "@media (400px <= width < 50rem), not all, print and (orientation: portrait) { .page { order: 1 } }",
+        "@media not ((width > 40rem) or (hover: hover)) { .page { order: 1 } }",
+        "@supports selector(:own) { .page:nth-child(own) { order: 1 } }",
+        "@keyframes own { from { opacity: 0 } 50%, to { opacity: 1 } } .page { animation-name: own }",
+        ".page:nth-child(own) { order: 1 } /* lint-ignore */",
+    ]
+    styles.write_text("".join(f"{it[0]}\n" for it in mistakes) + "".join(f"{it}\n" for it in right))
+    items = notes(page).locator("li")
+    expect(items).to_have_count(len(mistakes))
+    for index, (_, told, column) in enumerate(mistakes):
+        expect(items.nth(index)).to_contain_text(f"this browser cannot read {told}")
+        expect(items.nth(index).locator(".place")).to_have_text(
+            re.compile(rf"own/styles/90-own\.css:{index + 1}:{column}$"))
+    styles.write_text(".page { order: 1 }\n")
+    expect(notes(page)).to_have_count(0)
+
+
 def test_errors_come_first_and_their_places_are_in_sight(page, studio):
     page.set_viewport_size({"width": 360, "height": 740})
     styles = studio.path("own/styles/90-own.css")

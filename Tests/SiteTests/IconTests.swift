@@ -142,7 +142,7 @@ import Theme
         ("<!-- a drawing -->", "<?xml-stylesheet href=\"a.css\"?>", .iconUnsafe, 2, 1),
         ("<defs>", "<foreignObject/><defs>", .iconUnsafe, 5, 3),
         ("fill=\"#f00\"", "style=\"fill:url(a.svg#b)\"", .iconUnsafe, 6, 3),
-        ("</defs>", "", .iconBroken, 8, 1),
+        ("</defs>", "", .iconBroken, 5, 3),
         ("</svg>", "", .iconBroken, 3, 1),
         ("0 0 100 100", "0 0 100 80", .iconBroken, 3, 1),
         (" viewBox=\"0 0 100 100\"", "", .iconBroken, 3, 1),

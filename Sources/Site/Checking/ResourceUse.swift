@@ -33,7 +33,9 @@ struct ResourceUse {
         for strings in [strings] + Strings.others(layers, than: strings.language) {
             checkTexts(strings, &findings)
             findings.add(contentsOf: strings.checkUse(used))
+            findings.add(contentsOf: strings.directionFindings)
         }
+        GlyphUse(fonts: fonts).check(layers, &findings)
         return findings
     }
 
@@ -69,7 +71,8 @@ struct ResourceUse {
                     ?? Suggestion.remedy(for: name, among: names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
                     } ?? Self.remedy(folder, name, names))
-        } else if let near = Suggestion.nearest(to: name, among: names, within: 1) {
+            // Codes of languages are short, and near to each other: `de` and `he`.
+        } else if folder != .strings, let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
                 .overlayNameNear, "\(file.name) is new, and nearly \(folder.rawValue)/\(near)", at: .file(file.path),
                 remedy: "name it \(near) if it should replace that file; otherwise choose another name")
@@ -118,7 +121,7 @@ struct ResourceUse {
         }
     }
 
-    /// Texts show tags as they are written. A character that no face draws comes from another font, or is a box.
+    /// Texts show tags as they are written.
     private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
         for (text, place) in strings.texts {
             let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
@@ -128,16 +131,8 @@ struct ResourceUse {
                     remedy: tag.hasPrefix("&")
                         ? "write the character itself" : "remove it; markup and tags belong in the template")
             }
-            if fonts.contains(where: { $0.coverage.drawsAll(of: text) }) { continue }
-            let missing = fonts.reduce(Array(text.unicodeScalars)) { rest, font in
-                font.coverage.missing(in: String(String.UnicodeScalarView(rest)))
-            }
-            guard !missing.isEmpty else { continue }
-            findings.add(
-                .glyphMissing, "no font face draws " + missing.map(\.name).joined(separator: ", "), at: place,
-                remedy: "write it in other characters, or add a font that has it: halomeid fonts add FILE --role sans"
-                    + " --theme DIR keeps what the overlay's texts use")
         }
+        GlyphUse(fonts: fonts).check(strings.texts, &findings)
     }
 
     /// A tag or character reference; also one whose semicolon is missing.

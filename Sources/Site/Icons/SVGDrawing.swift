@@ -41,8 +41,15 @@ struct SVGDrawing {
         }
         if skip("</", ">") {
             let name = text(start + 2, position - 1).filter { !$0.isWhitespace }
-            if open.popLast()?.name == name { return }
-            return add(.iconBroken, "</\(name)> closes nothing", "close what is open", at: start)
+            guard let last = open.popLast() else {
+                return add(.iconBroken, "</\(name)> closes nothing", "remove it", at: start)
+            }
+            if last.name == name { return }
+            // What is around it is closed with it.
+            if open.last?.name == name { open.removeLast() }
+            return add(
+                .iconBroken, "<\(last.name)> is not closed", "write <\(last.name) …/>, or </\(last.name)> after it",
+                at: last.offset)
         }
         guard scalars[position] == "<" else {
             position += 1

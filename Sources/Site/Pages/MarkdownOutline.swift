@@ -24,6 +24,27 @@ enum MarkdownOutline {
         return findings.findings(at: .file(file))
     }
 
+    /// Why a page has no title: its first heading is of another level, or has no space after its sign.
+    static func noTitle(_ text: String, _ path: String) -> Findings {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        func told(_ message: String, _ line: Int, _ title: Substring) -> Findings {
+            Findings(
+                .ownPageUntitled, message, at: .file(path, line: line, column: 1), remedy: "write # \(title.prefix(40))"
+            )
+        }
+        for (index, line) in lines.enumerated() {
+            if let match = line.wholeMatch(of: /(#{2,6})[ \t]+(.+)/) {
+                return told(
+                    "the first heading is of level \(match.output.1.count), and the page has no title", index + 1,
+                    match.output.2)
+            }
+            if let match = line.wholeMatch(of: /#{1,6}([^#\s].*)/) {
+                return told("a space is missing after #, so that it begins no heading", index + 1, match.output.1)
+            }
+        }
+        return OwnPage.noTitle(path, remedy: "begin it with a heading: # About")
+    }
+
     /// The lines that are headings, counted from 1.
     private static func headingLines(_ text: String) -> [Int] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -75,16 +75,15 @@ struct OwnPage: TemplateValue {
         _ name: String, _ path: String
     ) throws(Findings) -> (page: OwnPage, problems: [MarkupProblem], leftovers: Findings) {
         let text = try ResourceFiles.text(path)
-        if text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil, text.contains("\n---\n") {
+        let isTOML = text.hasPrefix("+++\n") && text.contains("\n+++\n")
+        if isTOML || text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil && text.contains("\n---\n") {
             throw Findings(
                 .ownPageUntitled, "the page begins with front matter, which readers would see",
                 at: .file(path, line: 1),
                 remedy: "remove it; the title is the first heading: # About")
         }
         let html = Markup.markdown(text, headingsFrom: 1, linksInSite: true)
-        guard let title = title(in: html.bytes) else {
-            throw noTitle(path, remedy: "begin it with a heading: # About")
-        }
+        guard let title = title(in: html.bytes) else { throw MarkdownOutline.noTitle(text, path) }
         let problems = html.problemCount > 0 ? Markup.problems(inMarkdown: text, linksInSite: true) : []
         let page = OwnPage(
             slug: name, title: title, content: html.bytes, isMarkdown: true, file: path,
@@ -126,7 +125,7 @@ struct OwnPage: TemplateValue {
             links: SiteLink.all(in: html, source: try ResourceFiles.text(path), file: path))
     }
 
-    private static func noTitle(_ path: String, remedy: String) -> Findings {
+    static func noTitle(_ path: String, remedy: String) -> Findings {
         Findings(.ownPageUntitled, "the page has no heading for its title", at: .file(path, line: 1), remedy: remedy)
     }
 

@@ -121,9 +121,10 @@ extension SitePlan {
         }
         for folder in folders.sorted() {
             for file in [folder, folder + ".html"] where owners[file] != nil {
+                let own = ownPages.first { $0.slug + ".html" == file }
                 findings.add(
                     .pathCollision, "the file \(file) would stand beside a folder \(folder)/",
-                    remedy: "rename the file or the folder")
+                    at: own.map { .file($0.file) }, remedy: "rename the file or the folder")
             }
         }
     }

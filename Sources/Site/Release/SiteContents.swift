@@ -15,9 +15,9 @@ public struct SiteContents: Sendable {
     public let findings: Findings
 
     /// The declarations of the overlays' style sheets.
-    public let styles: [WrittenDeclaration]
+    public let styles: [WrittenStyle]
 
-    init(_ folder: MemoryFolder, findings: Findings, styles: [WrittenDeclaration]) {
+    init(_ folder: MemoryFolder, findings: Findings, styles: [WrittenStyle]) {
         files = folder.files
         (self.findings, self.styles) = (findings, styles)
     }

@@ -20,6 +20,8 @@ enum AttributeValues {
     /// Of older HTML: browsers may still know them.
     private static let former = words(
         "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
+    /// Names that React and others have for attributes.
+    private static let ofScripts = ["classname": "class", "htmlfor": "for", "v-if": "{{#name}}…{{/name}}"]
     /// True where they are there, whatever their value.
     private static let switches = words(
         "autofocus checked disabled hidden inert multiple novalidate open readonly required reversed selected")
@@ -60,6 +62,7 @@ enum AttributeValues {
             return ("\(name) is obsolete in HTML", "give the element a class, and style it")
         }
         if !names.contains(name), !name.hasPrefix("aria-") {
+            if let plain = ofScripts[name] { return ("no browser knows the attribute \(name)", "write \(plain)") }
             // Only what is clearly misspelt: there may be newer ones than these.
             guard let near = Suggestion.nearest(to: name, among: sortedNames, within: most(name))
             else { return nil }

@@ -35,7 +35,7 @@ struct ElementBalance {
     private var isUncertain = false
 
     static let void: Set<String> = [
-        "area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+        "area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
     /// Elements that HTML ends by itself.
     private static let optional: Set<String> = [

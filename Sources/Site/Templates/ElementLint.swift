@@ -124,7 +124,8 @@ enum ElementLint {
         if !name.holds("-"), !name.holds(":"), !HTMLElements.contains(name) {
             problems.append(
                 Problem(
-                    element, "no browser knows the element <\(name)>",
+                    element,
+                    former[name] == nil ? "no browser knows the element <\(name)>" : "<\(name)> is obsolete in HTML",
                     former[name] ?? HTMLElements.remedy(for: name) ?? "use another one",
                     .templateUnbalanced))
         }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Theme
 
 /// Reads the files that the site is made from.
 enum ResourceFiles {
@@ -25,16 +26,9 @@ enum ResourceFiles {
         return bytes
     }
 
-    /// Lines end in a line feed alone, and there is no byte order mark, however the file was saved or checked out.
+    /// As ``SourceText`` reads it.
     static func text(_ path: String) throws(Findings) -> String {
-        var saved = try bytes(path, maxCount: TemplateLimits.maxTextBytes)[...]
-        if saved.starts(with: [0xEF, 0xBB, 0xBF]) { saved = saved.dropFirst(3) }
-        if saved.contains(UInt8(ascii: "\r")) {
-            saved = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }[...]
-        }
-        guard let text = String(validating: saved, as: UTF8.self) else {
-            throw Findings(.templateUnreadable, "the file is not UTF-8", at: .file(path), remedy: "save it as UTF-8")
-        }
-        return text
+        try SourceText.decode(
+            try bytes(path, maxCount: TemplateLimits.maxTextBytes), file: path, .templateUnreadable)
     }
 }

@@ -13,8 +13,8 @@ struct StyleSheets: Sendable {
     let gallery: [String]
     /// What they name and others define.
     let names: StyleNames
-    /// The declarations of the overlays' own.
-    let written: [WrittenDeclaration]
+    /// What the overlays' own consist of.
+    let written: [WrittenStyle]
     /// Warnings.
     let findings: Findings
 
@@ -22,11 +22,19 @@ struct StyleSheets: Sendable {
     /// - Throws: what browsers would skip.
     init(_ layers: ResourceLayers, tokens: Tokens?) throws(Findings) {
         var sheets: [StyleLint.Sheet] = []
+        var empty = Findings()
         func texts(_ folder: String) throws(Findings) -> [String] {
             var texts: [String] = []
             for name in try layers.names(in: folder, ending: ".css") {
                 let path = layers.path("\(folder)/\(name).css")
                 let text = try ResourceFiles.text(path)
+                if text.allSatisfy(\.isWhitespace), path != layers.paths("\(folder)/\(name).css")[0],
+                    layers.hasBase("\(folder)/\(name).css")
+                {
+                    empty.add(
+                        .cssUnknown, "the style sheet is empty", at: .file(path, line: 1, column: 1),
+                        remedy: "write rules, or remove it; to leave out what it replaces, write a comment into it")
+                }
                 sheets.append(StyleLint.Sheet(path: path, text: text))
                 texts.append(text)
             }
@@ -36,7 +44,7 @@ struct StyleSheets: Sendable {
         pages = try texts("styles/pages")
         later = try texts("styles/later")
         gallery = try texts("styles/gallery")
-        findings = PartialTokenFiles(layers).merged(StyleLint.check(sheets, tokens: tokens))
+        findings = PartialTokenFiles(layers).merged(StyleLint.check(sheets, tokens: tokens)).joined(with: empty)
         names = StyleNames(sheets)
         let own = Set(layers.overlayFiles.map(\.path))
         written = sheets.filter { own.contains($0.path) }.flatMap(\.written)

@@ -44,8 +44,11 @@ struct TemplateLint {
 
     private mutating func step() {
         let start = scanner.position
-        if scanner.skip("{{!", "}}") != nil { return }
-        if let tag = scanner.skip("{{", "}}") { return read(tag: tag, at: start) }
+        if let comment = scanner.skip("{{!", "}}") { return giveUp(unclosed: comment) }
+        if let tag = scanner.skip("{{", "}}") {
+            giveUp(unclosed: tag)
+            return read(tag: tag, at: start)
+        }
         if scanner.skip("<!--", "-->") != nil {
             if !scanner.isBehind("-->") {
                 add("the comment is not closed", "close it with -->", at: start, .templateUnbalanced)
@@ -81,6 +84,11 @@ struct TemplateLint {
             + ReferenceLint.problems(of: element)
         problems.forEach { add($0) }
         if element.name == "script" { checkScript(element) }
+    }
+
+    /// A tag that is not closed, which is reported, takes in what follows up to the end of another.
+    private mutating func giveUp(unclosed tag: String) {
+        if tag.contains("{{") { balance.giveUp() }
     }
 
     private mutating func read(_ element: MarkupScanner.Element) {

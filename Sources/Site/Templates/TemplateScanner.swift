@@ -57,8 +57,9 @@ struct TemplateScanner {
         for _ in 0..<(triple ? 3 : 2) { advance() }
         var inside = ""
         while !startsWith(end) {
-            let isInside = position < scalars.count && scalars[position] != "\n" && !startsWith("{{")
-            guard isInside || inside.hasPrefix("!") && position < scalars.count else {
+            // A comment may have several lines.
+            let isLine = inside.hasPrefix("!") || position < scalars.count && scalars[position] != "\n"
+            guard position < scalars.count, isLine, !startsWith("{{") else {
                 findings.add(
                     .templateTagBroken, "the tag {{\(inside.prefix(40)) is not closed",
                     at: .file(path, line: start.line, column: start.column), remedy: "close it with \(end)")

@@ -65,10 +65,10 @@ public struct FontFace: Sendable, Hashable {
     private static func read(_ layers: ResourceLayers, _ findings: inout Findings) -> [FontFace] {
         let root = JSONNode.load(layers.path("fonts/faces.json"), findings: &findings)
         let list = layers.path("fonts/coverage.txt")
-        var coverage: [String: Coverage] = [:]
-        if let bytes = ThemeFile.read(list, findings: &findings) {
-            coverage = Coverage.parse(String(decoding: bytes, as: UTF8.self), file: list, findings: &findings)
-        }
+        guard let bytes = ThemeFile.read(list, findings: &findings),
+            let text = findings.collect(try SourceText.decode(bytes, file: list, .fontsMalformed))
+        else { return [] }
+        let coverage = Coverage.parse(text, file: list, findings: &findings)
         let faces = (root?["faces"]?.array ?? []).compactMap { face($0, layers, coverage, &findings) }
         if let root, faces.isEmpty, !findings.hasErrors {
             findings.add(

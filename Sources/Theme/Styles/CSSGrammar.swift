@@ -35,6 +35,26 @@ enum CSSGrammar {
         resolution scan scripting update vertical-viewport-segments video-color-gamut video-dynamic-range width
         """)
 
+    /// Of features that have words as their values.
+    static let featureValues: [String: Set<String>] = {
+        let (hover, pointer) = (words("none hover"), words("none coarse fine"))
+        let reduced = words("no-preference reduce")
+        return [
+            "any-hover": hover, "any-pointer": pointer, "color-gamut": words("srgb p3 rec2020"),
+            "display-mode": words(
+                """
+                browser fullscreen minimal-ui picture-in-picture standalone tabbed unadorned window-controls-overlay
+                """),
+            "dynamic-range": words("standard high"), "forced-colors": words("none active"), "hover": hover,
+            "inverted-colors": words("none inverted"), "orientation": words("portrait landscape"), "pointer": pointer,
+            "prefers-color-scheme": words("light dark"),
+            "prefers-contrast": words("no-preference more less custom"),
+            "prefers-reduced-data": reduced, "prefers-reduced-motion": reduced,
+            "prefers-reduced-transparency": reduced, "scripting": words("none initial-only enabled"),
+            "update": words("none slow fast"),
+        ]
+    }()
+
     static let functions = words(
         """
         abs acos anchor anchor-size asin atan atan2 attr blur brightness calc calc-size circle clamp color color-mix

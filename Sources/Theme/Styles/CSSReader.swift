@@ -47,6 +47,8 @@ struct CSSReader {
     private(set) var statements: [[CSSToken]] = []
     /// What blocks are for: selectors, media queries.
     private(set) var preludes: [[CSSToken]] = []
+    /// Where each of their blocks begins.
+    private(set) var braces: [Int] = []
     /// Those within a rule or `@scope`, where a selector may begin with a combinator.
     private(set) var nested: Set<Int> = []
     /// The block around each, among `preludes`.
@@ -64,7 +66,7 @@ struct CSSReader {
     init(_ tokens: [CSSToken]) {
         for token in tokens { read(token) }
         closeParentheses()
-        if let first = part.first { endOfFile(first, at: tokens.last?.offset ?? 0) }
+        if !part.isEmpty { endOfFile(at: tokens.last?.offset ?? 0) }
         // Where one brace is missing, all the blocks around it end a brace later.
         let unclosed = blocks.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : blocks[...]
         for block in unclosed.dropLast(hiddenBraces) {
@@ -158,7 +160,17 @@ struct CSSReader {
         if let indent = block.indent, let own = token.indent, own < indent { suspects.append(block) }
     }
 
+    /// `<style>`, of a style sheet that was copied out of a page.
+    private mutating func removeTags() {
+        while part.count > 1, part[0].kind == .delimiter, part[0].text == "<", !part[1].isSpaced {
+            add("tags of HTML do not exist in CSS", "remove it", at: part[0].offset)
+            guard let end = part.firstIndex(where: { $0.text == ">" }) else { return part = [] }
+            part.removeFirst(end + 1)
+        }
+    }
+
     private mutating func openBlock(_ token: CSSToken) {
+        removeTags()
         if part.isEmpty { add("the block has no selector", "write one before {", at: token.offset) }
         checkSlashes()
         // No selector has a space after its colon.
@@ -179,6 +191,7 @@ struct CSSReader {
                 isScope: isNested || part.first.map(Self.isScope) ?? false, index: preludes.count, indent: indent))
         parents.append(blocks.dropLast().last?.index)
         preludes.append(part)
+        braces.append(token.offset)
         part = []
     }
 
@@ -194,6 +207,7 @@ struct CSSReader {
     }
 
     private mutating func endPart(at end: Int) {
+        removeTags()
         defer { part = [] }
         let count = problems.count
         checkSlashes()
@@ -216,6 +230,7 @@ struct CSSReader {
         guard name.kind == .ident else {
             return add("a declaration begins with the name of a property", "write name: value", at: name.offset)
         }
+        if let sign = CSSSign.problem(in: name.text) { return add(sign.message, sign.remedy, at: name.offset) }
         guard part.count > 1, part[1].kind == .colon else {
             return add("the declaration of '\(name.text)' has no colon", "write \(name.text): …", at: name.offset)
         }
@@ -256,9 +271,11 @@ struct CSSReader {
         }
     }
 
-    private mutating func endOfFile(_ first: CSSToken, at end: Int) {
+    private mutating func endOfFile(at end: Int) {
+        removeTags()
+        if part.isEmpty { return }
         if blocks.isEmpty {
-            add("the rule has no block", "write { … } behind it", at: first.offset)
+            add("the rule has no block", "write { … } behind it", at: part[0].offset)
         } else {
             endPart(at: end)
         }

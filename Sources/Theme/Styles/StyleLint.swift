@@ -102,6 +102,7 @@ public struct StyleLint {
         where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
             let name = value[index + 1]
             guard name.kind == .ident, name.text.hasPrefix("--") else {
+                if CSSSign.problem(in: name.text) != nil { continue }
                 let isNear = tokens.contains("--" + name.text) || declared.contains("--" + name.text)
                 add(
                     .cssBroken, "var() names no variable", at: token.offset,

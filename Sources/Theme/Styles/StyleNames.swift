@@ -101,11 +101,17 @@ public struct StyleNames: Sendable {
 }
 
 extension CSSReader.Declaration {
+    /// Functions whose texts are addresses: `image-set("a.png" 1x)`.
+    private static let ofAddresses: Set<String> = ["url", "src", "image", "image-set", "-webkit-image-set"]
+
     /// The addresses of files, not those of parts of the page (`#…`).
     var addresses: [CSSToken] {
-        value.enumerated().compactMap { index, token in
-            let isQuoted = token.kind == .string && index > 0 && value[index - 1].text.lowercased() == "url"
-            return (token.kind == .url || isQuoted) && !token.text.hasPrefix("#") ? token : nil
+        var functions: [String] = []
+        return value.filter { token in
+            if token.kind == .closeParenthesis { _ = functions.popLast() }
+            defer { if token.closing == .closeParenthesis { functions.append(token.text.lowercased()) } }
+            let isQuoted = token.kind == .string && functions.last.map(Self.ofAddresses.contains) == true
+            return (token.kind == .url || isQuoted) && !token.text.hasPrefix("#")
         }
     }
 }

@@ -58,6 +58,8 @@ extension UnknownCSS {
             case .closeParenthesis: _ = functions.popLast()
             case .ident where before?.text == "!" && before?.kind == .delimiter:
                 add("'!\(token.text)' is not !important", "write !important", at: token)
+            case .delimiter where token.text == "!" && index == declaration.value.count - 1:
+                add("'!' is behind the value", "write !important", at: token)
             case .dimension, .number, .percentage:
                 let isSigned = token.text.hasPrefix("+") || token.text.hasPrefix("-")
                 let isNumber = before.map { [.dimension, .number, .percentage].contains($0.kind) } ?? false

@@ -52,6 +52,11 @@ extension UnknownCSS {
                     "a condition of @\(rule) is in parentheses", "write (\(before.text)\(token.text) …)", at: before)
             }
             if token.closing != nil { depth += 1 }
+            if token.kind == .function, ["and", "or", "not"].contains(token.text.lowercased()) {
+                add(
+                    "a space is missing after '\(token.text)': browsers skip the rule", "write \(token.text) (…)",
+                    at: token)
+            }
             if token.kind == .function, token.text.lowercased() == "var", rule == "media" {
                 add("var() has no value in @media", "write the length itself", at: token)
             }
@@ -68,7 +73,9 @@ extension UnknownCSS {
                 add("a colon is missing after \(token.text)", "write (\(token.text): \(next.text))", at: token)
             }
         }
-        if rule == "media" { checkFeatures(prelude) }
+        guard rule == "media" else { return }
+        checkFeatures(prelude)
+        checkFeatureValues(prelude)
     }
 
     private mutating func checkFeatures(_ prelude: [CSSToken]) {
@@ -86,6 +93,21 @@ extension UnknownCSS {
             let name = prelude[index - 2].text.lowercased()
             guard prelude[index - 1].kind == .colon, Self.lengths.contains(where: name.hasSuffix) else { continue }
             add("a length needs a unit: browsers skip the rule", "write \(token.text)px", at: token)
+        }
+    }
+
+    /// `(prefers-color-scheme: drak)`
+    private mutating func checkFeatureValues(_ prelude: [CSSToken]) {
+        for (index, token) in prelude.enumerated().dropFirst(2)
+        where token.kind == .ident && prelude[index - 1].kind == .colon {
+            let feature = prelude[index - 2].text.lowercased()
+            guard let known = CSSGrammar.featureValues[feature], !known.contains(token.text.lowercased()) else {
+                continue
+            }
+            add(
+                "'\(token.text)' is not a value of \(feature): the rule never applies",
+                Self.guess(token.text.lowercased(), known.sorted())
+                    ?? "write " + known.sorted().joined(separator: " or "), at: token)
         }
     }
 

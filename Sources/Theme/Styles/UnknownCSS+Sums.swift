@@ -122,18 +122,10 @@ extension UnknownCSS {
     /// A sign that word processors put in the place of one of CSS.
     mutating func checkSigns(_ tokens: [CSSToken]) -> Bool {
         for token in tokens where [.ident, .function, .dimension].contains(token.kind) {
-            guard !token.text.utf8.allSatisfy({ $0 < 0x80 }),
-                let sign = token.text.first(where: { Self.signs[$0] != nil }), let plain = Self.signs[sign]
-            else { continue }
-            add("'\(sign)' has no meaning in CSS", "write \(plain)", at: token)
+            guard let problem = CSSSign.problem(in: token.text) else { continue }
+            add(problem.message, problem.remedy, at: token)
             return true
         }
         return false
     }
-
-    /// None of them is ASCII.
-    private static let signs: [Character: String] = [
-        "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "；": ";", "：": ":", "，": ",",
-        "\u{A0}": "a plain space",
-    ]
 }

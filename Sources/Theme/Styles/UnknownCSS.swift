@@ -76,6 +76,14 @@ struct UnknownCSS {
             checkQuery(prelude)
             return
         }
+        // Browsers skip all that follows, which is reported.
+        if prelude.count > 1, prelude[0].text == "/", prelude[1].text == "/" { return }
+        if checkSigns(prelude) { return }
+        if first.kind == .ident, prelude.count == 2, prelude[1].kind == .colon {
+            return add(
+                "properties are not in groups in CSS, as they are in Sass",
+                "write \(first.text)-…: … in the rule itself", at: first)
+        }
         checkForm(prelude)
         checkElements(prelude)
         for (token, next) in zip(prelude, prelude.dropFirst()) {

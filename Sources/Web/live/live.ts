@@ -18,8 +18,10 @@ export interface Finding {
   remedy?: string;
 }
 
-/** A declaration of the designer's own style sheets, with its place. */
+/** A part of the designer's own style sheets, with its place. */
 export interface Style {
+  kind: 'declaration' | 'selector' | 'media';
+  /** Of the declaration's property. */
   name: string;
   value: string;
   file: string;

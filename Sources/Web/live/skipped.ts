@@ -1,5 +1,5 @@
-// What only a browser knows: which declarations of the designer's own style sheets it cannot read.
-// It skips them, and nothing of it is seen.
+// What only a browser knows: which parts of the designer's own style sheets it cannot read. It skips
+// them, and nothing of it is seen.
 import type { Finding, Style } from './live.js';
 
 /** The value with the tokens' values in it: with a variable, browsers find every value valid. */
@@ -8,30 +8,70 @@ function resolved(value: string, token: (name: string) => string) {
     .replace(/var\(\s*(--hl-[\w-]+)\s*\)/g, (whole, name: string) => token(name) || whole);
 }
 
-/**
- * The declarations that this browser skips. What a rule has twice is for browsers that cannot read
- * one of the two. Lines about which the build has said something are left out.
- */
-export function skipped(styles: Style[], told: Finding[]): Finding[] {
-  const root = getComputedStyle(document.documentElement);
-  // Properties that only other browsers know do no harm, and the build finds those that none knows.
-  const isRead = ({ name, value }: Style) =>
-    !CSS.supports(name, 'initial') ||
-    CSS.supports(name, resolved(value, (token) => root.getPropertyValue(token).trim()));
-  const read = styles.filter(isRead);
-  const key = ({ file, rule, name }: Style) => `${file} ${rule} ${name.toLowerCase()}`;
-  const others = new Set(read.map(key));
-  const lines = new Set(told.map(({ place }) => place?.replace(/:\d+$/, '')));
-  return styles.filter((style) => !read.includes(style) && !others.has(key(style)))
-    .filter(({ file, line }) => !lines.has(`${file}:${line}`))
-    .map(({ name, value, file, line, column }) => ({
-      level: 'warning',
-      code: 'HL0439',
+/** In a rule within another, a selector may begin with a combinator. */
+const isSelector = (text: string) =>
+  CSS.supports(`selector(${/^[>+~]/.test(text) ? `:scope ${text}` : text})`) ||
+  // Of another browser: the build finds those that none knows.
+  /:-(webkit|moz|ms|o)-/.test(text);
+
+/** A query that browsers cannot read is neither true nor false. */
+function isQuery(text: string) {
+  const { media } = matchMedia(text);
+  if (media === 'not all') return /^\s*not\s+all\s*$/i.test(text);
+  return !text.startsWith('(') || /\(-(webkit|moz)-/.test(text) || matchMedia(text).matches ||
+    matchMedia(`not (${text})`).matches;
+}
+
+const told = ({ kind, name, value }: Style) =>
+  kind === 'declaration'
+    ? {
       message: `this browser skips the declaration of '${name}'`,
-      place: `${file}:${line}:${column}`,
-      isInFile: true,
-      excerpt: { line, before: '', marked: name.slice(0, 1), after: `${name.slice(1)}: ${value}` },
-      remedy: 'correct the value, or, if it is for other browsers, accept it with ' +
-        '/* lint-ignore */ on the line',
-    }));
+      remedy: 'correct the value',
+      shown: `${name}: ${value}`,
+    }
+    : kind === 'selector'
+    ? {
+      message: `this browser cannot read the selector '${value}', and skips the rule`,
+      remedy: 'correct the selector',
+      shown: value,
+    }
+    : {
+      message: `this browser cannot read the condition '${value}', and the rules never apply`,
+      remedy: 'correct the condition',
+      shown: value,
+    };
+
+function finding(style: Style): Finding {
+  const { file, line, column } = style;
+  const { message, remedy, shown } = told(style);
+  return {
+    level: 'warning',
+    code: 'HL0439',
+    message,
+    place: `${file}:${line}:${column}`,
+    isInFile: true,
+    excerpt: { line, before: '', marked: shown.slice(0, 1), after: shown.slice(1) },
+    remedy: `${remedy}, or, if it is for other browsers, accept it with ` +
+      '/* lint-ignore */ on the line',
+  };
+}
+
+/**
+ * The parts that this browser skips. What a rule has twice is for browsers that cannot read one of
+ * the two. Lines about which the build has said something are left out.
+ */
+export function skipped(styles: Style[], findings: Finding[]): Finding[] {
+  const root = getComputedStyle(document.documentElement);
+  const isRead = ({ kind, name, value }: Style) =>
+    kind === 'selector' ? isSelector(value) : kind === 'media'
+      ? isQuery(value)
+      // Properties that only other browsers know do no harm, and the build finds those that none knows.
+      : !CSS.supports(name, 'initial') ||
+        CSS.supports(name, resolved(value, (token) => root.getPropertyValue(token).trim()));
+  const read = new Set(styles.filter(isRead));
+  const key = ({ file, rule, name }: Style) => `${file} ${rule} ${name.toLowerCase()}`;
+  const others = new Set([...read].filter(({ name }) => name).map(key));
+  const lines = new Set(findings.map(({ place }) => place?.replace(/:\d+$/, '')));
+  return styles.filter((style) => !read.has(style) && !others.has(key(style)))
+    .filter(({ file, line }) => !lines.has(`${file}:${line}`)).map(finding);
 }

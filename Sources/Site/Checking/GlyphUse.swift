@@ -1,0 +1,70 @@
+import Diagnostics
+import Theme
+
+/// Characters that no face draws: they come from another font of the device, or are a box.
+struct GlyphUse {
+    let fonts: [FontFace]
+
+    /// A whole text in other letters is one mistake.
+    private static let maxTexts = 4
+    private static let maxNamed = 8
+
+    /// Texts of the site, with their places.
+    func check(_ texts: [(text: String, place: Place)], _ findings: inout Findings) {
+        var files: [String: [(missing: [Unicode.Scalar], place: Place)]] = [:]
+        var order: [String] = []
+        for (text, place) in texts {
+            let missing = missing(in: text)
+            guard !missing.isEmpty, case .file(let file, _, _) = place else { continue }
+            if files[file] == nil { order.append(file) }
+            files[file, default: []].append((missing, place))
+        }
+        for found in order.compactMap({ files[$0] }) {
+            if found.count <= Self.maxTexts {
+                for (missing, place) in found { add(missing, "", at: place, &findings) }
+            } else {
+                var seen: Set<Unicode.Scalar> = []
+                let missing = found.flatMap(\.missing).filter { seen.insert($0).inserted }
+                add(missing, " of \(found.count) texts, this one first", at: found[0].place, &findings)
+            }
+        }
+    }
+
+    /// The pages and partials of overlays; one finding for each file.
+    func check(_ layers: ResourceLayers, _ findings: inout Findings) {
+        let folders: [ResourceLayers.Folder?] = [.pages, .partials]
+        for file in layers.overlayFiles where folders.contains(ResourceLayers.folder(of: file.name)) {
+            // What cannot be read is reported where it is used.
+            guard let text = try? ResourceFiles.text(file.path) else { continue }
+            let shown = text.replacing(/{{!(?s:.*?)}}|<!--(?s:.*?)-->/) { match in
+                String(match.output.filter { $0 == "\n" })
+            }
+            let missing = missing(in: shown)
+            guard let first = missing.first, let index = shown.unicodeScalars.firstIndex(of: first) else { continue }
+            let before = shown.unicodeScalars[..<index]
+            let line = before.count { $0 == "\n" } + 1
+            let column = before.reversed().prefix { $0 != "\n" }.count + 1
+            let isOnlyOne = missing.count == 1
+            add(
+                missing, isOnlyOne ? "" : " of this file, the first one here",
+                at: .file(file.path, line: line, column: column), &findings)
+        }
+    }
+
+    private func missing(in text: String) -> [Unicode.Scalar] {
+        if fonts.contains(where: { $0.coverage.drawsAll(of: text) }) { return [] }
+        return fonts.reduce(Array(text.unicodeScalars)) { rest, font in
+            font.coverage.missing(in: String(String.UnicodeScalarView(rest)))
+        }
+    }
+
+    private func add(_ missing: [Unicode.Scalar], _ whose: String, at place: Place, _ findings: inout Findings) {
+        let more = missing.count > Self.maxNamed ? " and \(missing.count - Self.maxNamed) more" : ""
+        findings.add(
+            .glyphMissing,
+            "no font face draws " + missing.prefix(Self.maxNamed).map(\.name).joined(separator: ", ") + more + whose,
+            at: place,
+            remedy: "write it in other characters, or add a font that has it: halomeid fonts add FILE --role sans"
+                + " --theme DIR keeps what the overlay's texts use")
+    }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import JSONText
+
+/// The texts of files, as everything that reads them wants them.
+public enum SourceText {
+    /// White space, and a lone carriage return, which ended lines once.
+    private static let controls: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D]
+
+    /// Lines end in a line feed alone, and there is no byte order mark, however the file was saved or checked out.
+    ///
+    /// - Throws: where the file ceases to be UTF-8, or has a control character.
+    public static func decode(_ bytes: [UInt8], file: String, _ code: Code) throws(Findings) -> String {
+        var saved = bytes[...]
+        if saved.starts(with: [0xEF, 0xBB, 0xBF]) { saved = saved.dropFirst(3) }
+        if saved.contains(0x0D) {
+            saved = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }[...]
+        }
+        guard let text = String(validating: saved, as: UTF8.self) else {
+            throw Findings([encodingFinding(code, bytes, file: file)])
+        }
+        guard let offset = bytes.firstIndex(where: { $0 < 0x20 && !controls.contains($0) }) else { return text }
+        let isUTF16 = bytes.count { $0 == 0 } > bytes.count / 4
+        let digits = String(bytes[offset], radix: 16, uppercase: true)
+        throw Findings(
+            code,
+            isUTF16
+                ? "the file is UTF-16, not UTF-8"
+                : "the file has the control character U+00" + (digits.utf8.count < 2 ? "0" : "") + digits,
+            at: place(offset, bytes, file), remedy: isUTF16 ? "save it as UTF-8" : "remove it")
+    }
+
+    /// For bytes that are not UTF-8: where the first of them is, and what they seem to be.
+    static func encodingFinding(_ code: Code, _ bytes: [UInt8], file: String) -> Finding {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return Finding(
+                code, "the file is UTF-16, not UTF-8", at: .file(file, line: 1, column: 1), remedy: "save it as UTF-8")
+        }
+        let offset = TextPosition.validPrefix(of: bytes)
+        let letters = bytes[offset...].prefix { $0 >= 0x80 }
+        // Hebrew letters follow each other.
+        let isHebrew = letters.count > 1 && letters.allSatisfy { (0xE0...0xFA).contains($0) }
+        return Finding(
+            code, "the file is not UTF-8", at: place(offset, bytes, file),
+            remedy: "save it as UTF-8" + (isHebrew ? "; it seems to be Windows-1255" : ""))
+    }
+
+    private static func place(_ offset: Int, _ bytes: [UInt8], _ file: String) -> Place {
+        let position = TextPosition(ofByte: offset, in: bytes)
+        return .file(file, line: position.line, column: position.column)
+    }
+}

@@ -1,0 +1,25 @@
+/// Characters that word processors and chats put in the place of those of CSS. Browsers read them as letters of a name.
+enum CSSSign {
+    private static let plain: [Unicode.Scalar: String] = [
+        "“": "\"", "”": "\"", "„": "\"", "″": "\"", "״": "\"", "‘": "'", "’": "'", "׳": "'", "；": ";", "؛": ";",
+        "：": ":", "，": ",", "٫": ".", "（": "(", "）": ")", "｛": "{", "｝": "}", "％": "%", "＃": "#",
+        "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "*",
+    ]
+
+    /// What is wrong with a name or number, and what to write.
+    static func problem(in text: String) -> (message: String, remedy: String)? {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        for scalar in text.unicodeScalars {
+            if let plain = plain[scalar] { return ("'\(scalar)' has no meaning in CSS", "write \(plain)") }
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            switch scalar.value {
+            case 0xA0, 0x2000...0x200A, 0x202F, 0x3000:
+                return ("'\(scalar)' has no meaning in CSS", "write a plain space")
+            case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF:
+                return ("an invisible character, U+\(code == "AD" ? "00AD" : code), is in the name", "remove it")
+            default: continue
+            }
+        }
+        return nil
+    }
+}

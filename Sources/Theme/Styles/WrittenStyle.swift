@@ -1,0 +1,81 @@
+import Diagnostics
+
+/// A part of a style sheet as it is written, for what only a browser knows: whether it can read it.
+public struct WrittenStyle: Sendable, Equatable {
+    public enum Kind: String, Sendable, Codable {
+        case declaration
+        /// One of those that commas separate: browsers skip the rule for any of them.
+        case selector
+        /// A query of `@media`, one of those that commas separate.
+        case media
+    }
+
+    public let kind: Kind
+    /// Of the declaration's property; otherwise empty.
+    public let name: String
+    /// The declaration's, with `!important`, if that was written; otherwise the whole text.
+    public let value: String
+    /// Of the rule that it is in: what a rule has twice is for browsers that cannot read the second.
+    public let rule: Int
+    public let place: Place
+}
+
+extension StyleLint.Sheet {
+    /// Declarations of elements' styles, selectors and conditions. Left out are declarations of variables, what is in
+    /// `@supports`, which asks the browser itself, and what is on lines with `/* lint-ignore */`.
+    public var written: [WrittenStyle] {
+        let styling = reader.preludes.indices.map(isStyling)
+        let declarations = reader.declarations.filter { declaration in
+            !declaration.name.text.hasPrefix("-") && styling[declaration.block] && !accepts(declaration.name.offset)
+        }
+        .compactMap { declaration -> WrittenStyle? in
+            guard let start = declaration.value.first?.offset, start < declaration.end else { return nil }
+            return WrittenStyle(
+                kind: .declaration, name: declaration.name.text, value: text(start..<declaration.end),
+                rule: declaration.block, place: place(of: declaration.name.offset))
+        }
+        return reader.preludes.indices.filter { styling[$0] }.flatMap(preludes) + declarations
+    }
+
+    /// The selectors or queries of a block.
+    private func preludes(_ block: Int) -> [WrittenStyle] {
+        let prelude = reader.preludes[block]
+        guard let first = prelude.first else { return [] }
+        let isRule = first.kind != .atKeyword
+        let isStep = reader.parents[block].flatMap { reader.preludes[$0].first?.text.lowercased() } == "keyframes"
+        guard isRule ? !isStep : first.text.lowercased() == "media" else { return [] }
+        var (parts, depth): ([[CSSToken]], Int) = ([[]], 0)
+        for token in isRule ? prelude[...] : prelude.dropFirst() {
+            if token.closing != nil { depth += 1 }
+            if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
+            if depth == 0, token.kind == .comma { parts.append([]) } else { parts[parts.count - 1].append(token) }
+        }
+        let commas = prelude.filter { $0.kind == .comma }.map(\.offset) + [reader.braces[block]]
+        return parts.compactMap { part in
+            guard let start = part.first?.offset, let last = part.last?.offset, !accepts(start),
+                let end = commas.first(where: { $0 > last }), start < end
+            else { return nil }
+            return WrittenStyle(
+                kind: isRule ? .selector : .media, name: "", value: text(start..<end), rule: block,
+                place: place(of: start))
+        }
+    }
+
+    /// Whether a block and all around it are rules, or conditions of rules.
+    private func isStyling(_ block: Int) -> Bool {
+        var next: Int? = block
+        while let index = next {
+            if let first = reader.preludes[index].first, first.kind == .atKeyword,
+                !Self.conditions.contains(first.text.lowercased())
+            {
+                return false
+            }
+            next = reader.parents[index]
+        }
+        return true
+    }
+
+    private static let conditions: Set<String> = [
+        "container", "keyframes", "layer", "media", "scope", "starting-style",
+    ]
+}
