@@ -93,8 +93,14 @@ enum Usage {
         if let explained = explained(message) { return explained }
         let mark = "Error: Unknown option '"
         if let meant = oneDash(message, mark, arguments) { return meant }
-        if message.hasPrefix("Error: Unexpected argument"), arguments.first == "build" {
-            return message.replacing("'\n", with: "'; the output folder is given with -o.\n", maxReplacements: 1)
+        if message.hasPrefix("Error: Unexpected argument") {
+            let more: String? =
+                switch arguments.first {
+                case "build": "the output folder is given with -o."
+                case "fonts", "icons": "there is only `halomeid \(arguments[0]) add`."
+                default: nil
+                }
+            return more.map { message.replacing("'\n", with: "'; \($0)\n", maxReplacements: 1) } ?? message
         }
         guard message.hasPrefix(mark + "--"), let tool = try? ToolHelp.read() else { return message }
         let name = message.dropFirst(mark.count).prefix { $0 != "'" }

@@ -74,9 +74,10 @@ import Testing
         try refuses(
             tool, ["build", "study.db", "dist"], telling: "'dist'; the output folder is given with -o.\nUsage: ")
         try refuses(tool, ["check", "study.db", "-o", "dist"], telling: "Unknown option '-o'\nUsage: ")
+        try refuses(tool, ["fonts", "ad"], telling: "Unexpected argument 'ad'; there is only `halomeid fonts add`.")
         try refuses(tool, ["tokens", "chek"], telling: "'<target>'; did you mean 'check'?\nUsage: ")
         try refuses(tool, ["build", "study.db", "--color", "alwas"], telling: "; did you mean 'always'?\nUsage: ")
-        for name in ["studdy.db", "study"] {
+        for name in ["studdy.db", "study", "STUDY.DB"] {
             #expect(try tool.run("check", name).errors.contains("help did you mean 'study.db'?"), "\(name)")
         }
         #expect(try tool.run("check", "quite-another.db").errors.contains("make a database"))
