@@ -1,6 +1,6 @@
 #!/bin/sh
 # Style and types: swift-format for Swift, deno fmt and tsc for JavaScript and TypeScript, ruff for Python, shellcheck;
-# and no markers of an unfinished merge.
+# the length of lines; and no markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -54,7 +54,10 @@ struct Comparison {
     private func isCut(_ path: String, _ body: [UInt8]) -> Bool {
         guard let frame = frame(of: path), frame.count == 3 else { return false }
         let parts = WorkerRelease.pieces(body)
-        if parts.count == 1 { return body.count < frame[0].count && frame[0].starts(with: body) }
+        // Also within the first marker, behind the whole of the frame's first part.
+        if parts.count == 1 {
+            return frame[0].starts(with: body.prefix(frame[0].count)) && !FileEnd.isThere(path, body)
+        }
         guard parts[0] == frame[0] else { return false }
         return parts.count < 5 ? !FileEnd.isThere(path, body) : parts[4] != frame[2] && frame[2].starts(with: parts[4])
     }
