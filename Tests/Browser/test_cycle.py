@@ -18,7 +18,9 @@ def two_tractates(tmp_path_factory):
     halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
     database = sqlite3.connect(folder / "study.db")
     for ref in ("Mishnah Peah 1:1", "Mishnah Peah 1:2"):
-        database.execute("INSERT INTO content_cache (id, ref_id, mishna_text_he, ai_explanation_he) VALUES (?1, ?1, 'אֵלּוּ', 'ביאור')", [ref])
+        database.execute(
+            "INSERT INTO content_cache (id, ref_id, mishna_text_he, ai_explanation_he) VALUES (?1, ?1, 'אֵלּוּ', 'ביאור')",
+            [ref])
         database.execute("INSERT INTO track_units SELECT track_id, MAX(seq) + 1, ? FROM track_units", [ref])
     database.commit()
     database.close()

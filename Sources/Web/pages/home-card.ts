@@ -141,7 +141,7 @@ const unitAt = async (track: Track, index: number | undefined) =>
 /** What was marked here just now, whose moment is shown when its record is read. */
 function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {
   if (card) card.dataset.fresh = done ? unit : '';
-  // Praise for what is taken back.
+  // What is taken back is not praised.
   if (card && !done) $(card, '.finish-panel')?.remove();
 }
 

@@ -57,8 +57,8 @@ async function restWords({ day, current, track }: Study) {
 }
 
 /**
- * Whether yom tov has two days where the learner is: as the plan says, which was chosen; the dates of
- * a site, or a plan without holidays, say nothing of it.
+ * Whether yom tov has two days where the learner is: as a plan of their own says, else as the
+ * clock's zone; the dates of a site of Israel, or a plan without holidays, say nothing of it.
  */
 function keepsTwoDays(current: Enrolment | undefined, track: Track) {
   const { rule } = usualPace(current, track);

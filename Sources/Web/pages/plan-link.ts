@@ -5,7 +5,7 @@ export const planPath = (track: string) => `track/${track}/index.html#plan`;
 
 export const cyclePath = (track: string, book = '') => `track/${track}/index.html#cycle=${book}`;
 
-/** @returns what the page's address asks for; of a cycle the book, '' for the first */
+/** What a page's address asks for; of a cycle the book, '' for the first. */
 export function askedPart(hash: string): { plan: boolean; cycle: string | null } {
   const asked = new URLSearchParams(hash.slice(1));
   return { plan: asked.has('plan'), cycle: asked.get('cycle') };

@@ -146,8 +146,8 @@ async function shareCard(words: string, blob: Blob) {
 }
 
 /**
- * What may come next: the rest of the track, in a plan of one's own this book again or another one, or
- * all of it anew.
+ * What may come next: the rest of the track, in a plan of one's own this book again or another
+ * one, or all of it anew.
  */
 function waysOn({ track, current }: Study, { next, book, title, chapters }: Siyum) {
   const way = (path: string, words: string) =>
