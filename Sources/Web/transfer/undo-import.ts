@@ -91,7 +91,7 @@ export async function canUndoImport() {
   if (inMemory) return inMemory.length > 0;
   const isThere = await ifReachable(async (get) => {
     const [last] = await result(get('meta').getAll(lastKey()));
-    for (const { entry } of soundOf(last?.replaced ?? [])) {
+    for (const { entry } of soundOf([last?.replaced ?? []].flat())) {
       if (isOf(entry, await result(get(entry.store).get(keyOf(entry))))) return true;
     }
     return false;
