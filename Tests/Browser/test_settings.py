@@ -38,6 +38,18 @@ SLOW = """() => {
 }"""
 
 
+# As an import leaves it that was cut off once it was kept.
+KEPT = """async (record) => {
+  const open = indexedDB.open('halomeid:/repo/');
+  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const transaction = db.transaction('meta', 'readwrite');
+  transaction.objectStore('meta').put({ key: 'last_import:0', replaced: [{ entry: { store: 'completions', record } }] });
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  db.close();
+  localStorage.setItem('halomeid:/repo/:importing', 'begun');
+}"""
+
+
 def export(learner) -> dict:
     learner.open("settings.html")
     with learner.page.expect_download() as download:
@@ -50,6 +62,16 @@ def offer(learner, data):
     learner.page.set_input_files(
         "[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(data).encode()}
     )
+
+
+def test_an_import_that_was_cut_off_before_its_first_record_offers_no_undoing(learner, plan):
+    marked(learner, plan, 1)
+    [record] = learner.records()
+    for unit, is_offered in [(record["unit"], True), ("not-there", False)]:
+        learner.page.evaluate(KEPT, {**record, "unit": unit})
+        learner.open("settings.html")
+        learner.page.wait_for_selector("[data-import-status] [data-when=cut]:not([hidden])")
+        assert learner.page.is_visible("[data-import-undo]") == is_offered
 
 
 def test_the_theme_is_applied_kept_and_followed_in_other_tabs(learner, plan):

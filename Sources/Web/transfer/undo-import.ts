@@ -63,9 +63,16 @@ async function forgetLastImport() {
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
-/**
- * What the last import replaced; damaged records are left as they are. Throws `DatabaseRefused`.
- */
+/** What was kept of an import; damaged records are left as they are. */
+const soundOf = (found: any[]): Replaced[] =>
+  found.flatMap((it) => {
+    const { entry, before } = it ?? {};
+    const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record);
+    const former = before && sound && validate(sound.store, before);
+    return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
+  });
+
+/** What the last import replaced. Throws `DatabaseRefused`. */
 export async function lastImport(): Promise<Replaced[]> {
   const stored = () =>
     run(
@@ -73,17 +80,24 @@ export async function lastImport(): Promise<Replaced[]> {
       async (get) =>
         await result(get('meta').count(lastKey())) ? result(get('meta').getAll(keys())) : [],
     );
-  const found: any[] = inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []);
-  return found.flatMap((it) => {
-    const { entry, before } = it ?? {};
-    const sound = storeNames.includes(entry?.store) && validate(entry.store, entry.record);
-    const former = before && sound && validate(sound.store, before);
-    return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
-  });
+  return soundOf(inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []));
 }
 
-export const canUndoImport = async () =>
-  !!(inMemory?.length ?? await ifReachable((get) => result(get('meta').count(lastKey()))));
+/**
+ * Whether taking the last import back would change anything: it may have been cut off after it was
+ * kept and before it began, or all of it was changed since. Looks at the batch that was kept last.
+ */
+export async function canUndoImport() {
+  if (inMemory) return inMemory.length > 0;
+  const isThere = await ifReachable(async (get) => {
+    const [last] = await result(get('meta').getAll(lastKey()));
+    for (const { entry } of soundOf([last?.replaced ?? []].flat())) {
+      if (isOf(entry, await result(get(entry.store).get(keyOf(entry))))) return true;
+    }
+    return false;
+  });
+  return !!isThere;
+}
 
 async function putBackIn(get: GetStore, { entry, before }: Replaced) {
   const [store, key] = [get(entry.store), keyOf(entry)];
