@@ -11,8 +11,7 @@ const FIRST_YEAR = '2026';
 /** Days from the first visit within which a first mark keeps it as the beginning. */
 const UNMARKED = 14;
 
-/** Left on its first day; null compares as later. */
-const isEmpty = ({ since, left_on }: Enrolment) => left_on! <= since;
+const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
 /**
  * The segments of a track that count, oldest first. Automatic segments yield to what a learner
@@ -36,7 +35,7 @@ export function segmentsOf(
     ? chosen.filter((segment, at) =>
       !isEmpty(segment) ||
       (completions.some((it) => isDone(it) && it.scheduled_on === segment.since) &&
-        chosen.slice(0, at).every(({ left_on }) => left_on! <= segment.since))
+        chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since))
     )
     : all.slice(0, 1).map((first) => ({ ...first, since: startOf(first, completions, day) }));
 }
