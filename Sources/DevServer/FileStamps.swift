@@ -44,15 +44,8 @@ struct FileStamps: Equatable, Sendable {
         guard stamps.count < Self.maxFiles, let status = FileStatus(following: path) else { return }
         stamps[path] = Stamp(status)
         guard status.kind == .directory, isRoot || FileStatus(path)?.kind != .link else { return }
-        for entry in (try? Directory(path).entries()) ?? [] where !Self.isPassedOver(entry.name) {
+        for entry in (try? Directory(path).entries()) ?? [] where !EditorFile.isOne(entry.name) {
             add(path + "/" + entry.name)
         }
-    }
-
-    /// What editors, version control and file managers keep beside the files that they show.
-    private static func isPassedOver(_ name: String) -> Bool {
-        name == ".git" || name == ".DS_Store" || name == "4913" || name.hasSuffix("~") || name.hasPrefix(".#")
-            || name.hasPrefix("#") && name.hasSuffix("#")
-            || name.hasPrefix(".") && [".swp", ".swo", ".swx"].contains { name.hasSuffix($0) }
     }
 }

@@ -136,10 +136,12 @@ public final class LiveSite: Sendable {
         let after = before.following(result, stamps, changed)
         state.withLock { $0 = after }
         streams.send(String(after.builds))
-        let known = Set(before.findings.all)
+        // What was told before a build that failed need not be told again after it.
+        var known = before.findings
+        if before.isFailed { known.add(contentsOf: before.site.findings) }
         return Rebuild(
             changed: changes, seconds: seconds, findings: after.findings,
-            newFindings: Findings(after.findings.all.filter { !known.contains($0) }), isFailed: after.isFailed)
+            newFindings: after.findings.new(since: known), isFailed: after.isFailed)
     }
 }
 

@@ -144,13 +144,7 @@ private struct Overlay: Sendable {
                     ? "the overlay has more than \(maxFiles) files" : "folders are more than \(maxDepth) deep",
                 at: .file(folder), remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
         }
-        guard let entries = try? Directory(folder).entries() else {
-            throw Findings(
-                .overlayUnreadable,
-                FileStatus(following: folder) == nil
-                    ? "there is no such folder" : "the folder cannot be read, or is not an overlay", at: .file(folder),
-                remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
-        }
+        let entries = try entries(of: folder)
         for entry in entries.map(\.name) where !isCopy(entry) {
             let path = "\(folder)/\(entry)"
             guard let status = FileStatus(following: path) else {
@@ -194,13 +188,26 @@ private struct Overlay: Sendable {
         }
     }
 
+    private static func entries(of folder: String) throws(Findings) -> [Directory.Entry] {
+        do throws(SystemError) {
+            return try Directory(folder).entries()
+        } catch {
+            let isForbidden = error.code == EACCES
+            throw Findings(
+                .overlayUnreadable,
+                error.isMissing
+                    ? "there is no such folder"
+                    : error.code == ENOTDIR ? "this is no folder" : "the folder cannot be read: \(error.reason)",
+                at: .file(folder),
+                remedy: isForbidden
+                    ? "make it readable" : "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
+        }
+    }
+
     /// What only files are named.
     private static let endings = [".css", ".json", ".mustache", ".md", ".woff2", ".svg", ".png", ".txt"]
 
-    /// A hidden file, or what an editor keeps beside a file: `x.css~`, `#x.css#`.
-    private static func isCopy(_ name: String) -> Bool {
-        name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
-    }
+    private static func isCopy(_ name: String) -> Bool { name.hasPrefix(".") || EditorFile.isOne(name) }
 
     /// Whether a folder leads to one that another is in, or to that itself.
     private static func isAround(_ folder: String, _ link: String) -> Bool {

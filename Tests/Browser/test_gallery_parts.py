@@ -1,7 +1,10 @@
 """The designers' page: the site's parts in every state, and the toggles above them."""
 
+import re
+
 import pytest
 
+from fake_site import ROOT
 from gallery_page import choose, computed
 
 STATUSES = {"done", "late", "missed", "open", "ahead", "skipped", "excused"}
@@ -91,8 +94,8 @@ def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(ga
 def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
-        "buttons", "bar", "week", "card", "rows", "heat", "fields", "quiz", "notices", "dialogs", "empty", "loading",
-        "error", "offline", "update",
+        "buttons", "unit", "bar", "week", "card", "rows", "heat", "fields", "quiz", "notices", "dialogs", "empty",
+        "loading", "error", "offline", "update",
     ]
     for part in parts[:-1]:
         for scope in ("light", "dark"):
@@ -144,3 +147,31 @@ def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
         for selector in (".stage:has(.notice)", ".stage .notice")
     )
     assert notice - before > 30
+
+
+# What only whole pages have: their outlines, and lists that their scripts fill. A new class belongs into a part.
+OF_PAGES = set("""
+    big book-page brand chapter-head chips credits crumb dots ends file-button greeting hero hero-actions hero-label
+    hero-links hero-progress hero-unit home-progress home-side import-plan install install-steps intro js keep keep-line
+    kept-list key-help key-list line more-tracks near near-list numbers of-commentaries of-explanation of-quiz offer
+    order order-name orders own-list own-mark own-text page page-head print-choices print-head print-title print-unit
+    printed progress-page progress-track quiet-link reading-sample reset-done reset-failed reset-offline search-excerpt
+    search-form search-name search-note search-part search-results settings sheet sheet-head sheet-list sheet-row
+    site-footer site-header site-header-row site-nav siyum siyum-line skip-link step strong take-row tick today-is
+    track-head track-page two-lines unit-date unit-head unseen wide year-name years align-center align-left align-right
+""".split())
+
+
+def test_every_class_of_the_style_sheets_is_shown(gallery):
+    names = set()
+    for folder in ("styles", "styles/pages", "styles/later"):
+        for sheet in (ROOT / "Templates" / folder).glob("*.css"):
+            css = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+            for selector in re.findall(r"([^{};]+)\{", css):
+                if not selector.strip().startswith("@"):
+                    names |= set(re.findall(r"\.([A-Za-z][\w-]*)", selector))
+    assert len(names) > 150
+    shown = set(gallery.evaluate(
+        "(names) => names.filter((name) => document.querySelector(`[data-parts] .${name}`))", sorted(names)))
+    assert sorted(names - shown - OF_PAGES) == [], "show it in Templates/partials/gallery-parts.mustache"
+    assert sorted(OF_PAGES & shown) == [] and sorted(OF_PAGES - names) == [], "no exception any more"

@@ -37,6 +37,9 @@ export async function paintParts(parts: HTMLElement) {
     paintNotice($(stage, '[data-notice]'), state);
   }
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
+  for (const { stage } of stagesOf(parts, 'unit')) {
+    $(stage, '[data-commentaries]')?.setAttribute('open', '');
+  }
   for (const { stage } of stagesOf(parts, 'empty')) setVisible($(stage, '[data-welcome]'), true);
   for (const { stage, state } of stagesOf(parts, 'dialogs')) {
     $(stage, 'dialog')?.setAttribute('open', '');

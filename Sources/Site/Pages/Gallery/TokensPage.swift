@@ -11,6 +11,7 @@ struct TokensPage: TemplateValue {
     let families, spaces, radii, shadows, motions, others, palette: [GalleryToken]
     let changes: GalleryChanges?
     let track: GalleryTrack?
+    let unit: GalleryUnit
     /// A question that shows how questions look.
     let question: UnitPage.Question
 
@@ -34,6 +35,7 @@ struct TokensPage: TemplateValue {
         others = rows(variables(.number) + hidden.filter { $0.type != .color })
         changes = resources.otherTokens.map { GalleryChanges(TokenChanges(from: $0, to: tokens)) }
         track = plan.map { GalleryTrack($0, words: words) }
+        unit = GalleryUnit(words, track: plan)
         question = Self.sampleQuestion(words)
     }
 
@@ -55,6 +57,8 @@ struct TokensPage: TemplateValue {
         .list("palette") { $0.palette }, .list("changes", repeats: false) { $0.changes.map { [$0] } ?? [] },
         .list("tracks", repeats: false) { $0.track.map { [$0] } ?? [] },
         .list("plain") { _ in GalleryState.of(["plain"]) },
+        .list("unitStates") { _ in GalleryState.of(["unit"]) },
+        .list("unitTexts", repeats: false) { [$0.unit] },
         .list("bars") { _ in GalleryState.of(["disabled", "open", "done", "next-step", "milestone"]) },
         .list("weeks") { _ in GalleryState.of(["week"]) }, .list("heats") { _ in GalleryState.of(["year"]) },
         .list("quizzes") { _ in GalleryState.of(["open", "wrong", "right"]) },

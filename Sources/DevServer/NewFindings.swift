@@ -1,0 +1,31 @@
+import Diagnostics
+
+extension Findings {
+    /// Those that were not there before. One that has only moved within its file, because lines above it came or went,
+    /// is not new.
+    func new(since old: Findings) -> Findings {
+        let known = Set(old.all)
+        let now = Set(all)
+        var moved: [Moved: Int] = [:]
+        for finding in known where !now.contains(finding) { moved[Moved(finding), default: 0] += 1 }
+        return Findings(
+            all.filter { finding in
+                guard !known.contains(finding) else { return false }
+                guard let count = moved[Moved(finding)], count > 0 else { return true }
+                moved[Moved(finding)] = count - 1
+                return false
+            })
+    }
+}
+
+/// A finding without its line and column.
+private struct Moved: Hashable {
+    let code: Code
+    let message: String
+    let file: String
+
+    init(_ finding: Finding) {
+        (code, message) = (finding.code, finding.message)
+        file = if case .file(let path, _, _) = finding.place { path } else { finding.place?.text() ?? "" }
+    }
+}
