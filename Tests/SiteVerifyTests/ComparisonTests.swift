@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func aPageWithAnotherTextIsDifferent() throws {
-        #expect(try verdict(Self.page(main: "<main>ג</main>")) == "other")
+        #expect(try verdict(Self.page(main: "<main>ג</main>")) == "page")
     }
 
     @Test func theEndsOfLinesMayBeAllThatDiffers() throws {
