@@ -91,8 +91,8 @@ enum Difference {
         case .foreign: "let the host show the site's own page to everybody, without a login or a page before it"
         case .lineEnds: "upload all files again, in binary mode"
         case .page:
-            "switch off what rewrites HTML at the host (minification, scripts, e-mail addresses, encodings); if nothing "
-                + "does, upload it again and empty the host's cache"
+            "switch off what rewrites HTML at the host (minification, scripts, e-mail addresses, encodings); if "
+                + "nothing does, upload it again and empty the host's cache"
         case .picture: "switch off what converts pictures at the host"
         case .other: "upload it again without changing it; if it is right there, empty the host's cache"
         }

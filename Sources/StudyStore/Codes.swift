@@ -45,9 +45,9 @@ extension Code {
     public static let logForeign = Code(
         "HL0116", .error,
         "Beside a database there is a write-ahead log although it keeps none, or a rollback journal of other "
-            + "transactions: another database left it, over which this file was copied. SQLite would read its pages in "
-            + "place of this one's, or write them over it. Delete the files that end in -wal, -shm or -journal, or copy "
-            + "the database again together with them.")
+            + "transactions: another database left it, over which this file was copied. SQLite would read its pages "
+            + "in place of this one's, or write them over it. Delete the files that end in -wal, -shm or -journal, or "
+            + "copy the database again together with them.")
     public static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept beside it, and that failed. Nothing was changed.")

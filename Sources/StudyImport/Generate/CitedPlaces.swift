@@ -1,8 +1,9 @@
 import Refs
 
 /// The places of the Mishnah that a text cites beyond doubt: `ברכות 9:5`, `ברכות פרק ט משנה ה`, `ברכות פ״ט מ״ה`,
-/// `משנה ברכות ט׳, ה׳`, `ברכות ט, ה`. A name with Hebrew numerals alone is in doubt where it may be a page of the Talmud
-/// (`ברכות ט, א`) or where the numerals are words too (`שבת לא, לו`), and so is a place behind the name of another work.
+/// `משנה ברכות ט׳, ה׳`, `ברכות ט, ה`. A name with Hebrew numerals alone is in doubt where it may be a page of the
+/// Talmud (`ברכות ט, א`) or where the numerals are words too (`שבת לא, לו`), and so is a place behind the name of
+/// another work.
 enum CitedPlaces {
     /// Name and place have no more words: `מסכת ראש השנה פרק א׳ משנה ב׳`.
     private static let longest = 7

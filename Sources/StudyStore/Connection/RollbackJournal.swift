@@ -1,5 +1,5 @@
-/// A rollback journal (sqlite.org/fileformat2.html, 3): a header as long as a sector, then pages as they were before the
-/// transaction, each with its number before it and a checksum behind it; the same again, from the next sector on.
+/// A rollback journal (sqlite.org/fileformat2.html, 3): a header as long as a sector, then pages as they were before
+/// the transaction, each with its number before it and a checksum behind it; the same again, from the next sector on.
 enum RollbackJournal {
     /// Larger ones are left to SQLite.
     static let maxSize = 64 << 20
