@@ -1,5 +1,5 @@
-// What only a browser knows: which parts of the designer's own style sheets it cannot read. It skips
-// them, and nothing of it is seen.
+// What only a browser knows: which parts of the designer's own style sheets it cannot read. It
+// skips them, and nothing of it is seen.
 import type { Finding, Style } from './live.js';
 
 /** The value with the tokens' values in it: with a variable, browsers find every value valid. */
@@ -65,7 +65,7 @@ export function skipped(styles: Style[], findings: Finding[]): Finding[] {
   const isRead = ({ kind, name, value }: Style) =>
     kind === 'selector' ? isSelector(value) : kind === 'media'
       ? isQuery(value)
-      // Properties that only other browsers know do no harm, and the build finds those that none knows.
+      // Properties that only other browsers know do no harm; the build finds those that none knows.
       : !CSS.supports(name, 'initial') ||
         CSS.supports(name, resolved(value, (token) => root.getPropertyValue(token).trim()));
   const read = new Set(styles.filter(isRead));
