@@ -164,6 +164,18 @@ struct ContrastAdviceTests {
         #expect(remedy.contains("a value of its own, as others need palette.grey as it is: #"), "\(remedy)")
     }
 
+    @Test func `what cannot be done is not said beside what can`() throws {
+        func advice(_ path: String, _ value: SRGBColor?) -> ContrastAdvice {
+            let token = ContrastSearch.Written(path: path, place: .file("a.json"), taken: nil)
+            return ContrastAdvice(token: token, written: token, value: value, extent: .alone)
+        }
+        let possible = advice("color.text", SRGBColor(red: 89, green: 89, blue: 89))
+        let impossible = advice("color.surface", nil)
+        let remedy = try #require(ContrastAdvice.text([impossible, possible]))
+        #expect(remedy.hasPrefix("change color.text (") && !remedy.contains("color.surface"), "\(remedy)")
+        #expect(ContrastAdvice.text([impossible])?.hasPrefix("no value of color.surface (") == true)
+    }
+
     @Test func `where no one value passes, two are advised that do`() throws {
         let folder = try smallTokens()
         try folder.edit("base.tokens.json", "[1, 1, 1]", "[0.5, 0.5, 0.5]")
