@@ -154,8 +154,8 @@ OF_PAGES = set("""
     big book-page brand chapter-head chips credits crumb dots ends file-button greeting hero hero-actions hero-label
     hero-links hero-progress hero-unit home-progress home-side import-plan install install-steps intro js keep keep-line
     kept-list key-help key-list line more-tracks near near-list numbers of-commentaries of-explanation of-quiz offer
-    order order-name orders own-list own-mark own-text page page-head print-choices print-head print-title print-unit
-    printed progress-page progress-track quiet-link reading-sample reset-done reset-failed reset-offline search-excerpt
+    order order-name orders own-list own-text page page-head print-choices print-head print-title print-unit
+    printed progress-page progress-track reading-sample reset-done reset-failed reset-offline search-excerpt
     search-form search-name search-note search-part search-results settings sheet sheet-head sheet-list sheet-row
     site-footer site-header site-header-row site-nav siyum siyum-line skip-link step strong take-row tick today-is
     track-head track-page two-lines unit-date unit-head unseen wide year-name years align-center align-left align-right

@@ -58,33 +58,6 @@ def test_a_retired_worker_leaves_and_takes_only_its_own_copy(server, page, tmp_p
     ready(page)
 
 
-def test_a_removal_that_was_cut_off_leaves_nothing_behind_for_good(server, page, tmp_path):
-    dist = tmp_path / "dist"
-    site, home = installed(server, page, dist)
-    stored = keys(page)
-    # As if the browser had ended before the files were gone.
-    server.faults.prelude = """{
-      const drop = CacheStorage.prototype.delete;
-      CacheStorage.prototype.delete = function (name) {
-        return name.endsWith(':files') ? Promise.reject(new Error('ended')) : drop.call(this, name);
-      };
-    }
-    """
-    site.retired = True
-    site.write(dist)
-    update(page)
-    until(lambda: ask(page, "status").get("error") == "retired")
-    assert keys(page) == stored
-    server.faults.prelude = ""
-    site.retired, site.texts = False, {n: "new" for n in range(site.units)}
-    release = site.write(dist)
-    update(page)
-    running(page, release)
-    ready(page)
-    window = [it for it in stored if "/study/" in it]
-    until(lambda: not {*window} & {*keys(page)})
-
-
 # A page of 0.1.0, once its own worker is gone, may take that of a site above it for its own; that page cannot be changed.
 @pytest.mark.parametrize("client, above", [(None, "/"), ("0.1.0", "/other/")], ids=["this release", "0.1.0"])
 def test_switched_off_by_release_json_only_its_own_copy_goes(server, page, tmp_path, client, above):
