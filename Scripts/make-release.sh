@@ -20,7 +20,7 @@ HALOMEID_ICU_DATA=$(readlink -m "$build")/icu.dat
 HALOMEID_ICU_SYMBOL=$(Scripts/make-icu-data.py "$libraries/lib_FoundationICU.a" "$HALOMEID_ICU_DATA")
 export HALOMEID_ICU_DATA HALOMEID_ICU_SYMBOL
 HALOMEID_COMMIT=$commit swift build --configuration release --product halomeid --scratch-path "$build" \
-    --static-swift-stdlib -Xswiftc -gnone -Xswiftc -use-ld=lld -Xlinker -s \
+    --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone -Xswiftc -use-ld=lld -Xlinker -s \
     -Xlinker --icf=all -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
 
 rm -rf .build/package
