@@ -5,46 +5,8 @@ import { cachePrefix } from '../cache-names.js';
 import { attempt } from '../site/storage.js';
 import { showReport } from './overlay.js';
 import { findPlace, keepPlace } from './place.js';
+import type { Report } from './report.js';
 import { skipped } from './skipped.js';
-
-export interface Finding {
-  level: 'error' | 'warning';
-  code: string;
-  message: string;
-  place?: string;
-  /** Whether the place is in a file that a person edits. */
-  isInFile: boolean;
-  excerpt?: { line: number; before: string; marked: string; after: string };
-  remedy?: string;
-}
-
-/** A part of the designer's own style sheets, with its place. */
-export interface Style {
-  kind: 'declaration' | 'selector' | 'media';
-  /** Of the declaration's property. */
-  name: string;
-  value: string;
-  file: string;
-  /** The rules of a file are counted. */
-  rule: number;
-  line: number;
-  column: number;
-}
-
-export interface Report {
-  /** Of the server's program: another one counts its sites anew. */
-  run: string;
-  /** The newest site. */
-  number: number;
-  /** From this one on the sites differ in their style sheets only. */
-  stylesSince: number;
-  /** The newest site is older than the newest files, which are at fault. */
-  isFailed: boolean;
-  findings: Finding[];
-  /** How many are not listed. */
-  more: number;
-  styles: Style[];
-}
 
 const script = document.currentScript as HTMLScriptElement;
 const own = new URL('.', script.src);

@@ -1,9 +1,7 @@
 // The findings of the last build, shown over the page: over all of it if the build failed,
 // otherwise in a corner that opens.
 import { createElement } from '../dom.js';
-import type { Report } from './live.js';
-
-type Finding = Report['findings'][number];
+import type { Finding, Report } from './report.js';
 
 // In a tree of its own, so that the page's styles, which may be what is broken, do not change it.
 const STYLE = `

@@ -1,6 +1,6 @@
 // What only a browser knows: which parts of the designer's own style sheets it cannot read. It
 // skips them, and nothing of it is seen.
-import type { Finding, Style } from './live.js';
+import type { Finding, Style } from './report.js';
 
 /** The value with the tokens' values in it: with a variable, browsers find every value valid. */
 function resolved(value: string, token: (name: string) => string) {

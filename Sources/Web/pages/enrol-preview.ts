@@ -10,13 +10,13 @@ import { siteDays } from '../study/site-days.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
-import type { Shown } from './enrol.js';
+import type { ShownTrack } from './shown-track.js';
 import { paintSiyum } from './siyum-date.js';
 import { nameOfUnits } from './unit-range.js';
 
 const DAYS = 7;
 
-export async function paintPreview(form: HTMLFormElement, { study, units }: Shown) {
+export async function paintPreview(form: HTMLFormElement, { study, units }: ShownTrack) {
   const place = $(form, '[data-plan-preview]');
   const since = valueOf(form, 'since');
   setVisible(place, since);

@@ -29,15 +29,10 @@ import {
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
 import { isDismissal } from './sheet.js';
+import type { ShownTrack } from './shown-track.js';
 
 /** The last day that may be chosen, counted from today. */
 const AHEAD = 366;
-
-export interface Shown {
-  study: Study;
-  /** All of the track. */
-  units: Unit[];
-}
 
 const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFormElement | null;
 
@@ -51,10 +46,10 @@ const isMine = ({ current, records, day }: Study) =>
   !!current &&
   (isChosen(current) || [...records.values()].some(isSettled) || dayNumber(current.since) < day);
 
-export function wireEnrol(within: ParentNode, shown: () => Shown | undefined) {
+export function wireEnrol(within: ParentNode, shown: () => ShownTrack | undefined) {
   const form = formOf(within);
   if (!form) return;
-  const act = (work: (form: HTMLFormElement, shown: Shown) => Promise<void>) => {
+  const act = (work: (form: HTMLFormElement, shown: ShownTrack) => Promise<void>) => {
     const now = shown();
     if (now) work(form, now).catch(reportError);
   };
@@ -80,7 +75,7 @@ export function openForm(within: ParentNode) {
   if (form) $(form, 'input:not([type=hidden])')?.focus({ preventScroll: true });
 }
 
-async function submit(form: HTMLFormElement, { study }: Shown) {
+async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   const { track } = study;
   const wasMine = isMine(study);
   const since = valueOf(form, 'since') || today();
@@ -95,14 +90,14 @@ async function submit(form: HTMLFormElement, { study }: Shown) {
   say(form, wasMine ? 'switched' : 'joined');
 }
 
-async function leaveTrack(form: HTMLFormElement, { study }: Shown) {
+async function leaveTrack(form: HTMLFormElement, { study }: ShownTrack) {
   await leave(study.track.slug, today());
   delete form.dataset.joined;
   say(form, 'left');
   $(form, '[data-join]')?.focus();
 }
 
-async function share(form: HTMLFormElement, { study }: Shown) {
+async function share(form: HTMLFormElement, { study }: ShownTrack) {
   const link = new URL(address(`track/${study.track.slug}/index.html`));
   link.hash = String(new URLSearchParams(invitationOf(form, study)));
   try {

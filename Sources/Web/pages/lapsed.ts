@@ -5,23 +5,23 @@ import { reportError } from '../store/save-state.js';
 import { takeBack } from '../study/catch-up.js';
 import { isLetGo } from '../study/marks.js';
 import { counted } from '../words.js';
-import type { Shown } from './enrol.js';
+import type { ShownTrack } from './shown-track.js';
 
 /** Places of the track's units in the syllabus. */
-const lapsedOf = ({ track, marks, current }: Shown['study']) =>
+const lapsedOf = ({ track, marks, current }: ShownTrack['study']) =>
   current
     ? [...marks].filter(([unit, record]) => unit < track.units && isLetGo(record))
       .map(([unit]) => ({ unit }))
     : [];
 
-export function wireLapsed(main: HTMLElement, shown: () => Shown | undefined) {
+export function wireLapsed(main: HTMLElement, shown: () => ShownTrack | undefined) {
   on(main, '[data-put-back]', 'click', () => {
     const now = shown();
     if (now) putBack(main, now).catch(reportError);
   });
 }
 
-async function putBack(main: HTMLElement, { study, units }: Shown) {
+async function putBack(main: HTMLElement, { study, units }: ShownTrack) {
   const lapsed = lapsedOf(study);
   const place = $(main, '[data-lapsed]');
   if (!place || !lapsed.length) return;
@@ -33,7 +33,7 @@ async function putBack(main: HTMLElement, { study, units }: Shown) {
   way?.focus();
 }
 
-export function paintLapsed(main: HTMLElement, { study }: Shown) {
+export function paintLapsed(main: HTMLElement, { study }: ShownTrack) {
   const place = $(main, '[data-lapsed]');
   const count = lapsedOf(study).length;
   if (!place) return;

@@ -4,10 +4,10 @@ import { together } from '../language.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { number, text } from '../words.js';
-import type { Shown } from './enrol.js';
 import { hasOption } from './enrol-fields.js';
+import type { ShownTrack } from './shown-track.js';
 
-export function wireCycle(main: HTMLElement, shown: () => Shown | undefined) {
+export function wireCycle(main: HTMLElement, shown: () => ShownTrack | undefined) {
   const place = $(main, '[data-cycle]') as HTMLDetailsElement | null;
   if (!place) return;
   on(main, '[data-hero-cycle]', 'click', () => openCycle(main));
@@ -32,7 +32,7 @@ export function openCycle(main: HTMLElement, book = '') {
   $(place, '[data-new-cycle]')?.focus({ preventScroll: true });
 }
 
-async function begin(place: HTMLElement, { study, units }: Shown) {
+async function begin(place: HTMLElement, { study, units }: ShownTrack) {
   const book = ($(place, 'select') as HTMLSelectElement | null)?.value;
   const first = units.find((unit) => unit[2] === book) ?? units[0];
   const button = $(place, '[data-new-cycle]') as HTMLButtonElement | null;
@@ -66,7 +66,7 @@ function showBegun(place: HTMLElement, words: string) {
   setVisible($(place, '[data-new-cycle]'), !words);
 }
 
-export function paintCycle(main: HTMLElement, { study }: Shown) {
+export function paintCycle(main: HTMLElement, { study }: ShownTrack) {
   const { records, track, marks } = study;
   const hasBegun = !!$(main, '[data-undo-cycle]:not([hidden])');
   const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record)).length;

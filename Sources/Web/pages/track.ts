@@ -8,10 +8,11 @@ import { isDone } from '../study/marks.js';
 import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
-import { openByLink, openForm, paintEnrol, type Shown, wireEnrol } from './enrol.js';
+import { openByLink, openForm, paintEnrol, wireEnrol } from './enrol.js';
 import { paintLapsed, wireLapsed } from './lapsed.js';
 import { paintCount } from './marks.js';
 import { askedPart } from './plan-link.js';
+import type { ShownTrack } from './shown-track.js';
 import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
 import { openCycle, paintCycle, wireCycle } from './track-cycle.js';
@@ -19,7 +20,7 @@ import { openCycle, paintCycle, wireCycle } from './track-cycle.js';
 /** Wires the page; returns the function that paints it. */
 export function track() {
   const main = $(document, 'main') as HTMLElement;
-  let shown: Shown | undefined;
+  let shown: ShownTrack | undefined;
   wireEnrol(main, () => shown);
   wireLapsed(main, () => shown);
   wireCycle(main, () => shown);
@@ -57,7 +58,7 @@ function openPart(main: HTMLElement) {
   else openCycle(main, cycle);
 }
 
-async function openSiyum(shown: Shown | undefined, book: string | undefined) {
+async function openSiyum(shown: ShownTrack | undefined, book: string | undefined) {
   const last = shown?.units.filter((unit) => unit[2] === book).pop();
   if (!shown || !last) return;
   const { showSiyum } = await import('./siyum.js');
