@@ -18,8 +18,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$here/../Sources/Web"
 
+# The oldest browsers that README names.
 bundle() {
-    esbuild "$@" --bundle --minify --charset=utf8 --target=es2022 --log-level=warning --legal-comments=none
+    esbuild "$@" --bundle --minify --charset=utf8 --target=chrome105,firefox121,safari16 --log-level=warning \
+        --legal-comments=none
 }
 
 # Modules of pages/ that a page loads when it needs them. Each begins with the import of

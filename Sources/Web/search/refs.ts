@@ -30,7 +30,7 @@ export const fold = (text: string) =>
  * A name without blanks, and without ו and י in its words, which some spell out; those that stand
  * alone are numbers.
  */
-const bare = (name: string) => name.replace(/(?<=[א-ת])[וי]/g, '').replace(/[^a-z0-9א-ת]/g, '');
+const bare = (name: string) => name.replace(/([א-ת])[וי]+/g, '$1').replace(/[^a-z0-9א-ת]/g, '');
 
 /**
  * How a name without blanks sounds: letters that are heard alike are one. Those who spell by ear

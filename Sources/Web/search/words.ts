@@ -51,11 +51,11 @@ export const plainText = (page: string) =>
 export const typedWords = (
   query: string,
 ) => [
-  ...new Set(wordsOf(query.replace(/(?<=[א-ת])["'’”]+(?=[א-ת])/g, '')).map(({ word }) => word)),
+  ...new Set(wordsOf(query.replace(/([א-ת])["'’”]+(?=[א-ת])/g, '$1')).map(({ word }) => word)),
 ];
 
 /** A word without ו and י inside it, which some spell out. */
-const bare = (word: string) => word.replace(/(?<=.)[וי](?=.)/g, '');
+const bare = (word: string) => word.replace(/(.)[וי]+(?=.)/g, '$1');
 
 function* withoutPrefixes(word: string) {
   yield word;
