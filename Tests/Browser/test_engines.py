@@ -65,6 +65,19 @@ def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
         assert engine.run("return document.querySelector('main').dataset.page;") != "offline"
 
 
+def test_a_page_whose_code_was_not_loaded_says_so(engine, server, current):
+    home = server.mount("/repo/", current)
+    plan = Plan.of(current)
+    notice = "return getComputedStyle(document.querySelector('.notice.without-js')).display !== 'none';"
+    server.faults.refuse = "/app[.].*[.]js"
+    engine.open(home + plan.unit(plan.rows[0][1]))
+    until(lambda: engine.run(notice))
+    server.faults.refuse = ""
+    engine.reload()
+    until(lambda: engine.run("return !!document.querySelector('button[data-done]:enabled');"))
+    assert not engine.run(notice)
+
+
 # Before the page's own listeners hear of it, something of the store begins.
 LEAVING = {
     "reading": "dispatchEvent(new StorageEvent('storage', { key: 'halomeid:/repo/:journal:' }))",

@@ -21,3 +21,4 @@ on(document, '[data-reset-offline]', 'click', () =>
     await removeOfflineCopy();
     return 'done';
   }));
+html.dataset.runs = '';

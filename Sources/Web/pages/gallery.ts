@@ -35,3 +35,4 @@ if (main) {
     }).catch(console.error);
   }
 }
+html.dataset.runs = '';

@@ -41,6 +41,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   followPreferences();
   followKeys();
   startOffline({ wantList });
+  html.dataset.runs = '';
   // An earlier page began to keep something, or did so on an earlier day.
   const keptOn = readStored(':kept-on');
   if (readStored(':keeping') || (keptOn && keptOn !== today())) {

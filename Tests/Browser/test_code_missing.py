@@ -1,0 +1,78 @@
+"""A page whose code was not loaded, or that the browser cannot read, is shown as a page without scripts, and says so."""
+
+import pytest
+
+UNIT = "study/daily-mishnah/berakhot-1-1.html"
+NOTICE = ".notice.without-js"
+
+
+def cut_off(server, context):
+    server.faults.refuse = "/app[.].*[.]js"
+
+
+def partly_missing(server, context):
+    context.route("**/strings.js", lambda route: route.fulfill(status=404))
+
+
+def unreadable(server, context):
+    # Syntax of a later language, to a browser of today.
+    context.route("**/app.js", lambda route: route.fulfill(content_type="text/javascript", body="export let a = b |> c;"))
+
+
+@pytest.mark.parametrize("fault", [cut_off, partly_missing, unreadable])
+def test_a_page_without_its_code_is_no_promise(context, server, site, fault):
+    home = server.mount("/repo/", site)
+    fault(server, context)
+    page = context.new_page()
+    page.goto(home)
+    page.wait_for_selector(NOTICE)
+    assert page.is_visible(".track-card a"), "the card leads to a text, and is not a placeholder"
+    page.goto(home + UNIT)
+    page.wait_for_selector(NOTICE)
+    assert page.is_visible(".source-text") and not page.is_visible("[data-done]")
+    page.goto(home + "settings.html")
+    page.wait_for_selector(NOTICE)
+    assert not page.locator("main :is(input, button)").filter(visible=True).count()
+
+
+def test_trying_again_loads_the_page_anew(context, server, site):
+    home = server.mount("/repo/", site)
+    server.faults.refuse = "/app[.].*[.]js"
+    page = context.new_page()
+    page.goto(home + UNIT)
+    page.wait_for_selector(NOTICE)
+    server.faults.refuse = ""
+    page.click(f"{NOTICE} a")
+    page.wait_for_selector("[data-done]:not([disabled])")
+    assert page.url == home + UNIT and not page.is_visible(NOTICE)
+
+
+def test_code_that_comes_late_is_used(context, server, site):
+    home = server.mount("/repo/", site)
+    server.faults.hang = "/app[.].*[.]js"
+    context.clock.install()
+    page = context.new_page()
+    page.goto(home + UNIT, wait_until="commit")
+    page.wait_for_selector("[data-done]")
+    page.clock.fast_forward(9_000)
+    assert not page.is_visible(NOTICE)
+    page.clock.fast_forward(2_000)
+    page.wait_for_selector(NOTICE)
+    page.evaluate("document.documentElement.dataset.runs = ''")
+    page.wait_for_selector("[data-done]")
+    assert not page.is_visible(NOTICE)
+
+
+def test_without_scripts_every_page_says_what_it_lacks(browser, server, site):
+    home = server.mount("/repo/", site)
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for path in ["index.html", UNIT, "settings.html", "progress.html", "search.html", "notes.html", "reset.html"]:
+        page.goto(home + path)
+        assert page.is_visible(NOTICE) and not page.locator(".needs-js").filter(visible=True).count(), path
+    context.close()
+
+
+def test_a_page_whose_code_runs_does_not_say_so(learner):
+    learner.open()
+    assert learner.page.locator("html.js[data-runs]").count() and not learner.page.is_visible(NOTICE)
