@@ -63,6 +63,19 @@ def test_code_that_comes_late_is_used(context, server, site):
     assert not page.is_visible(NOTICE)
 
 
+def test_home_without_its_data_leads_to_a_text_until_they_come(learner, plan, server):
+    held = [True]
+    learner.context.route("**/data/**", lambda route: route.abort() if held else route.continue_())
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home)
+    learner.page.wait_for_selector(NOTICE)
+    assert learner.page.is_visible(".track-card [data-today]")
+    held.clear()
+    learner.wake()
+    learner.card("open")
+    assert not learner.page.is_visible(NOTICE)
+
+
 def test_without_scripts_every_page_says_what_it_lacks(browser, server, site):
     home = server.mount("/repo/", site)
     context = browser.new_context(java_script_enabled=False)

@@ -1,5 +1,5 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
-import { $, $$, setVisible } from '../dom.js';
+import { $, $$, html, setVisible } from '../dom.js';
 import { trackOf } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
@@ -26,7 +26,7 @@ export function home() {
     wireBacklog(card, study);
     wireFirstRun(card, study);
   }
-  return async (day: string) => {
+  const paint = async (day: string) => {
     const [studies] = await Promise.all([
       Promise.all(cards.map(async (card) => {
         const track = await trackOf(card.dataset.track);
@@ -54,7 +54,14 @@ export function home() {
     );
     // From here on nothing is a guess: until now only the places were kept.
     main.dataset.painted = '';
+    html.dataset.runs = '';
   };
+  return (day: string) =>
+    paint(day).catch((error) => {
+      // The page was never painted, and is empty: it is shown as where scripts are off.
+      if (main.dataset.painted == null) delete html.dataset.runs;
+      throw error;
+    });
 }
 
 /** Nobody is told of the end of what they neither chose nor saw. */
