@@ -63,6 +63,15 @@ final class GenerationQueue: @unchecked Sendable {
         }
     }
 
+    /// What was stored is found to be false.
+    func didWithdraw(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask) {
+        condition.withLock {
+            report.stored -= 1
+            report.failed += 1
+            found.append((index, failure.finding(refs[index], task)))
+        }
+    }
+
     func didFail(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask, _ usage: TokenUsage) {
         // What a signal broke off has not failed.
         if StopSignals.received != nil { return end { _ in } }

@@ -1,0 +1,105 @@
+import Diagnostics
+import Refs
+import StudyStore
+import Synchronization
+
+/// Stores checked answers, one at a time, and only those that no other unit has.
+final class AnswerStore: Sendable {
+    enum Outcome {
+        case stored
+        /// Another program was faster, or the unit is gone.
+        case skipped
+        /// A unit with another text has, or had, the same answer. If this run had stored it, it is withdrawn; that
+        /// unit's place in the queue.
+        case repeated(Ref, withdrawn: Int?)
+    }
+
+    private let task: GenerationTask
+    private let database: StudyDatabase
+    /// Held while an answer is stored.
+    private let index: Mutex<AnswerIndex>
+
+    /// - Throws: what is wrong with the database.
+    init(_ task: GenerationTask, in path: String) throws {
+        self.task = task
+        database = try StudyDatabase(path)
+        index = Mutex(try AnswerIndex(task, reading: path))
+    }
+
+    /// What a unit holds, if it lacks what the task makes.
+    func open(_ ref: Ref) throws(GenerationFailure) -> UnitContent? {
+        guard let content = try stored({ try database.write { try $0.content(of: ref) } }), task.isOpen(content) else {
+            return nil
+        }
+        return content
+    }
+
+    /// - Parameters:
+    ///   - place: of the unit in the queue.
+    ///   - before: what the unit held when the model was asked.
+    func put(
+        _ answer: GenerationAnswer, _ place: Int, before: UnitContent, model: String, _ usage: TokenUsage
+    ) throws(GenerationFailure) -> Outcome {
+        let record = answer.record
+        var content = before
+        content.explanation = record.explanation?.markdown ?? content.explanation
+        content.quiz = record.quiz ?? content.quiz
+        return try index.withLock { index throws(GenerationFailure) in
+            if let other = index.other(with: content, of: record.ref) {
+                return .repeated(other.ref, withdrawn: try withdraw(other, index))
+            }
+            let isStored = try stored {
+                try database.write { writer in
+                    // Another program may have been faster.
+                    guard let now = try writer.content(of: record.ref), task.isOpen(now) else { return false }
+                    try writer.put(record)
+                    try writer.addUsage(
+                        of: record.ref, task: task.rawValue, model: model, tokensIn: usage.tokensIn,
+                        tokensOut: usage.tokensOut)
+                    return true
+                }
+            }
+            if isStored { index.add(content, of: record.ref, before: (place, before)) }
+            return isStored ? .stored : .skipped
+        }
+    }
+
+    /// Gives a unit back what it had before this run, unless its answer has changed since, or somebody has read it.
+    private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Int?
+    {
+        guard let before = owner.before else { return nil }
+        let isWithdrawn = try stored {
+            try database.write { writer in
+                guard let now = try writer.content(of: owner.ref), !now.isReviewed, index.has(now, of: owner.ref) else {
+                    return false
+                }
+                try writer.put(ContentRecord(owner.ref, before.content, task))
+                return true
+            }
+        }
+        return isWithdrawn ? before.place : nil
+    }
+
+    private func stored<T>(_ work: () throws -> T) throws(GenerationFailure) -> T {
+        do {
+            return try work()
+        } catch let findings as Findings {
+            throw .call(findings.all.map(\.message).joined(separator: "; "), isFinal: true)
+        } catch {
+            throw .call("\(error)", isFinal: true)
+        }
+    }
+}
+
+extension ContentRecord {
+    /// What a task changes, as it was.
+    fileprivate init(_ ref: Ref, _ content: UnitContent, _ task: GenerationTask) {
+        switch task {
+        case .explanation:
+            self.init(
+                ref: ref, explanation: .init(markdown: content.explanation, explainedBy: content.explainedBy),
+                approaches: content.approaches, approachesMadeBy: content.approachesMadeBy, sources: content.sources)
+        case .quiz: self.init(ref: ref, quiz: content.quiz ?? Quiz(questions: []))
+        }
+    }
+}
