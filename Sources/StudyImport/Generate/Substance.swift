@@ -16,13 +16,13 @@ enum Substance {
     /// How often each word of a text may occur on average, and from how many words on that is asked.
     private static let (mostRepetitions, fewestWords) = (6, 30)
     /// Words of which every Hebrew text has many, also behind prefixes. Yiddish, which has the same letters, has none
-    /// of them, and letters in no order hardly any. Of 230 comments and explanations, some half Aramaic, all but two have
-    /// one in ten words.
+    /// of them, and letters in no order hardly any. Of 230 comments and explanations, some half Aramaic, all but two
+    /// have one in ten words.
     private static let commonWords = Set(
         """
         על לא הוא מן את מה כל עד לו זה אין אלא אם שלא של או כן שהוא היא שם כי אחר כמו אינו שיש עליו מפני מי אותו בו \
-        היה גם הם יש פי יהיה כך אשר בין שאין לפי כדי בה ממנו להם לה זו משום כבר אלו רק אך אף עם לכן אבל אולם כאשר הרי הן \
-        היו אינה אותה בהם יותר כאן לאחר לפני אמר אומר אומרים
+        היה גם הם יש פי יהיה כך אשר בין שאין לפי כדי בה ממנו להם לה זו משום כבר אלו רק אך אף עם לכן אבל אולם כאשר הרי \
+        הן היו אינה אותה בהם יותר כאן לאחר לפני אמר אומר אומרים
         """.split(separator: " ").map(String.init))
     /// How few of a text's words may be common, and from how many words on that is asked.
     private static let (fewestCommon, fewestWordsOfHebrew) = (0.04, 20)
