@@ -41,10 +41,23 @@ import Testing
         let generator = try trial.generator(server)
         #expect(try trial.run(generator, GenerationSelection(limit: 1)).report.stored == 1)
         let (report, findings) = try trial.run(generator)
-        #expect(report.stored == 0 && findings.ids == ["HL0690"], "\(findings)")
-        #expect(findings.first?.message.contains("'Mishnah Peah 1:1' has another text") == true, "\(findings)")
-        // It was stored by an earlier run, perhaps for good reasons.
-        #expect(try trial.unit()?.explanation == first && trial.unit(2)?.explanation == "")
+        #expect(report.asked == 1 && report.stored == 0 && report.failed == 1)
+        #expect(findings.ids == ["HL0690", "HL0690"], "\(findings)")
+        #expect(findings.contains { $0.message.contains("not stored: 'Mishnah Peah 1:1' has") }, "\(findings)")
+        #expect(findings.contains { $0.message.contains("withdrawn: 'Mishnah Peah 1:2' has") }, "\(findings)")
+        #expect(try trial.unit()?.explanation == "" && trial.unit(2)?.explanation == "")
+        #expect(try trial.unit()?.explainedBy == nil && trial.unit()?.approaches.count == 1)
+    }
+
+    @Test func `what a person wrote is not withdrawn`() throws {
+        let trial = try GeneratorTrial(units: 2)
+        let first = try #require(Ref("Mishnah Peah 1:1"))
+        _ = try StudyDatabase(trial.trial.database).write {
+            try $0.put(ContentRecord(ref: first, explanation: .init(markdown: GeneratorTrial.words)))
+        }
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0690"])
+        #expect(try trial.unit()?.explanation == GeneratorTrial.words && trial.unit(2)?.explanation == "")
     }
 
     @Test func `units with the same text may have the same answer`() throws {

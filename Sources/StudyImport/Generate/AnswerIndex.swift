@@ -6,11 +6,13 @@ import StudyStore
 /// The answers that the units of a database have. A model that says the same of two texts says nothing true of at least
 /// one of them.
 struct AnswerIndex {
+    typealias Before = (place: Int, content: UnitContent)
+
     struct Owner {
         let ref: Ref
         fileprivate let text: SHA256Digest
         /// Of an answer of this run: the unit's place in the queue, and what the unit had before.
-        let before: (place: Int, content: UnitContent)?
+        let before: Before?
     }
 
     private let task: GenerationTask
@@ -41,7 +43,7 @@ struct AnswerIndex {
     }
 
     /// The first unit with an answer keeps it.
-    mutating func add(_ content: UnitContent, of ref: Ref, before: (place: Int, content: UnitContent)?) {
+    mutating func add(_ content: UnitContent, of ref: Ref, before: Before?) {
         let owner = Owner(ref: ref, text: Self.digest(of: content.sourceText), before: before)
         for digest in digests(content, ref) where owners[digest] == nil || owners[digest]?.ref == ref {
             owners[digest] = owner

@@ -9,9 +9,8 @@ final class AnswerStore: Sendable {
         case stored
         /// Another program was faster, or the unit is gone.
         case skipped
-        /// A unit with another text has, or had, the same answer. If this run had stored it, it is withdrawn; that
-        /// unit's place in the queue.
-        case repeated(Ref, withdrawn: Int?)
+        /// A unit with another text has, or had, the same answer.
+        case repeated(AnswerIndex.Owner, isWithdrawn: Bool)
     }
 
     private let task: GenerationTask
@@ -46,7 +45,7 @@ final class AnswerStore: Sendable {
         content.quiz = record.quiz ?? content.quiz
         return try index.withLock { index throws(GenerationFailure) in
             if let other = index.other(with: content, of: record.ref) {
-                return .repeated(other.ref, withdrawn: try withdraw(other, index))
+                return .repeated(other, isWithdrawn: try withdraw(other, index))
             }
             let isStored = try stored {
                 try database.write { writer in
@@ -64,20 +63,21 @@ final class AnswerStore: Sendable {
         }
     }
 
-    /// Gives a unit back what it had before this run, unless its answer has changed since, or somebody has read it.
-    private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Int?
+    /// Takes an answer from a unit, unless a person wrote it, has changed it or has read it. Of an answer of this run,
+    /// what it took the place of comes back.
+    private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Bool
     {
-        guard let before = owner.before else { return nil }
-        let isWithdrawn = try stored {
+        try stored {
             try database.write { writer in
-                guard let now = try writer.content(of: owner.ref), !now.isReviewed, index.has(now, of: owner.ref) else {
-                    return false
-                }
-                try writer.put(ContentRecord(owner.ref, before.content, task))
+                guard let now = try writer.content(of: owner.ref), !now.isReviewed, task.isMade(now),
+                    index.has(now, of: owner.ref)
+                else { return false }
+                try writer.put(
+                    owner.before.map { ContentRecord(owner.ref, $0.content, task) }
+                        ?? ContentRecord(clearing: owner.ref, task))
                 return true
             }
         }
-        return isWithdrawn ? before.place : nil
     }
 
     private func stored<T>(_ work: () throws -> T) throws(GenerationFailure) -> T {
@@ -91,7 +91,24 @@ final class AnswerStore: Sendable {
     }
 }
 
+extension GenerationTask {
+    /// Whether a program made what the task makes.
+    fileprivate func isMade(_ content: UnitContent) -> Bool {
+        switch self {
+        case .explanation: content.explainedBy != nil
+        case .quiz: content.quiz?.madeBy != nil
+        }
+    }
+}
+
 extension ContentRecord {
+    fileprivate init(clearing ref: Ref, _ task: GenerationTask) {
+        switch task {
+        case .explanation: self.init(ref: ref, explanation: .init(markdown: ""))
+        case .quiz: self.init(ref: ref, quiz: Quiz(questions: []))
+        }
+    }
+
     /// What a task changes, as it was.
     fileprivate init(_ ref: Ref, _ content: UnitContent, _ task: GenerationTask) {
         switch task {

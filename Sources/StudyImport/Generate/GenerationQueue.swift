@@ -63,12 +63,18 @@ final class GenerationQueue: @unchecked Sendable {
         }
     }
 
-    /// What was stored is found to be false.
-    func didWithdraw(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask) {
+    /// What was stored, by this run or an earlier one, is found to be false.
+    ///
+    /// - Parameter place: of the unit that showed it.
+    func didWithdraw(
+        _ owner: AnswerIndex.Owner, near place: Int, _ failure: GenerationFailure, _ task: GenerationTask
+    ) {
         condition.withLock {
-            report.stored -= 1
-            report.failed += 1
-            found.append((index, failure.finding(refs[index], task)))
+            if owner.before != nil {
+                report.stored -= 1
+                report.failed += 1
+            }
+            found.append((owner.before?.place ?? place, failure.finding(owner.ref, task)))
         }
     }
 

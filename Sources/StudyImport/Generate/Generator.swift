@@ -71,9 +71,9 @@ public struct Generator: Sendable {
             switch try store.put(answer, place, before: content, model: provider.name, usage) {
             case .stored: queue.didStore(usage)
             case .skipped: queue.didSkip(usage)
-            case .repeated(let other, let withdrawn):
-                if let withdrawn { queue.didWithdraw(withdrawn, .repeated(ref, isWithdrawn: true), task) }
-                throw .repeated(other)
+            case .repeated(let other, let isWithdrawn):
+                if isWithdrawn { queue.didWithdraw(other, near: place, .repeated(ref, isWithdrawn: true), task) }
+                throw .repeated(other.ref)
             }
         } catch {
             queue.didFail(place, error, task, usage)
