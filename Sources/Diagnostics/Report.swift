@@ -15,15 +15,21 @@ public struct Report: Sendable {
     /// What places in the database are shown under: the path as it was given.
     private let database: String?
     private let showsSource: Bool
+    private let columns: Int?
     private let style: TerminalStyle
 
     /// - Parameters:
     ///   - showsSource: whether text shows the line that a finding points to, for a person at a terminal.
+    ///   - columns: of the terminal, if there is one. Text is not wrapped, so that commands and paths can be copied.
     ///   - colors: whether text is coloured.
-    public init(_ format: Format = .text, database: String? = nil, showsSource: Bool = false, colors: Bool = false) {
+    public init(
+        _ format: Format = .text, database: String? = nil, showsSource: Bool = false, columns: Int? = nil,
+        colors: Bool = false
+    ) {
         self.format = format
         self.database = database
         self.showsSource = showsSource
+        self.columns = columns
         style = TerminalStyle(isOn: colors)
     }
 
@@ -76,7 +82,9 @@ public struct Report: Sendable {
         if let place = finding.place {
             lines += "  \(style.paint("at", .place))   \(place.text(database: database).printable)\n"
         }
-        if showsSource, let excerpt = SourceExcerpt(of: finding.place) { lines += excerpt.text(style, finding.level) }
+        if showsSource, let excerpt = SourceExcerpt(of: finding.place, columns: columns) {
+            lines += excerpt.text(style, finding.level)
+        }
         if let remedy = finding.remedy { lines += help(remedy.printable) }
         return lines
     }

@@ -16,14 +16,20 @@ public struct SourceExcerpt: Sendable, Equatable {
     private static let maxAfter = 40
 
     /// Nil for a place that is not a line of a file, and where the file cannot be read or has no such line any more.
-    public init?(of place: Place?) {
+    ///
+    /// - Parameter columns: of the terminal, where the caret is lost if the line is broken.
+    public init?(of place: Place?, columns: Int? = nil) {
         guard case .file(let path, let line?, let column) = place, let text = Self.line(line, of: path) else {
             return nil
         }
         let scalars = Array(text.unicodeScalars)
         let index = column.map { min(max($0 - 1, 0), scalars.count) }
-        let start = max((index ?? 0) - Self.maxBefore, 0)
-        let end = min(max((index ?? 0) + Self.maxAfter, Self.maxBefore + Self.maxAfter), scalars.count)
+        // Margin and number, an ellipsis on both sides, and the column after the last one.
+        let room = columns.map { max($0 - String(line).count - 8, 10) } ?? .max
+        let maxBefore = min(Self.maxBefore, room / 2)
+        let maxAfter = min(Self.maxAfter, room - maxBefore)
+        let start = max((index ?? 0) - maxBefore, 0)
+        let end = min(max((index ?? 0) + maxAfter, maxBefore + maxAfter), scalars.count)
         self.line = line
         hasColumn = index != nil
         let cut = index ?? end

@@ -4,6 +4,8 @@ public struct VisibleText: Sendable, Hashable {
     public private(set) var text = ""
     /// What stands in bold, as code or in a block quotation.
     public private(set) var marked: [String] = []
+    /// What stands in italics, or in a span, whose type may be large.
+    public private(set) var stressed: [String] = []
     public private(set) var hasLinks = false
 }
 
@@ -44,6 +46,7 @@ extension VisibleText {
     fileprivate init(_ html: Bytes) {
         var plain: [UInt8] = []
         var starts: [Int] = []
+        var stressStarts: [Int] = []
         var at = 0
         while at < html.count {
             switch html[at] {
@@ -58,7 +61,13 @@ extension VisibleText {
                     } else if let start = starts.popLast() {
                         marked.append(String(decoding: plain[start...], as: UTF8.self))
                     }
-                case "i", "em", "small", "big", "span", "sup", "del": break
+                case "i", "em", "span":
+                    if !isClosing {
+                        stressStarts.append(plain.count)
+                    } else if let start = stressStarts.popLast() {
+                        stressed.append(String(decoding: plain[start...], as: UTF8.self))
+                    }
+                case "small", "sup", "del": break
                 case "a": hasLinks = true
                 case "br": plain.append(UInt8(ascii: "\n"))
                 default: plain.append(contentsOf: "\u{2029}".utf8)

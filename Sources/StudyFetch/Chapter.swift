@@ -9,6 +9,8 @@ struct Chapter {
     let name: String
     let title: SefariaTitle
     let number: Int
+    /// The last mishnah that it can have, by the server's own shape and by the tractate; nil: unknown.
+    var lastMishnah: Int?
 
     private var place: String { "\(name).\(number)" }
 
@@ -49,6 +51,9 @@ struct Chapter {
         for place in answer.versions.flatMap(\.places) where place.position?.chapter != number {
             throw other("has a text at \(place)", url)
         }
+        if let lastMishnah, let place = answer.versions.flatMap(\.places).first(where: { $0.isBehind(lastMishnah) }) {
+            throw other("has a text at \(place), but the chapter ends with mishnah \(lastMishnah)", url)
+        }
         if let edition, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
         }
@@ -72,4 +77,8 @@ struct Chapter {
                     remedy: "look at the answer in a browser, and check the address of the API")
             })
     }
+}
+
+extension Ref {
+    fileprivate func isBehind(_ mishnah: Int) -> Bool { position?.mishnah.map { $0 > mishnah } ?? false }
 }

@@ -155,7 +155,8 @@ struct Fetcher {
         let needsLinks = work.needsLinks(counts)
         progress.expect(numbers.count * (needsLinks ? 2 : 1) - book.count * (work.expectsLinks ? 2 : 1))
         for number in numbers {
-            let chapter = Chapter(name: work.name, title: work.title, number: number)
+            let chapter = Chapter(
+                name: work.name, title: work.title, number: number, lastMishnah: work.lastMishnah(number, counts))
             do throws(FetchFailure) {
                 try fetchText(of: chapter, mishnayot: work.holds(number, counts) == true ? counts?[number - 1] : nil)
                 if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }

@@ -47,6 +47,12 @@ struct Work {
         counts.map { $0.indices.contains(chapter - 1) && $0[chapter - 1] > 0 }
     }
 
+    /// The last mishnah that a chapter can have; nil: unknown, or its places are numbered otherwise.
+    func lastMishnah(_ chapter: Int, _ counts: [Int]?) -> Int? {
+        guard let counts, !needsLinks(counts) else { return nil }
+        return [counts, title.book.mishnayotPerChapter].filter { $0.count >= chapter }.map { $0[chapter - 1] }.max()
+    }
+
     /// Whether a chapter is in the tractate, and nothing says that the server does not have it.
     func isCertain(_ chapter: Int, _ counts: [Int]?) -> Bool {
         chapter <= title.book.mishnayotPerChapter.count && holds(chapter, counts) != false

@@ -51,7 +51,7 @@ struct JSONNode: Sendable {
     /// Parses UTF-8 text. A syntax error ends the reading with one finding; double keys are all found.
     static func parse(_ bytes: [UInt8], file path: String, findings: inout Findings) -> JSONNode? {
         let file = File(path, bytes)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard WideEncoding(of: bytes) == nil, let text = String(validating: bytes, as: UTF8.self) else {
             findings.add(SourceText.encodingFinding(.themeNotJSON, bytes, file: path))
             return nil
         }

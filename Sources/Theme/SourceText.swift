@@ -15,25 +15,22 @@ public enum SourceText {
         if saved.contains(0x0D) {
             saved = saved.indices.filter { !saved[$0...].starts(with: "\r\n".utf8) }.map { saved[$0] }[...]
         }
-        guard let text = String(validating: saved, as: UTF8.self) else {
+        guard WideEncoding(of: bytes) == nil, let text = String(validating: saved, as: UTF8.self) else {
             throw Findings([encodingFinding(code, bytes, file: file)])
         }
         guard let offset = bytes.firstIndex(where: { $0 < 0x20 && !controls.contains($0) }) else { return text }
-        let isUTF16 = bytes.count { $0 == 0 } > bytes.count / 4
         let digits = String(bytes[offset], radix: 16, uppercase: true)
         throw Findings(
-            code,
-            isUTF16
-                ? "the file is UTF-16, not UTF-8"
-                : "the file has the control character U+00" + (digits.utf8.count < 2 ? "0" : "") + digits,
-            at: place(offset, bytes, file), remedy: isUTF16 ? "save it as UTF-8" : "remove it")
+            code, "the file has the control character U+00" + (digits.utf8.count < 2 ? "0" : "") + digits,
+            at: place(offset, bytes, file), remedy: "remove it")
     }
 
     /// For bytes that are not UTF-8: where the first of them is, and what they seem to be.
     static func encodingFinding(_ code: Code, _ bytes: [UInt8], file: String) -> Finding {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+        if let encoding = WideEncoding(of: bytes)?.rawValue {
             return Finding(
-                code, "the file is UTF-16, not UTF-8", at: .file(file, line: 1, column: 1), remedy: "save it as UTF-8")
+                code, "the file is \(encoding), not UTF-8", at: .file(file, line: 1, column: 1),
+                remedy: "save it as UTF-8")
         }
         let offset = TextPosition.validPrefix(of: bytes)
         let letters = bytes[offset...].prefix { $0 >= 0x80 }

@@ -32,6 +32,13 @@ enum Console {
     /// Whether a person watches standard error.
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// How wide the terminal is; nil if standard error is none, or does not know.
+    static var columns: Int? {
+        var size = winsize()
+        guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Takes the numbers of standard streams that are closed, so that no file which is opened later has one of them and
     /// gets what is meant for the stream. Writing there still fails.
     static func holdClosedStreams() {

@@ -26,11 +26,23 @@ enum Main {
             try command.run()
         } catch {
             let code = Halomeid.exitCode(for: error)
+            if code == .success { printHelp(Halomeid.fullMessage(for: error)) }
             guard code == .validationFailure else { Halomeid.exit(withError: error) }
             let message = Usage.completed(Halomeid.fullMessage(for: error), ProgramArguments.all)
             Console.error(message.printable(keepingLines: true) + "\n")
             Foundation.exit(2)
         }
+    }
+
+    /// The parser would not notice that nobody gets it.
+    ///
+    /// - Parameter text: help, the version or a completion script.
+    private static func printHelp(_ text: String) -> Never {
+        let isPrinted: Void? = try? Console.run(Report()) {
+            if !text.isEmpty { try Console.output(text + "\n") }
+            return Findings()
+        }
+        Foundation.exit(isPrinted == nil ? 1 : 0)
     }
 
     /// Without descriptors of its own, libdispatch ends the program.

@@ -24,7 +24,7 @@ struct OutputArguments: ParsableArguments {
     func report(database: String? = nil) -> Report {
         Report(
             json ? .jsonLines : .text, database: database, showsSource: Console.isTerminal || color == .always,
-            colors: colors)
+            columns: Console.columns, colors: colors)
     }
 
     /// Whether to show the progress of a run.

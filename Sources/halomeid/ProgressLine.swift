@@ -34,9 +34,11 @@ struct ProgressLine: Sendable {
         write("")
     }
 
-    /// Erases the line before it writes.
+    /// Erases the line before it writes. Of a line that is broken only the end would be erased, so it is cut.
     func write(_ text: String) {
-        if isOn { Console.error("\r\u{1B}[2K\(text)") }
+        guard isOn else { return }
+        let shown = Console.columns.map { text.count < $0 ? text : text.prefix(max($0 - 2, 0)) + "…" } ?? text
+        Console.error("\r\u{1B}[2K\(shown)")
     }
 
     private static func text(_ left: Double?) -> String {

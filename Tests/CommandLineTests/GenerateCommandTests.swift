@@ -22,7 +22,9 @@ import Testing
     }
 
     @Test func `what a model answers is stored and counted, and the page says whether anybody has read it`() throws {
-        let server = try ModelServer { _ in .says(ModelServer.json(["explanation": Self.words])) }
+        let server = try ModelServer {
+            .says(ModelServer.json(["explanation": Self.words + ($0.ref.hasSuffix(":1") ? " כאן." : " ושם.")]))
+        }
         let result = try generate(server, "--concurrency", "4")
         #expect(result.status == 0 && result.errors == "")
         #expect(result.output == "study.db: 2 asked, 2 stored, 0 failed; 200 tokens in, 40 out\n")

@@ -4,7 +4,8 @@ import Testing
 @Suite struct StandardOutputTests {
     @Test(arguments: [
         "check study.db", "schedule study.db --track daily-mishnah --user u --new-user --dry-run", "tokens json",
-        "explain", "review study.db",
+        "explain", "review study.db", "--help", "--version", "help build", "fonts", "check --help",
+        "--generate-completion-script bash",
     ])
     func aResultThatCannotBeWrittenIsReported(_ command: String) throws {
         let tool = try CommandLineTool()

@@ -59,6 +59,24 @@ import Testing
             #expect(dumb.contains("1 file") && !dumb.contains("\u{1B}"), "\(dumb)")
         }
 
+        /// A line that is broken could not be erased, and its caret would point at nothing.
+        @Test(arguments: [1, 30]) func aNarrowTerminalBreaksNeitherProgressNorExcerpts(_ columns: Int) throws {
+            let tool = try tool()
+            try tool.write("good.json", ImportCommandTests.peah)
+            try tool.write("long.json", String(repeating: " ", count: 200) + "x" + String(repeating: "y", count: 200))
+            let command = "'\(CommandLineTool.program.path)' import study.db good.json long.json"
+            let script = "TERM=xterm script -qec \"stty cols \(columns); \(command)\" /dev/null </dev/null"
+            let output = try tool.shell("cd '\(tool.folder)'; \(script)").output
+            let lines = output.split(whereSeparator: \.isNewline).filter {
+                $0.contains("| ") || $0.contains(/\[2K[\[…]/)
+            }
+            #expect(lines.count >= 3, "\(output)")
+            for line in lines {
+                let shown = line.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "")
+                #expect(shown.count < max(columns, 21), "\(line)")
+            }
+        }
+
         @Test(arguments: ["build study.db --no-sync", "check study.db"])
         func aSlowBuildShowsItsPhase(_ command: String) throws {
             let tool = try CommandLineTool()

@@ -45,6 +45,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 30, 79, 100], [1, 100, 500, 1_000])
+    func `on a narrow terminal the line is not broken`(columns: Int, column: Int) throws {
+        try withFile(String(repeating: "a", count: 1_000)) { path in
+            let excerpt = try #require(SourceExcerpt(of: .file(path, line: 1, column: column), columns: columns))
+            let lines = excerpt.text.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count < max(columns, 20) }, "\(excerpt.text)")
+            #expect(lines[1].hasSuffix("^") && lines[0].count >= lines[1].count)
+        }
+    }
+
     @Test func `there is none without a line, and none for what is not a file`() throws {
         try withFile("one") { path in
             #expect(text(path, line: nil) == nil && text(path, line: 0) == nil && text(path, line: 2) == nil)

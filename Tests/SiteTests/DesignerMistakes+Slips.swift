@@ -110,8 +110,15 @@ extension DesignerMistakesTests {
             code: "HL0402", place: (1, 1), remedy: "save it as UTF-8"),
         Saved(
             testDescription: "a page in UTF-16 without its mark", file: "pages/about.mustache",
-            bytes: Array(utf16("<h1>about</h1>").dropFirst(2)), code: "HL0501", place: (1, 2),
+            bytes: Array(utf16("<h1>about</h1>").dropFirst(2)), code: "HL0501", place: (1, 1),
             remedy: "save it as UTF-8"),
+        Saved(
+            testDescription: "texts in UTF-32", file: "strings/he.json",
+            bytes: [0xFF, 0xFE, 0, 0] + "{}".utf8.flatMap { [$0, 0, 0, 0] }, code: "HL0402", place: (1, 1),
+            remedy: "save it as UTF-8"),
+        Saved(
+            testDescription: "texts in UTF-16 without its mark", file: "strings/he.json",
+            bytes: Array(utf16("{}").dropFirst(2)), code: "HL0402", place: (1, 1), remedy: "save it as UTF-8"),
         Saved(
             testDescription: "a control character", file: "pages/about.mustache",
             bytes: Array("<h1>א</h1>\n<p>".utf8) + [0x08], code: "HL0501", place: (2, 4), remedy: "remove it"),

@@ -114,6 +114,10 @@ import Testing
         Fault(testDescription: "a whole tractate", code: "HL0606", message: "is a list, not a text") { request in
             version(request) { $0["text"] = [["א", "ב"], ["ג"], ["ד"]] }
         },
+        Fault(testDescription: "a mishnah too many", code: "HL0667", message: "has a text at Mishnah Kinnim 2:6, but") {
+            request in
+            version(request) { $0["text"] = ["א", "ב", "ג", "ד", "ה", "ו"] }
+        },
         Fault(testDescription: "an answer of another kind", code: "HL0605", message: "/api/v3/texts") { _ in
             StandInServer.Reply(json: ["hello": 1])
         },

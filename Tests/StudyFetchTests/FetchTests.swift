@@ -228,6 +228,21 @@ import Testing
         #expect(findings.ids == ["HL0670"])
     }
 
+    @Test func `a comment too many is refused, and asked for again`() throws {
+        let isWrong = SharedText("yes")
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            if isWrong.text == "yes", request.target.contains("v3/texts/Rambam_on_Mishnah_Kinnim.2") {
+                api.counts = [4, 6, 6]
+            }
+            return api.reply(request)
+        }
+        #expect(try trial.run("Rambam").findings.ids == ["HL0667"])
+        isWrong.text = "no"
+        #expect(try trial.run("Rambam").findings == [])
+        #expect(try trial.units()["Mishnah Kinnim 2:5"]?.approaches.count == 1)
+    }
+
     @Test func `what was cut off goes on from where it was`() throws {
         let isUp = SharedText("no")
         let trial = try FetchTrial { request, number in

@@ -1,3 +1,5 @@
+import Foundation
+import Markup
 import Refs
 import StudyStore
 import Testing
@@ -25,6 +27,8 @@ import Testing
         "נאמר ʺשקר גדולʺ כאן.", "נאמר ˮשקר גדולˮ כאן.", "נאמר ❝שקר גדול❞ כאן.", "נאמר ❛שקר גדול❜ כאן.",
         "נאמר ❮שקר גדול❯ כאן.", "נאמר ⟪שקר גדול⟫ כאן.", "נאמר 《שקר גדול》 כאן.", "נאמר 〈שקר גדול〉 כאן.",
         "נאמר 『שקר גדול』 כאן.", "נאמר ﹁שקר גדול﹂ כאן.", "נאמר ﹃שקר גדול﹄ כאן.", "נאמר ‹‹שקר גדול›› כאן.",
+        "נאמר *שקר גדול* כאן.", "נאמר <i>שקר *גדול*</i> כאן.", "נאמר _שקר גדול_ כאן.",
+        "נאמר <big>שקר גדול</big> כאן.",
         "נאמר ײשקר גדולײ כאן.", "נאמר בײשקר גדולײ כאן.", "נאמר `שקר גדול` כאן.", "נאמר ⸂שקר גדול⸃ כאן.",
     ])
     func `a false quotation is found whatever marks it has`(_ explanation: String) throws {
@@ -36,7 +40,8 @@ import Testing
         "לפי ר' אליעזר וכו' קורין את שמע, ור' יהודה חולק.", "המילים ב'שמע בערבין' מלמדות.", "נאמר 'קורין את שמע' וכו'.",
         "ה' אחד, ובשנת ה'תשפ״ו קוראים.", "ג'ירפה וצ'יפס אינם בתרומה.", "כך ב'משעה שהכהנים נכנסים לאכול' ועוד.",
         "כך (לפי דרכו) וגם [לפי אחרים].", "נאמר ❝קורין את שמע❞ כאן.", "נאמר ‹‹קורין את שמע›› כאן.",
-        "נאמר `קורין את שמע`.",
+        "נאמר `קורין את שמע`.", "הדין *אינו* כך.", "נאמר *קורין את שמע* כאן.",
+        "החיטה (*Triticum durum*) היא מין דגן שגדל בארץ, ובו מדברת המשנה כאן, ולא בשאר מיני הדגן שגדלים בה.",
         "העניײן כאן ברור.",
     ])
     func `geresh and true quotations are no fault`(_ explanation: String) throws {
@@ -62,6 +67,28 @@ import Testing
     ])
     func `what explains nothing is refused`(_ explanation: String) throws {
         #expect(try problems(explanation) != [], "\(explanation)")
+    }
+
+    @Test(arguments: [
+        "די משנה לערנט אונז אז מען דארף לייענען קריאת שמע ביינאכט פון דער צייט ווען די כהנים גייען אריין עסן זייער "
+            + "תרומה, און די חכמים זאגן ביז האלבע נאכט.",
+        "שגדכ יעלח כחי דגכעי חלךמ נהבס צתץ קראטו פםןחי לךףדג כעיחל זסבה נמצת ץשדג כעיקר אטוןםפ שדגכ עיחל זסבהנ מצתק",
+    ])
+    func `other languages and letters without sense are refused`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("has Hebrew letters, but is not Hebrew") })
+    }
+
+    @Test func `the demo's explanations, which people wrote, are Hebrew and have substance`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Demo")
+        let file = try Data(contentsOf: folder.appending(path: "berakhot.json"))
+        let content = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+        let explanations = try #require(content["units"] as? [[String: Any]]).compactMap {
+            $0["explanation"] as? String
+        }
+        #expect(explanations.count == 57)
+        for explanation in explanations {
+            #expect(Substance.problem(in: Markup.markdown(explanation).visible.text) == nil, "\(explanation)")
+        }
     }
 
     @Test(arguments: [

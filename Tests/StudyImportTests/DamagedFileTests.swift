@@ -71,10 +71,17 @@ import Testing
         #expect(report.units.added == 1)
     }
 
-    @Test func `a text in UTF-16 is to be saved as UTF-8`() throws {
+    @Test(arguments: [
+        ("UTF-16", String.Encoding.utf16), ("UTF-16", .utf16LittleEndian), ("UTF-16", .utf16BigEndian),
+        ("UTF-32", .utf32), ("UTF-32", .utf32LittleEndian), ("UTF-32", .utf32BigEndian),
+    ])
+    func `a text in another encoding of Unicode is to be saved as UTF-8`(name: String, encoding: String.Encoding) throws
+    {
         let trial = try Trial()
-        try trial.folder.write("utf16.json", try #require(Self.good.data(using: .utf16)))
-        #expect(try trial.run("utf16.json").findings.first?.remedy?.hasPrefix("save it as UTF-8") == true)
+        try trial.folder.write("wide.json", try #require(Self.good.data(using: encoding)))
+        let finding = try #require(try trial.run("wide.json").findings.first)
+        #expect(finding.code.id == "HL0603" && finding.message == "the file is \(name)")
+        #expect(finding.remedy == "save it as UTF-8 (`iconv -f \(name) -t UTF-8`)")
     }
 
     @Test func `the place of a fault is its line and its column in characters`() throws {

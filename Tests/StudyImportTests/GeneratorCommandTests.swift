@@ -11,22 +11,40 @@ import Testing
     private let generator: GeneratorTrial
     private var trial: Trial { generator.trial }
     /// The answer of a program that does what it should.
-    private static let good = "echo '\(GeneratorTrial.answer())'"
+    private static let good = says(GeneratorTrial.answer())
 
     init() throws {
         generator = try GeneratorTrial()
     }
 
-    /// Asks a shell script that finds the question on standard input and `$DIR`, the trial's folder.
+    /// The command that gives an answer, whose explanation ends in `$WORD`.
+    private static func says(_ answer: String) -> String {
+        "echo '\(answer.replacing(GeneratorTrial.words, with: GeneratorTrial.words + " '$WORD'"))'"
+    }
+
+    /// Asks a shell script that finds the question in `$QUESTION`, the unit's number in `$WORD`, and the trial's folder
+    /// in `$DIR`.
     @discardableResult private func run(
         _ script: String, timeout: Double = 60, concurrency: Int = 1
     ) throws -> (report: GenerationReport, findings: [Finding]) {
-        let path = try trial.folder.write("explain.sh", "DIR='\(trial.folder.path)'\n" + script)
+        let path = try trial.folder.write("explain.sh", start + script)
         var program = Generator(.explanation, prompt: "do it", provider: .command("sh '\(path)'"))
         program.timeout = timeout
         program.concurrency = concurrency
         return try generator.run(program)
     }
+
+    private var start: String {
+        let words = (1...3).map { "s/.*Peah 1:\($0)\".*/\(GeneratorTrial.digits[$0])/" }
+        return """
+            DIR='\(trial.folder.path)'
+            QUESTION=$(cat)
+            WORD=$(echo "$QUESTION" | sed '\(words.joined(separator: "; "))')
+
+            """
+    }
+
+    private static let log = "echo \"$QUESTION\" >> $DIR/asked\n"
 
     /// The questions that the program was asked, one a line.
     private func asked() throws -> [String] {
@@ -40,7 +58,7 @@ import Testing
                 "approaches": [["commentator": "רמב\"ם", "summary": "אומר **אלו דברים**."]], "explained_by": "me",
                 "usage": ["prompt_tokens": 7, "completion_tokens": 2],
             ])
-        let (report, findings) = try run("cat >> $DIR/asked\necho '\(answer)'")
+        let (report, findings) = try run(Self.log + Self.says(answer))
         #expect(findings == [] && report.stored == 3 && report.usage.tokensIn == 21 && report.usage.tokensOut == 6)
         let question = try #require(try asked().first)
         #expect(
@@ -48,7 +66,8 @@ import Testing
                 + #""prompt":"do it","ref":"Mishnah Peah 1:1","ref_he":"פאה א׳, א׳","task":"explanation","#
                 + #""text":"אֵלּוּ דְבָרִים שֶׁאֵין לָהֶם שִׁעוּר 1"}"#)
         let unit = try #require(try generator.unit())
-        #expect(unit.explanation == GeneratorTrial.words && unit.explainedBy == "me" && unit.approachesMadeBy == "me")
+        #expect(unit.explanation == GeneratorTrial.words(of: 1))
+        #expect(unit.explainedBy == "me" && unit.approachesMadeBy == "me")
         // Under the name that the question had.
         #expect(unit.approaches == [Approach(commentator: "רמב״ם", summary: "אומר **אלו דברים**.")])
         #expect(unit.sources.map(\.part) == [.text, .approach])
@@ -56,7 +75,7 @@ import Testing
 
     @Test func `what a rejected answer took is counted`() throws {
         let answer = GeneratorTrial.answer("קצר", more: ["usage": ["prompt_tokens": 7, "completion_tokens": 2]])
-        let (report, findings) = try run("echo '\(answer)'")
+        let (report, findings) = try run(Self.says(answer))
         #expect(findings.ids == ["HL0690", "HL0690", "HL0690"])
         #expect(report.usage.tokensIn == 21 && report.usage.tokensOut == 6)
     }
@@ -79,7 +98,7 @@ import Testing
     }
 
     @Test func `what is explained is never asked about again, and asking again changes nothing`() throws {
-        let script = "cat >> $DIR/asked\n" + Self.good
+        let script = Self.log + Self.good
         try run(script)
         let before = try trial.bytes()
         let (report, _) = try run(script)
@@ -96,7 +115,7 @@ import Testing
         #expect(try generator.unit()?.approaches.count == 2)
         let answer = GeneratorTrial.answer(
             more: ["approaches": [["commentator": "רמב״ם", "summary": "אומר **אלו דברים**."]]])
-        try run("echo '\(answer)'")
+        try run(Self.says(answer))
         let approaches = try #require(try generator.unit()).approaches
         #expect(approaches.map(\.summary).sorted() == ["אומר **אלו דברים**.", "אלו דברים, ברטנורא אומר"])
     }
@@ -122,7 +141,7 @@ import Testing
     func `a program that fails is a finding a unit, and the others are asked`(script: String, code: String) throws {
         let (report, findings) = try run(
             """
-            if grep -q 'Peah 1:2'; then \(script); else \(Self.good); fi
+            if [ $WORD = שתיים ]; then \(script); else \(Self.good); fi
             """)
         #expect(findings.ids == [code])
         #expect(report.stored == 2 && report.failed == 1)
@@ -131,7 +150,7 @@ import Testing
                 == .row(
                     table: "content_cache", row: "ref_id 'Mishnah Peah 1:2'", column: "ai_explanation_he"))
         // Only the one that has none is asked about again.
-        let (again, _) = try run("cat >> $DIR/asked\n" + Self.good)
+        let (again, _) = try run(Self.log + Self.good)
         #expect(again.stored == 1)
         #expect(try asked().count == 1)
     }
@@ -139,7 +158,7 @@ import Testing
     @Test func `a slow program is ended with all its children`() throws {
         let (report, findings) = try run(
             """
-            if grep -q 'Peah 1:2'; then (sleep 600; touch $DIR/late) & echo $! > $DIR/child; wait; fi
+            if [ $WORD = שתיים ]; then (sleep 600; touch $DIR/late) & echo $! > $DIR/child; wait; fi
             \(Self.good)
             """, timeout: 10)
         #expect(findings.ids.contains("HL0631") && report.stored <= 2)
@@ -180,7 +199,7 @@ import Testing
     }
 
     @Test func `import explains the units of its files with the same means`() throws {
-        let path = try trial.folder.write("explain.sh", Self.good)
+        let path = try trial.folder.write("explain.sh", start + Self.good)
         let prompt = try GenerationPrompt.load(try trial.folder.write("prompt.md", "do it"))
         let (report, _) = try trial.run("rambam.json")
         let program = Generator(.explanation, prompt: prompt, provider: .command("sh '\(path)'"))

@@ -13,7 +13,7 @@ import Testing
         throws
     {
         let trial = try GeneratorTrial()
-        let server = try ModelServer { _ in .says("```json\r\n" + GeneratorTrial.answer() + "\r\n```") }
+        let server = try ModelServer { .says("```json\r\n" + GeneratorTrial.answer(to: $0) + "\r\n```") }
         let (report, findings) = try trial.run(try trial.generator(server, key: "secret"))
         #expect(findings == [] && report.stored == 3 && report.usage.tokensIn == 300 && report.usage.tokensOut == 60)
         #expect(server.calls.map(\.ref) == (1...3).map { "Mishnah Peah 1:\($0)" })
@@ -22,7 +22,7 @@ import Testing
         let body = String(decoding: call.body, as: UTF8.self)
         #expect(body.contains(#""model":"stand-in""#) && body.contains(#"{"content":"do it","role":"system"}"#))
         let unit = try #require(try trial.unit())
-        #expect(unit.explanation == GeneratorTrial.words && unit.explainedBy == "stand-in" && !unit.isReviewed)
+        #expect(unit.explanation == GeneratorTrial.words(of: 1) && unit.explainedBy == "stand-in" && !unit.isReviewed)
     }
 
     /// What no program may store, and the finding that says why.
@@ -170,7 +170,7 @@ import Testing
         let failures = Mutex(0)
         let server = try ModelServer { call in
             let isTrue = call.ref.last.flatMap(\.wholeNumberValue).map { $0 % 2 == 0 } ?? false
-            if isTrue { return .says(GeneratorTrial.answer()) }
+            if isTrue { return .says(GeneratorTrial.answer(to: call)) }
             failures.withLock { $0 += 1 }
             return .says("garbage")
         }
@@ -185,7 +185,7 @@ import Testing
 
     @Test func `a run asks only for what is missing, up to a limit, and of one tractate`() throws {
         let trial = try GeneratorTrial(units: 6)
-        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        let server = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
         let generator = try trial.generator(server)
         #expect(try trial.run(generator, GenerationSelection(limit: 2)).report.stored == 2)
         let absent = GenerationSelection(tractate: Tractates.named("Berakhot"))

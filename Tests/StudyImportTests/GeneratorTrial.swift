@@ -11,6 +11,17 @@ struct GeneratorTrial {
     /// A true explanation of any of the units.
     static let words = "הביאור מסביר בלשון פשוטה את דברי המשנה, ומביא את הטעם של כל דין ודין."
 
+    static let digits = ["אפס", "אחת", "שתיים", "שלוש", "ארבע", "חמש", "שש", "שבע", "שמונה", "תשע"]
+
+    /// A true explanation of one of the units. No two have the same.
+    static func words(of number: Int) -> String {
+        words + " " + "\(number)".compactMap(\.wholeNumberValue).map { digits[$0] }.joined(separator: " ")
+    }
+
+    static func answer(to call: ModelServer.Call) -> String {
+        answer(words(of: call.ref.split(separator: ":").last.flatMap { Int($0) } ?? 0))
+    }
+
     /// - Parameter units: how many, all in one chapter.
     init(units: Int = 3) throws {
         trial = try Trial()
@@ -24,6 +35,10 @@ struct GeneratorTrial {
     /// The answer with an explanation.
     static func answer(_ explanation: String = words, more: [String: Any] = [:]) -> String {
         ModelServer.json(["explanation": explanation].merging(more) { $1 })
+    }
+
+    static func quiz(to call: ModelServer.Call) -> String {
+        quiz { $0[0]["why"] = words(of: call.ref.last.flatMap(\.wholeNumberValue) ?? 0) }
     }
 
     static func quiz(_ change: (inout [[String: Any]]) -> Void = { _ in }) -> String {

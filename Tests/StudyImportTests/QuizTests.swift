@@ -8,12 +8,12 @@ import Testing
 @Suite struct QuizTests {
     @Test func `three questions a unit are made once, and have the explanation to go by`() throws {
         let trial = try GeneratorTrial()
-        let explaining = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        let explaining = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
         try trial.run(try trial.generator(explaining), GenerationSelection(limit: 1))
-        let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
+        let server = try ModelServer { .says(GeneratorTrial.quiz(to: $0)) }
         let (report, findings) = try trial.run(try trial.generator(server, .quiz))
         #expect(findings == [] && report.stored == 3)
-        #expect(server.calls[0].question.contains(GeneratorTrial.words))
+        #expect(server.calls[0].question.contains(GeneratorTrial.words(of: 1)))
         #expect(!server.calls[1].question.contains("explanation\":"))
         let quiz = try #require(try trial.unit()?.quiz)
         #expect(quiz.questions.count == 3 && quiz.questions.map(\.answer) == [1, 2, 3] && quiz.madeBy == "stand-in")

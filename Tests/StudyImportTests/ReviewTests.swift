@@ -11,7 +11,7 @@ import Testing
 
     init() throws {
         trial = try GeneratorTrial()
-        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        let server = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
         try trial.run(try trial.generator(server), GenerationSelection(limit: 2))
     }
 
@@ -73,7 +73,7 @@ import Testing
                 ]))
             try trial.trial.run("content.json")
         }
-        try importing(GeneratorTrial.words)
+        try importing(GeneratorTrial.words(of: 1))
         #expect(try unread() == [])
         try importing(GeneratorTrial.words + " ועוד.")
         #expect(try unread() == ["Mishnah Peah 1:1"])
@@ -83,7 +83,7 @@ import Testing
         try trial.trial.run("text.json")
         #expect(try unread() == ["Mishnah Peah 1:1"])
         // A quiz that comes later was not read either.
-        let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
+        let server = try ModelServer { .says(GeneratorTrial.quiz(to: $0)) }
         let second = try #require(Ref("Mishnah Peah 1:2"))
         try trial.run(try trial.generator(server, .quiz), GenerationSelection(refs: [second]))
         #expect(try unread() == ["Mishnah Peah 1:1", "Mishnah Peah 1:2"])

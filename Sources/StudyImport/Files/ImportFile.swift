@@ -42,10 +42,10 @@ struct ImportFile {
     /// - Parameter path: what findings call it.
     static func text(_ data: Data, _ path: String) throws(Findings) -> String {
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
-        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+        if let encoding = WideEncoding(of: bytes)?.rawValue {
             throw Findings(
-                .importNotUTF8, "the file is UTF-16", at: .file(path),
-                remedy: "save it as UTF-8 (`iconv -f UTF-16 -t UTF-8`)")
+                .importNotUTF8, "the file is \(encoding)", at: .file(path),
+                remedy: "save it as UTF-8 (`iconv -f \(encoding) -t UTF-8`)")
         }
         if let kind = FileKind(of: bytes) {
             throw Findings(.importNotUTF8, "the file is \(kind.name)", at: .file(path), remedy: kind.remedy)

@@ -47,6 +47,10 @@ struct AnswerCheck {
             add("\(name) is the text itself")
         }
         for piece in visible.marked { check(quotation: piece, name) }
+        // A word may be stressed, and a plant have a Latin name.
+        for piece in visible.stressed where HebrewWords(piece).words.count(where: Substance.isHebrew) > 1 {
+            check(quotation: piece, name)
+        }
     }
 
     /// Plain text: the same, without markup.

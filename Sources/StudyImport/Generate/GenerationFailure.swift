@@ -39,6 +39,16 @@ struct GenerationFailure: Error {
             remedy: "run the same command again to ask for the unit again, or change the prompt")
     }
 
+    /// - Parameter other: with another text, and the same answer.
+    static func repeated(_ other: Ref, isWithdrawn: Bool = false) -> Self {
+        Self(
+            code: .answerRejected,
+            message: "the answer was \(isWithdrawn ? "withdrawn" : "not stored"): '\(other)' has another text, and the "
+                + "same answer",
+            remedy: "read what the other unit has, too; then run the same command again to ask again, or change the "
+                + "prompt or the model")
+    }
+
     func finding(_ ref: Ref, _ task: GenerationTask) -> Finding {
         let column = task == .quiz ? "quiz_json" : "ai_explanation_he"
         return Finding(

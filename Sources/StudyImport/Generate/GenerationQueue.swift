@@ -63,6 +63,21 @@ final class GenerationQueue: @unchecked Sendable {
         }
     }
 
+    /// What was stored, by this run or an earlier one, is found to be false.
+    ///
+    /// - Parameter place: of the unit that showed it.
+    func didWithdraw(
+        _ owner: AnswerIndex.Owner, near place: Int, _ failure: GenerationFailure, _ task: GenerationTask
+    ) {
+        condition.withLock {
+            if owner.before != nil {
+                report.stored -= 1
+                report.failed += 1
+            }
+            found.append((owner.before?.place ?? place, failure.finding(owner.ref, task)))
+        }
+    }
+
     func didFail(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask, _ usage: TokenUsage) {
         // What a signal broke off has not failed.
         if StopSignals.received != nil { return end { _ in } }

@@ -39,24 +39,40 @@ public struct GenerationSelection: Sendable {
             var open: [Ref] = []
             var problems = BoundedFindings()
             defer { findings.add(contentsOf: problems.findings) }
-            for start in stride(from: 0, to: units.count, by: Self.batch) where open.count < limit ?? .max {
-                let part = units[start..<min(start + Self.batch, units.count)]
-                var ofSources = Findings()
-                let rows = try reader.rows(part.map(\.content), findings: &ofSources)
-                problems.add(contentsOf: ofSources)
-                for (unit, row) in zip(part, rows) where open.count < limit ?? .max {
-                    var found = Findings()
-                    let content = UnitContent(row.texts(findings: &found))
-                    if found.hasErrors {
-                        problems.add(contentsOf: found)
-                    } else if task.isOpen(content) {
-                        open.append(unit.ref)
-                        try body(unit.ref, content)
-                    }
+            let ofSources = try Self.forEach(units, reader) { unit, content, found in
+                if found.hasErrors {
+                    problems.add(contentsOf: found)
+                } else if task.isOpen(content) {
+                    open.append(unit.ref)
+                    try body(unit.ref, content)
                 }
+                return open.count < limit ?? .max
             }
+            problems.add(contentsOf: ofSources)
             return open
         }
+    }
+
+    /// Shows what units hold, a batch at a time, as long as `body` wants more.
+    ///
+    /// - Parameter body: gets what is wrong with the unit's texts, too.
+    /// - Returns: what is wrong with the sources.
+    @discardableResult static func forEach(
+        _ units: [StudyUnit], _ reader: ContentReader, _ body: (StudyUnit, UnitContent, Findings) throws -> Bool
+    ) throws -> Findings {
+        var problems = BoundedFindings()
+        for start in stride(from: 0, to: units.count, by: Self.batch) {
+            let part = units[start..<min(start + Self.batch, units.count)]
+            var ofSources = Findings()
+            let rows = try reader.rows(part.map(\.content), findings: &ofSources)
+            problems.add(contentsOf: ofSources)
+            for (unit, row) in zip(part, rows) {
+                var found = Findings()
+                let content = UnitContent(row.texts(findings: &found))
+                guard try body(unit, content, found) else { return problems.findings }
+            }
+        }
+        return problems.findings
     }
 }
 

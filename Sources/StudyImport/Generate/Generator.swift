@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Processes
 import Refs
 import StudyStore
@@ -34,12 +33,12 @@ public struct Generator: Sendable {
         _ selection: GenerationSelection, in path: String, findings: inout Findings,
         progress: @escaping @Sendable (GenerationProgress) -> Void = { _ in }
     ) throws -> GenerationReport {
-        let database = try StudyDatabase(path)
+        let store = try AnswerStore(task, in: path)
         let queue = GenerationQueue(
             try selection.open(task, in: path, &findings), maxFailures: maxFailures, progress: progress)
         StopSignals.begin()
         queue.run(threads: concurrency) {
-            while let (index, ref) = queue.take() { generate(index, ref, database, queue) }
+            while let (place, ref) = queue.take() { generate(place, ref, store, queue) }
         }
         // The caller ends the program, when it has said what was done.
         if StopSignals.received == nil { StopSignals.end() }
@@ -61,39 +60,23 @@ public struct Generator: Sendable {
             firstQuestion: first, units: units.count, tokensIn: bytes / 2, tokensOut: units.count * task.expectedTokens)
     }
 
-    private func generate(_ index: Int, _ ref: Ref, _ database: StudyDatabase, _ queue: GenerationQueue) {
+    private func generate(_ place: Int, _ ref: Ref, _ store: AnswerStore, _ queue: GenerationQueue) {
         var usage = TokenUsage()
         do throws(GenerationFailure) {
-            guard let content = try stored({ try database.write { try $0.content(of: ref) } }), task.isOpen(content)
-            else { return queue.didSkip() }
+            guard let content = try store.open(ref) else { return queue.didSkip() }
             let question = GenerationQuestion(task, ref, content)
             let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
             usage = reply.usage
             let answer = try GenerationAnswer(reply, to: question, task, ref, content, name: provider.name)
-            let isStored = try stored {
-                try database.write { writer in
-                    // Another program may have been faster.
-                    guard let now = try writer.content(of: ref), task.isOpen(now) else { return false }
-                    try writer.put(answer.record)
-                    try writer.addUsage(
-                        of: ref, task: task.rawValue, model: provider.name, tokensIn: usage.tokensIn,
-                        tokensOut: usage.tokensOut)
-                    return true
-                }
+            switch try store.put(answer, place, before: content, model: provider.name, usage) {
+            case .stored: queue.didStore(usage)
+            case .skipped: queue.didSkip(usage)
+            case .repeated(let other, let isWithdrawn):
+                if isWithdrawn { queue.didWithdraw(other, near: place, .repeated(ref, isWithdrawn: true), task) }
+                throw .repeated(other.ref)
             }
-            if isStored { queue.didStore(usage) } else { queue.didSkip(usage) }
         } catch {
-            queue.didFail(index, error, task, usage)
-        }
-    }
-
-    private func stored<T>(_ work: () throws -> T) throws(GenerationFailure) -> T {
-        do {
-            return try work()
-        } catch let findings as Findings {
-            throw .call(findings.all.map(\.message).joined(separator: "; "), isFinal: true)
-        } catch {
-            throw .call("\(error)", isFinal: true)
+            queue.didFail(place, error, task, usage)
         }
     }
 }

@@ -1,7 +1,7 @@
 import Refs
 
-/// Whether an answer says anything about its text, as far as a program can tell: models repeat themselves, refuse, and
-/// leave gaps for others to fill.
+/// Whether an answer says anything about its text, as far as a program can tell: models repeat themselves, refuse,
+/// answer in other languages, and leave gaps for others to fill.
 enum Substance {
     /// What a model says of itself, or where it has nothing to say. No explanation of a mishnah has such words.
     private static let idle = [
@@ -15,6 +15,17 @@ enum Substance {
     private static let longestWord = 40
     /// How often each word of a text may occur on average, and from how many words on that is asked.
     private static let (mostRepetitions, fewestWords) = (6, 30)
+    /// Words of which every Hebrew text has many, also behind prefixes. Yiddish, which has the same letters, has none
+    /// of them, and letters in no order hardly any. Of 230 comments and explanations, some half Aramaic, all but two
+    /// have one in ten words.
+    private static let commonWords = Set(
+        """
+        על לא הוא מן את מה כל עד לו זה אין אלא אם שלא של או כן שהוא היא שם כי אחר כמו אינו שיש עליו מפני מי אותו בו \
+        היה גם הם יש פי יהיה כך אשר בין שאין לפי כדי בה ממנו להם לה זו משום כבר אלו רק אך אף עם לכן אבל אולם כאשר הרי \
+        הן היו אינה אותה בהם יותר כאן לאחר לפני אמר אומר אומרים
+        """.split(separator: " ").map(String.init))
+    /// How few of a text's words may be common, and from how many words on that is asked.
+    private static let (fewestCommon, fewestWordsOfHebrew) = (0.04, 20)
     /// A letter has at most a dagesh, a dot of the shin, a vowel and an accent.
     private static let mostMarks = 4
 
@@ -24,6 +35,11 @@ enum Substance {
         if words.words.contains(where: { $0.unicodeScalars.count > longestWord }) { return "holds what is no word" }
         if words.words.count >= fewestWords, Set(words.words).count * mostRepetitions < words.words.count {
             return "repeats itself"
+        }
+        if words.words.count >= fewestWordsOfHebrew,
+            Double(words.words.count(where: isCommon)) < fewestCommon * Double(words.words.count)
+        {
+            return "has Hebrew letters, but is not Hebrew"
         }
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
@@ -39,11 +55,18 @@ enum Substance {
         var passage: [Substring] = []
         for word in text.split(whereSeparator: \.isWhitespace)
         where word.unicodeScalars.contains(where: \.properties.isAlphabetic) {
-            passage = word.unicodeScalars.contains(where: isHebrewLetter) ? [] : passage + [word]
+            passage = isHebrew(String(word)) ? [] : passage + [word]
             if passage.count == foreignWords { return passage.joined(separator: " ") }
         }
         return nil
     }
+
+    private static func isCommon(_ word: String) -> Bool {
+        let prefixes = word.unicodeScalars.prefix(2).prefix(while: HebrewWords.isPrefix).count
+        return (0...prefixes).contains { commonWords.contains(String(word.unicodeScalars.dropFirst($0))) }
+    }
+
+    static func isHebrew(_ word: String) -> Bool { word.unicodeScalars.contains(where: isHebrewLetter) }
 
     private static func isHebrewLetter(_ scalar: Unicode.Scalar) -> Bool { (0x05D0...0x05EA).contains(scalar.value) }
 

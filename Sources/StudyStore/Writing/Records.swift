@@ -26,6 +26,7 @@ public struct ContentRecord: Sendable, Hashable {
     public var approaches: [Approach]?
     /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
     public var approachesMadeBy: String?
+    /// One without questions takes the quiz away.
     public var quiz: Quiz?
     public var sources: [ContentSource]
     /// ISO 8601 UTC. Taken from what is imported, never from the clock, so that the same sources give the same

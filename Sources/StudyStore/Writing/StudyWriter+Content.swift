@@ -99,7 +99,7 @@ private struct ContentColumns {
         if let approaches = record.approaches {
             given.append(("ai_deep_dive_json", try DeepDive.text(approaches, madeBy: record.approachesMadeBy)))
         }
-        if let quiz = record.quiz { given.append(("quiz_json", try quiz.json())) }
+        if let quiz = record.quiz { given.append(("quiz_json", quiz.questions.isEmpty ? nil : try quiz.json())) }
         if let createdAt = record.createdAt { given.append(("created_at", createdAt)) }
     }
 

@@ -1,0 +1,81 @@
+import Digests
+import Markup
+import Refs
+import StudyStore
+
+/// The answers that the units of a database have. A model that says the same of two texts says nothing true of at least
+/// one of them.
+struct AnswerIndex {
+    typealias Before = (place: Int, content: UnitContent)
+
+    struct Owner {
+        let ref: Ref
+        fileprivate let text: SHA256Digest
+        /// Of an answer of this run: the unit's place in the queue, and what the unit had before.
+        let before: Before?
+    }
+
+    private let task: GenerationTask
+    private var owners: [SHA256Digest: Owner] = [:]
+
+    /// - Throws: what is wrong with the database.
+    init(_ task: GenerationTask, reading path: String) throws {
+        self.task = task
+        let found = try StudyStore.readUnits(path) { units, reader in
+            var index = Self(task)
+            try GenerationSelection.forEach(units, reader) { unit, content, findings in
+                if !findings.hasErrors { index.add(content, of: unit.ref, before: nil) }
+                return true
+            }
+            return index
+        }
+        owners = found.owners
+    }
+
+    private init(_ task: GenerationTask) { self.task = task }
+
+    /// A unit with another text that has the same answer.
+    ///
+    /// - Parameter content: of the unit, with the answer.
+    func other(with content: UnitContent, of ref: Ref) -> Owner? {
+        let text = Self.digest(of: content.sourceText)
+        return digests(content, ref).lazy.compactMap { owners[$0] }.first { $0.ref != ref && $0.text != text }
+    }
+
+    /// The first unit with an answer keeps it.
+    mutating func add(_ content: UnitContent, of ref: Ref, before: Before?) {
+        let owner = Owner(ref: ref, text: Self.digest(of: content.sourceText), before: before)
+        for digest in digests(content, ref) where owners[digest] == nil || owners[digest]?.ref == ref {
+            owners[digest] = owner
+        }
+    }
+
+    /// Whether a unit still has the answer that the index knows.
+    func has(_ content: UnitContent, of ref: Ref) -> Bool {
+        digests(content, ref).contains { owners[$0]?.ref == ref }
+    }
+
+    /// Of the answer's words, and of those that do not merely say which unit it is about.
+    private func digests(_ content: UnitContent, _ ref: Ref) -> Set<SHA256Digest> {
+        let words = words(of: content)
+        let name = Set(HebrewWords("\(ref.hebrewName) \(ref.canonical)").words)
+        let own = words.filter { !name.contains($0) }
+        return Set([words, own].filter { !$0.isEmpty }.map(Self.digest))
+    }
+
+    private func words(of content: UnitContent) -> [String] {
+        switch task {
+        case .explanation: HebrewWords(Markup.markdown(content.explanation).visible.text).words
+        case .quiz:
+            (content.quiz?.questions ?? []).flatMap { question in
+                ([question.question, question.why] + question.choices).flatMap { HebrewWords($0).words }
+            }
+        }
+    }
+
+    private static func digest(of source: String) -> SHA256Digest {
+        digest(HebrewWords(Markup.source(source).visible.text).words)
+    }
+
+    private static func digest(_ words: [String]) -> SHA256Digest { SHA256Digest(of: words.joined(separator: " ")) }
+}

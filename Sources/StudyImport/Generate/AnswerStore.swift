@@ -1,0 +1,122 @@
+import Diagnostics
+import Refs
+import StudyStore
+import Synchronization
+
+/// Stores checked answers, one at a time, and only those that no other unit has.
+final class AnswerStore: Sendable {
+    enum Outcome {
+        case stored
+        /// Another program was faster, or the unit is gone.
+        case skipped
+        /// A unit with another text has, or had, the same answer.
+        case repeated(AnswerIndex.Owner, isWithdrawn: Bool)
+    }
+
+    private let task: GenerationTask
+    private let database: StudyDatabase
+    /// Held while an answer is stored.
+    private let index: Mutex<AnswerIndex>
+
+    /// - Throws: what is wrong with the database.
+    init(_ task: GenerationTask, in path: String) throws {
+        self.task = task
+        database = try StudyDatabase(path)
+        index = Mutex(try AnswerIndex(task, reading: path))
+    }
+
+    /// What a unit holds, if it lacks what the task makes.
+    func open(_ ref: Ref) throws(GenerationFailure) -> UnitContent? {
+        guard let content = try stored({ try database.write { try $0.content(of: ref) } }), task.isOpen(content) else {
+            return nil
+        }
+        return content
+    }
+
+    /// - Parameters:
+    ///   - place: of the unit in the queue.
+    ///   - before: what the unit held when the model was asked.
+    func put(
+        _ answer: GenerationAnswer, _ place: Int, before: UnitContent, model: String, _ usage: TokenUsage
+    ) throws(GenerationFailure) -> Outcome {
+        let record = answer.record
+        var content = before
+        content.explanation = record.explanation?.markdown ?? content.explanation
+        content.quiz = record.quiz ?? content.quiz
+        return try index.withLock { index throws(GenerationFailure) in
+            if let other = index.other(with: content, of: record.ref) {
+                return .repeated(other, isWithdrawn: try withdraw(other, index))
+            }
+            let isStored = try stored {
+                try database.write { writer in
+                    // Another program may have been faster.
+                    guard let now = try writer.content(of: record.ref), task.isOpen(now) else { return false }
+                    try writer.put(record)
+                    try writer.addUsage(
+                        of: record.ref, task: task.rawValue, model: model, tokensIn: usage.tokensIn,
+                        tokensOut: usage.tokensOut)
+                    return true
+                }
+            }
+            if isStored { index.add(content, of: record.ref, before: (place, before)) }
+            return isStored ? .stored : .skipped
+        }
+    }
+
+    /// Takes an answer from a unit, unless a person wrote it, has changed it or has read it. Of an answer of this run,
+    /// what it took the place of comes back.
+    private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Bool
+    {
+        try stored {
+            try database.write { writer in
+                guard let now = try writer.content(of: owner.ref), !now.isReviewed, task.isMade(now),
+                    index.has(now, of: owner.ref)
+                else { return false }
+                try writer.put(
+                    owner.before.map { ContentRecord(owner.ref, $0.content, task) }
+                        ?? ContentRecord(clearing: owner.ref, task))
+                return true
+            }
+        }
+    }
+
+    private func stored<T>(_ work: () throws -> T) throws(GenerationFailure) -> T {
+        do {
+            return try work()
+        } catch let findings as Findings {
+            throw .call(findings.all.map(\.message).joined(separator: "; "), isFinal: true)
+        } catch {
+            throw .call("\(error)", isFinal: true)
+        }
+    }
+}
+
+extension GenerationTask {
+    /// Whether a program made what the task makes.
+    fileprivate func isMade(_ content: UnitContent) -> Bool {
+        switch self {
+        case .explanation: content.explainedBy != nil
+        case .quiz: content.quiz?.madeBy != nil
+        }
+    }
+}
+
+extension ContentRecord {
+    fileprivate init(clearing ref: Ref, _ task: GenerationTask) {
+        switch task {
+        case .explanation: self.init(ref: ref, explanation: .init(markdown: ""))
+        case .quiz: self.init(ref: ref, quiz: Quiz(questions: []))
+        }
+    }
+
+    /// What a task changes, as it was.
+    fileprivate init(_ ref: Ref, _ content: UnitContent, _ task: GenerationTask) {
+        switch task {
+        case .explanation:
+            self.init(
+                ref: ref, explanation: .init(markdown: content.explanation, explainedBy: content.explainedBy),
+                approaches: content.approaches, approachesMadeBy: content.approachesMadeBy, sources: content.sources)
+        case .quiz: self.init(ref: ref, quiz: content.quiz ?? Quiz(questions: []))
+        }
+    }
+}

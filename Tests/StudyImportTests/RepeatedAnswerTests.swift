@@ -1,0 +1,104 @@
+import Diagnostics
+import Refs
+import StudyImport
+import StudyStore
+import TestSupport
+import Testing
+
+/// A model that says the same of every unit.
+@Suite struct RepeatedAnswerTests {
+    private static let approaches = [["commentator": "רמב״ם", "summary": "אומר **אלו דברים**."]]
+
+    private func contents(_ trial: GeneratorTrial) throws -> [UnitContent] {
+        try trial.trial.stored().contents.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    @Test(arguments: [1, 4])
+    func `an answer that every unit gets is stored for none, and the brake stops the run`(concurrency: Int) throws {
+        let trial = try GeneratorTrial(units: 6)
+        let before = try contents(trial)
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer(more: ["approaches": Self.approaches])) }
+        var generator = try trial.generator(server)
+        generator.concurrency = concurrency
+        let (report, findings) = try trial.run(generator)
+        #expect(report.stored == 0 && report.failed == 5 && server.calls.count == 5, "\(report)")
+        #expect(findings.ids == Array(repeating: "HL0690", count: 5) + ["HL0691"])
+        #expect(findings.count { $0.message.contains("was withdrawn: ") } == 1, "\(findings)")
+        // Summaries had taken the place of the first unit's commentaries.
+        #expect(try contents(trial) == before)
+        #expect(try trial.run(generator, GenerationSelection(limit: 1)).report.asked == 1, "it is asked about again")
+    }
+
+    @Test(arguments: [
+        "*הביאור* מסביר בלשון פשוטה את דברי המשנה ומביא את הטעם של כל דין, ודין",
+        "פאה א, ב: הַבֵּאוּר מַסְבִּיר בלשון פשוטה את דברי המשנה, ומביא את הטעם של כל דין ודין.",
+    ])
+    func `what another unit has is not stored, whatever its nikkud, markup and numbers`(explanation: String) throws {
+        let trial = try GeneratorTrial(units: 2)
+        let first = explanation.contains("א, ב") ? explanation.replacing("א, ב", with: "א, א") : GeneratorTrial.words
+        let answer = ModelServer.json(["explanation": explanation])
+        let server = try ModelServer { .says($0.ref.hasSuffix(":1") ? GeneratorTrial.answer(first) : answer) }
+        let generator = try trial.generator(server)
+        #expect(try trial.run(generator, GenerationSelection(limit: 1)).report.stored == 1)
+        let (report, findings) = try trial.run(generator)
+        #expect(report.asked == 1 && report.stored == 0 && report.failed == 1)
+        #expect(findings.ids == ["HL0690", "HL0690"], "\(findings)")
+        #expect(findings.contains { $0.message.contains("not stored: 'Mishnah Peah 1:1' has") }, "\(findings)")
+        #expect(findings.contains { $0.message.contains("withdrawn: 'Mishnah Peah 1:2' has") }, "\(findings)")
+        #expect(try trial.unit()?.explanation == "" && trial.unit(2)?.explanation == "")
+        #expect(try trial.unit()?.explainedBy == nil && trial.unit()?.approaches.count == 1)
+    }
+
+    @Test func `what a person wrote is not withdrawn`() throws {
+        let trial = try GeneratorTrial(units: 2)
+        let first = try #require(Ref("Mishnah Peah 1:1"))
+        _ = try StudyDatabase(trial.trial.database).write {
+            try $0.put(ContentRecord(ref: first, explanation: .init(markdown: GeneratorTrial.words)))
+        }
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0690"])
+        #expect(try trial.unit()?.explanation == GeneratorTrial.words && trial.unit(2)?.explanation == "")
+    }
+
+    @Test func `units with the same text may have the same answer`() throws {
+        let trial = try GeneratorTrial(units: 2)
+        for ref in [1, 2].compactMap({ Ref("Mishnah Peah 1:\($0)") }) {
+            _ = try StudyDatabase(trial.trial.database).write {
+                try $0.put(ContentRecord(ref: ref, sourceText: ref.canonical.hasSuffix(":1") ? "אֵלּוּ" : "אלו"))
+            }
+        }
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        #expect(try trial.run(try trial.generator(server)).report.stored == 2)
+    }
+
+    @Test func `what somebody has read or changed meanwhile is not withdrawn`() throws {
+        for change in ["read", "changed"] {
+            let trial = try GeneratorTrial(units: 2)
+            let database = trial.trial.database
+            let first = try #require(Ref("Mishnah Peah 1:1"))
+            let server = try ModelServer { call in
+                if call.number == 1 {
+                    _ = try? StudyDatabase(database).write { writer in
+                        guard change == "read" else {
+                            let explanation = ContentRecord.Explanation(markdown: "של אדם")
+                            return _ = try writer.put(ContentRecord(ref: first, explanation: explanation))
+                        }
+                        _ = try writer.setReviewed([first], at: "2026-11-22T08:00:00Z")
+                    }
+                }
+                return .says(GeneratorTrial.answer())
+            }
+            let (report, findings) = try trial.run(try trial.generator(server))
+            #expect(report.stored == 1 && findings.ids == ["HL0690"], "\(change): \(findings)")
+            #expect(try trial.unit()?.explanation == (change == "read" ? GeneratorTrial.words : "של אדם"))
+        }
+    }
+
+    @Test func `a quiz that every unit gets is stored for none`() throws {
+        let trial = try GeneratorTrial()
+        let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
+        let (report, findings) = try trial.run(try trial.generator(server, .quiz))
+        #expect(report.stored == 0 && report.failed == 3 && findings.count == 3, "\(findings)")
+        #expect(try contents(trial).allSatisfy { $0.quiz == nil })
+    }
+}
