@@ -55,7 +55,7 @@ export async function paintResults(
   const words = (part: string) =>
     withoutNikkud($(parts, `[data-part=unit] ${part}`)?.textContent ?? '').trim();
   const source = words('[data-source-text]');
-  const explanation = words('[data-explanation] p');
+  const explanation = words('[data-explanation]');
   const unit = { name, path: 'search.html', kind: 'unit' } as const;
   const having = (found: Partial<UnitText>): UnitText => ({
     name,
