@@ -1,5 +1,5 @@
-// Parts that pages make by script, in the gallery: menus, what is kept offline, results of a search.
-// They are copies, without what a press does on the pages.
+// Parts that pages make by script, in the gallery: menus, what is kept offline, results of a
+// search. They are copies, without what a press does on the pages.
 import { $, createElement, setVisible } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
 import type { KeepState } from '../offline/keep.js';
