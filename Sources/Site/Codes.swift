@@ -96,13 +96,17 @@ extension Code {
             + " aria-controls, href=\"#…\") names an id that nothing on the page has, so that it leads nowhere.")
     static let ownPageHeadings = Code(
         "HL0527", .warning,
-        "A page of an overlay has more than one heading of the first level. It is the page's title, and there is one:"
-            + " the parts of the page have <h2>, or ## in Markdown.")
+        "A page has more than one heading of the first level. It is the page's title, and there is one: the parts of"
+            + " the page have <h2>, or ## in Markdown.")
     static let templateMarkup = Code(
         "HL0528", .warning,
         "A template or page has markup that browsers read otherwise than it is written, or skip: an attribute twice,"
             + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no"
             + " semicolon, an element in another that cannot hold it, signs of Markdown that are shown as they are.")
+    static let pictureUnsized = Code(
+        "HL0529", .warning,
+        "A template shows a picture and says nothing of its size, neither by width and height nor by a class that has a"
+            + " style, so that the page moves when the picture is loaded.")
 }
 
 // Icons and the pictures of the site.
@@ -198,8 +202,9 @@ public enum SiteCodes {
         .pathCollision, .pathReserved, .moduleImport, .optionInvalid, .glyphMissing, .templateUnused,
         .templateBlocked, .ownPageUntitled, .templateUnbalanced, .templateHookLost, .ownPageLink,
         .templateIDRepeated, .templateAccess, .templateClassUnknown, .pictureNotStored, .ownPageFramed,
-        .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .iconBroken, .iconUnsafe, .iconText, .iconsMixed,
-        .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable, .unreviewedLeftOut, .outputForeign,
+        .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .pictureUnsized,
+        .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
+        .unreviewedLeftOut, .outputForeign,
         .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
         .addedMeanwhile,

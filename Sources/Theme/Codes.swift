@@ -71,8 +71,8 @@ extension Code {
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let stringMarkup = Code(
         "HL0427", .warning,
-        "A text holds a tag of HTML or Mustache, or a character reference, which the page shows as it is written."
-            + " Markup is in the templates.")
+        "A text holds a tag of HTML or Mustache, a character reference, or the placeholder of another system, which the"
+            + " page shows as it is written. Markup is in the templates, and placeholders are %d and %s.")
     public static let languageUnknown = Code(
         "HL0428", .error,
         "No layer has a file of strings for the language that --language names. Another language is one file,"
@@ -142,8 +142,9 @@ extension Code {
             + " sheet shows the focus in another way. /* lint-ignore */ on the line accepts it.")
     public static let fontWeightMissing = Code(
         "HL0445", .warning,
-        "A text style has a weight that no face of its family has. Browsers smear or keep the face that there is, and"
-            + " the points of Hebrew run together.")
+        "A text style has a weight that no face of its family has, or a style sheet asks for a weight or for italics"
+            + " that no face has. Browsers smear or keep the face that there is, and the points of Hebrew run"
+            + " together.")
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
@@ -205,6 +206,13 @@ extension Code {
         "HL0461", .warning,
         "A file of strings has another direction than its language is written in, so that pages are laid out the wrong"
             + " way round.")
+    public static let cssPairLow = Code(
+        "HL0462", .warning,
+        "A rule of a style sheet puts text of one token's colour on another's with less contrast than WCAG 2.2 asks of"
+            + " text (4.5), and halomeid.pairs.json has no such pair. /* lint-ignore */ on the line accepts it.")
+    public static let stringCopied = Code(
+        "HL0463", .warning,
+        "A file of strings has texts in the words of another language: copied, and not translated.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -221,7 +229,7 @@ public enum ThemeCodes {
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
         .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
-        .overlayLinkDangling, .cssTextFixed, .stringsDirection, .fontUnreadable,
+        .overlayLinkDangling, .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]

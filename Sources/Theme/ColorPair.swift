@@ -70,7 +70,7 @@ public struct ColorPair: Sendable {
         }
     }
 
-    private static func ratios(_ foreground: Token, _ background: Token) -> Modes<Double> {
+    static func ratios(_ foreground: Token, _ background: Token) -> Modes<Double> {
         func ratio(_ mode: Mode) -> Double {
             guard case .color(let front) = foreground.values[mode], case .color(let back) = background.values[mode]
             else { return 0 }

@@ -49,8 +49,9 @@ public struct ContrastAdvice: Sendable, Hashable {
         if written == token, let place = token.taken {
             return "give \(token.name) a value of its own, as others need \(place) as it is: \(value.asWritten)"
         }
+        let opacity = written.isTranslucent && value.alpha == 1 ? ", without alpha" : ""
         let whose = written == token ? "" : ", which \(token.name) takes,"
-        return "change \(written.name)\(whose) to \(value.asWritten)"
+        return "change \(written.name)\(whose) to \(value.asWritten)\(opacity)"
     }
 
     /// Steps of lightness from black to white.

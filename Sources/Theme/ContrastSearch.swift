@@ -12,6 +12,7 @@ struct ContrastSearch {
         let place: Place
         /// The token that it takes its value from.
         let taken: String?
+        var isTranslucent = false
 
         /// For messages.
         var name: String { "\(path) (\(place.text()))" }
@@ -86,9 +87,10 @@ struct ContrastSearch {
             return nil
         }
         let source = token.aliases[mode].last
+        let isTranslucent = color(path, mode).map { $0.alpha < 1 } ?? false
         return (
-            Written(path: path, place: first, taken: source),
-            source.map { Written(path: $0, place: last, taken: nil) } ?? Written(path: path, place: first, taken: nil)
+            Written(path: path, place: first, taken: source, isTranslucent: isTranslucent),
+            Written(path: source ?? path, place: source == nil ? first : last, taken: nil, isTranslucent: isTranslucent)
         )
     }
 

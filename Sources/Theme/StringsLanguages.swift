@@ -27,14 +27,24 @@ extension Strings {
         return strings.translating(original)
     }
 
-    /// The strings of the other languages whose files can be read, to warn about them.
-    public static func others(_ layers: ResourceLayers, than language: String) -> [Strings] {
+    /// The strings of the other languages, to warn about them.
+    ///
+    /// - Parameter findings: gets what is wrong with files that cannot be read, as warnings: no page needs them.
+    public static func others(
+        _ layers: ResourceLayers, than language: String, findings: inout Findings
+    ) -> [Strings] {
         let names = (try? layers.names(in: "strings", ending: ".json")) ?? []
-        return names.filter { name in
-            name != language
-                && (layers.hasBase("strings/\(name).json")
-                    || isWhole(layers.path("strings/\(name).json"), language: name))
-        }.compactMap { try? replaced(layers, language: $0) }
+        var problems = Findings()
+        var others: [Strings] = []
+        for name in names where name != language {
+            let path = "strings/\(name).json"
+            guard layers.hasBase(path) || isWhole(layers.path(path), language: name),
+                let strings = problems.collect(try replaced(layers, language: name))
+            else { continue }
+            others.append(strings)
+        }
+        findings.add(contentsOf: problems.asWarnings())
+        return others
     }
 
     private static func replaced(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
@@ -83,6 +93,12 @@ extension Strings {
     public static func isWhole(_ path: String, language: String) -> Bool {
         var findings = Findings()
         return JSONNode.load(path, findings: &findings)?["language"]?.string == language
+    }
+
+    /// Why a file is not JSON; nil if it is.
+    public static func broken(_ path: String) -> Findings? {
+        var findings = Findings()
+        return JSONNode.load(path, findings: &findings) == nil ? findings : nil
     }
 
     /// Texts that a translation lacks, and placeholders and plural forms that differ.

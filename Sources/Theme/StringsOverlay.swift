@@ -88,4 +88,28 @@ extension Strings {
         }
         return findings.findings(at: .file(file))
     }
+
+    /// A warning if texts are those of another language: a file that was copied, or not translated to its end. Short
+    /// texts may be the same words in both.
+    ///
+    /// - Parameters:
+    ///   - shared: keys of texts that are the same in every language.
+    ///   - isOwn: whether a place is in a designer's file.
+    public func checkCopied(from other: Strings, besides shared: Set<String>, where isOwn: (Place) -> Bool) -> Findings
+    {
+        func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+        guard base(language) != base(other.language) else { return Findings() }
+        let copied = entries.filter { entry in
+            guard let text = self[entry.key], text == other[entry.key], !shared.contains(entry.key), isOwn(entry.place)
+            else { return false }
+            return text.split(separator: " ").count { $0.contains(where: \.isLetter) } > 2
+        }
+        guard let first = copied.first else { return Findings() }
+        let more = copied.count > 4 ? " and \(copied.count - 4) more" : ""
+        return Findings(
+            .stringCopied,
+            (copied.count == 1 ? "1 text of '\(language)' is that" : "\(copied.count) texts of '\(language)' are those")
+                + " of '\(other.language)': " + copied.prefix(4).map(\.key).joined(separator: ", ") + more,
+            at: first.place, remedy: "translate \(copied.count == 1 ? "it" : "them")")
+    }
 }

@@ -30,9 +30,10 @@ enum ThemeFile {
     /// Reads a file whole, with a finding if that fails.
     static func read(_ path: String, findings: inout Findings) -> [UInt8]? {
         guard let bytes = try? OpenFile(reading: path).readAll(upTo: ThemeLimits.maxFileBytes + 1) else {
+            let isFolder = FileStatus(following: path)?.kind == .directory
             findings.add(
-                .themeFileUnreadable, "\(path) cannot be read", at: .file(path),
-                remedy: "check the path and the permissions of the file")
+                .themeFileUnreadable, isFolder ? "\(path) is a folder" : "\(path) cannot be read", at: .file(path),
+                remedy: isFolder ? "name a file in it" : "check the path and the permissions of the file")
             return nil
         }
         guard bytes.count <= ThemeLimits.maxFileBytes else {

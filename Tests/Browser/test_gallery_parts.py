@@ -92,10 +92,10 @@ def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(ga
 
 
 def test_every_part_is_there_in_every_state_light_and_dark(gallery):
-    parts = gallery.eval_on_selector_all("[data-part]", "(all) => all.map((it) => it.dataset.part)")
+    parts = gallery.eval_on_selector_all(".part", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
-        "buttons", "unit", "bar", "week", "card", "rows", "heat", "fields", "quiz", "notices", "dialogs", "empty",
-        "loading", "error", "offline", "update",
+        "buttons", "unit", "bar", "week", "card", "rows", "heat", "fields", "results", "quiz", "notices", "dialogs",
+        "menus", "empty", "loading", "error", "offline", "keep", "install", "update",
     ]
     for part in parts[:-1]:
         for scope in ("light", "dark"):
@@ -121,6 +121,24 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
         "", "", "wrong", "wrong", "right", "right",
     ]
     assert gallery.locator("[data-part=quiz] input:checked").count() == 4
+    # What is shown of menus and offers is a copy: two of a menu's choices, one in each theme, are both chosen.
+    assert gallery.locator("[data-part=menus] dialog[open]").count() == 4
+    for scope in ("light", "dark"):
+        menu = gallery.locator(f"[data-part=menus] [data-state=unit-menu] .gallery-{scope}")
+        assert menu.locator("input:checked").count() == 3 and menu.locator(".sheet-row").count() >= 5
+        keeps = gallery.locator(f"[data-part=keep] .gallery-{scope} button[data-keep]")
+        assert keeps.evaluate_all("(all) => all.map((it) => it.dataset.keep)") == [
+            "none", "running", "running", "paused", "paused", "kept",
+        ]
+        shown = gallery.locator(f"[data-part=install] .gallery-{scope} [data-when]:visible")
+        assert shown.evaluate_all("(all) => all.map((it) => it.dataset.when)") == [
+            "menu", "prompt", "steps", "installed",
+        ]
+        results = gallery.locator(f"[data-part=results] .gallery-{scope} .search-results")
+        assert results.locator("li").count() == 4 and results.locator("li:has(mark)").count() == 2
+        assert results.locator(".search-note").count() == 2
+    ids = gallery.eval_on_selector_all("[id]", "(all) => all.map((it) => it.id)")
+    assert len(ids) == len(set(ids))
     # Two styles of rows of choices do not mix.
     assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
     # What a learner would follow leads nowhere here.
@@ -152,13 +170,12 @@ def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
 # What only whole pages have: their outlines, and lists that their scripts fill. A new class belongs into a part.
 OF_PAGES = set("""
     big book-page brand chapter-head chips credits crumb dots ends file-button greeting hero hero-actions hero-label
-    hero-links hero-progress hero-unit home-progress home-side import-plan install install-steps intro js keep keep-line
-    kept-list key-help key-list line more-tracks near near-list numbers of-commentaries of-explanation of-quiz offer
-    order order-name orders own-list own-text page page-head print-choices print-head print-title print-unit
-    printed progress-page progress-track reading-sample reset-done reset-failed reset-offline search-excerpt
-    search-form search-name search-note search-part search-results settings sheet sheet-head sheet-list sheet-row
-    site-footer site-header site-header-row site-nav siyum siyum-line skip-link step strong take-row tick today-is
-    track-head track-page two-lines unit-date unit-head unseen wide year-name years align-center align-left align-right
+    hero-links hero-progress hero-unit home-progress home-side import-plan intro js key-help line more-tracks near
+    near-list numbers of-commentaries of-explanation of-quiz offer order order-name orders own-list own-text page
+    page-head print-choices print-head print-title print-unit printed progress-page progress-track reading-sample
+    reset-done reset-failed reset-offline search-form settings site-footer site-header site-header-row site-nav siyum
+    siyum-line skip-link strong take-row tick today-is track-head track-page two-lines unit-date unit-head wide
+    year-name years align-center align-left align-right
 """.split())
 
 

@@ -215,6 +215,9 @@ struct FontAdditionTests {
         var wrong = try request([TinyFont()])
         wrong.files += [try folder.write("page.ttf", "<html>"), folder.path("none.ttf")]
         #expect(try codes(wrong) == [.fontUnreadable, .themeFileUnreadable])
+        wrong.files = [folder.path("given")]
+        let told = #expect(throws: Findings.self) { try add(wrong) }
+        #expect(told?.all.first?.message.hasSuffix("given is a folder") == true, "\(told?.all ?? [])")
         #expect(!FileManager.default.fileExists(atPath: folder.path("own")))
 
         tiny = TinyFont()

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{j as s,k as e,l as p}from"./common.js";import"./app.js";export{e as fillKeep,p as listKept,s as resumeKeeping};
+import"./strings-more.js";import{j as s,k as e,l as a,m as p,n as o}from"./common.js";import"./app.js";export{e as fillKeep,p as keptRow,o as listKept,s as resumeKeeping,a as showKeep};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{p as o,q as s,r}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,r as toggleBookmark};
+import"./strings-more.js";import{r as o,s,t as r}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,r as toggleBookmark};

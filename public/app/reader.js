@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Ia as a,Ja as s,Ka as e,La as r,Ma as o,Na as m,Oa as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{Ka as a,La as s,Ma as e,Na as r,Oa as o,Pa as m,Qa as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};

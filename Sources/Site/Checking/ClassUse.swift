@@ -32,6 +32,8 @@ struct ClassUse {
         check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
         checkTemplates(&findings)
         checkFamilies(&findings)
+        checkFaces(&findings)
+        checkAttributes(&findings)
         checkAnimations(&findings)
         let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
         return Findings(findings.findings(at: .file("styles")).all + references.findings.all)
@@ -129,5 +131,43 @@ struct ClassUse {
                 remedy: Suggestion.remedy(for: name.text, among: fonts.map(\.family))
                     ?? "use var(--hl-font-serif) or var(--hl-font-sans), or add the font with halomeid fonts add")
         }
+    }
+
+    /// Weights and slopes that no face has. A style sheet with faces of its own may have them.
+    private func checkFaces(_ findings: inout BoundedFindings) {
+        let weights = Set(fonts.map(\.weight)).sorted().map(String.init)
+        guard styles.declaredFamilies.isEmpty, !weights.isEmpty else { return }
+        for name in styles.weights where !weights.contains(name.text) && isOwn(name.place) {
+            findings.add(
+                .fontWeightMissing, "no face of the fonts has the weight \(name.text)", at: name.place,
+                remedy: "write \(weights.joined(separator: " or ")), or add that weight with halomeid fonts add")
+        }
+        for name in styles.slopes where isOwn(name.place) {
+            findings.add(
+                .fontWeightMissing, "no face of the fonts is \(name.text), and none is slanted in its place",
+                at: name.place, remedy: "set the text off in another way: a colour, a weight")
+        }
+    }
+
+    /// Attributes `data-…` that neither a template nor a script gives an element.
+    private func checkAttributes(_ findings: inout BoundedFindings) {
+        let inTemplates = Set(templates.usedSources.flatMap(\.names.data))
+        // A script that looks for `data-${name}` knows no names.
+        let known = Known(Array(inTemplates), scriptWords.subtracting(["data-", "-"]), [])
+        for name in styles.attributes
+        where isOwn(name.place) && !known.contains(name.text)
+            && !known.names.contains(Self.property(ofAttribute: name.text))
+        {
+            findings.add(
+                .cssNameUnused, "no element of the site has the attribute '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: inTemplates.sorted())
+                    ?? "give it to an element of a template, or remove the rule")
+        }
+    }
+
+    /// As scripts write it: `textSize` of `data-text-size`.
+    private static func property(ofAttribute name: String) -> String {
+        let parts = name.dropFirst("data-".count).split(separator: "-")
+        return parts.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
     }
 }

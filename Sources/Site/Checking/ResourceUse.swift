@@ -30,13 +30,34 @@ struct ResourceUse {
         findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
         findings.add(contentsOf: TemplateHooks.findings(layers))
         let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
-        for strings in [strings] + Strings.others(layers, than: strings.language) {
+        let languages = [strings] + Strings.others(layers, than: strings.language, findings: &findings)
+        for strings in languages {
             checkTexts(strings, &findings)
             findings.add(contentsOf: strings.checkUse(used))
             findings.add(contentsOf: strings.directionFindings)
         }
+        checkCopied(languages, &findings)
         GlyphUse(fonts: fonts).check(layers, &findings)
         return findings
+    }
+
+    /// Texts of an overlay in the words of another language that the generator has.
+    private func checkCopied(_ languages: [Strings], _ findings: inout Findings) {
+        let ownPaths = Set(layers.overlayFiles.map(\.path))
+        func isOwn(_ place: Place?) -> Bool {
+            if case .file(let path, _, _)? = place { ownPaths.contains(path) } else { false }
+        }
+        let originals = languages.filter { layers.hasBase("strings/\($0.language).json") }
+        // A sample of Hebrew type is Hebrew everywhere.
+        let shared = Set(originals.first?.keys ?? []).filter { key in
+            originals.count > 1
+                && originals.allSatisfy { $0[key] == originals[0][key] && !isOwn($0.place(of: key)) }
+        }
+        for strings in languages {
+            for other in originals {
+                findings.add(contentsOf: strings.checkCopied(from: other, besides: shared, where: isOwn))
+            }
+        }
     }
 
     private func check(
@@ -58,7 +79,10 @@ struct ResourceUse {
             case .icons: false
             }
         let names = baseNames(folder, like: name)
-        if !isUsed {
+        // What cannot be read says nothing of its language.
+        if !isUsed, folder == .strings, let broken = Strings.broken(file.path) {
+            findings.add(contentsOf: broken.asWarnings())
+        } else if !isUsed {
             let language =
                 folder == .strings
                 ? Strings.nearestLanguage(
@@ -129,7 +153,10 @@ struct ResourceUse {
                 findings.add(
                     .stringMarkup, "the page shows \(tag) as it is written", at: place,
                     remedy: tag.hasPrefix("&")
-                        ? "write the character itself" : "remove it; markup and tags belong in the template")
+                        ? "write the character itself"
+                        : tag.hasPrefix("{") && !tag.hasPrefix("{{")
+                            ? "write %d where a number is to be, %s where a name"
+                            : "remove it; markup and tags belong in the template")
             }
         }
         GlyphUse(fonts: fonts).check(strings.texts, &findings)
@@ -137,7 +164,8 @@ struct ResourceUse {
 
     /// A tag or character reference; also one whose semicolon is missing.
     private func markup(in text: String) -> Substring? {
-        if let tag = text.firstMatch(of: /<\/?[A-Za-z][^>]*>|{{[^}]*}}|&#?[A-Za-z0-9]+;/)?.output { return tag }
+        let tags = /<\/?[A-Za-z][^>]*>|{{[^}]*}}|{[A-Za-z0-9_]*}|&#?[A-Za-z0-9]+;/
+        if let tag = text.firstMatch(of: tags)?.output { return tag }
         return text.matches(of: /&#?[A-Za-z0-9]+/).map(\.output).first { ReferenceProblem(of: String($0)) != nil }
     }
 

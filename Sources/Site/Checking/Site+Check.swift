@@ -28,7 +28,8 @@ extension Site {
         let resources = findings.collect(
             try SiteResources(options.resources, language: options.language, against: options.against))
         if let resources { findings.add(contentsOf: resources.findings) }
-        findings.addNew(contentsOf: otherLanguages(options))
+        // What is an error there is a warning among those of the resources.
+        findings = otherLanguages(options).joined(with: findings)
         let staticFiles = findings.collect(try StaticFile.all(options))
         do {
             options.progress(SiteProgress(.reading))

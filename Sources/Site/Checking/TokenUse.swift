@@ -14,6 +14,9 @@ struct TokenUse {
     /// Below, points and te'amim of two lines meet; above, lines fall apart.
     private static let lineHeights = 1.0...3.0
 
+    /// Between letters, as a part of their size: beyond, words fall apart or letters touch.
+    private static let letterSpacings = -0.1...0.3
+
     /// Of motion, in ms: what lasts longer has to be stopped by the reader (WCAG 2.2, 2.2.2).
     private static let maxDuration = 5000.0
 
@@ -62,6 +65,14 @@ struct TokenUse {
                 .tokenUnusual, "the lines of '\(token.path)' are \(style.lineHeight) times as high as their text",
                 at: token.places.light.first,
                 remedy: "use \(Self.lineHeights.lowerBound) to \(Self.lineHeights.upperBound)")
+        }
+        let spacing = style.letterSpacing.pixels / max(style.fontSize.pixels, 1)
+        if !Self.letterSpacings.contains(spacing) {
+            findings.add(
+                .tokenUnusual,
+                "the letters of '\(token.path)' are \(style.letterSpacing.pixels) px apart",
+                at: token.places.light.first,
+                remedy: "use \(Self.letterSpacings.lowerBound) to \(Self.letterSpacings.upperBound) of the text's size")
         }
         let size = style.fontSize.pixels / Dimension.pixelsPerRem
         if !Self.fontSizes.contains(size) {

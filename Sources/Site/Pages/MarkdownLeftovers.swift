@@ -3,10 +3,10 @@ import Markup
 
 /// Signs of Markdown that a page of a designer shows as they are written, because something is wrong with them.
 struct MarkdownLeftovers {
-    private let file: String
+    let file: String
     private let lines: [Substring]
     private var places: SourcePlaces
-    private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+    var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
 
     /// - Parameter source: what the HTML was made from, to find the places.
     static func findings(in html: [UInt8], source: String, file: String) -> Findings {
@@ -16,6 +16,7 @@ struct MarkdownLeftovers {
         let shown = String(decoding: html, as: UTF8.self)
             .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
         leftovers.readLinks(shown)
+        leftovers.readWikiLinks(shown)
         leftovers.readSigns(shown, isEscaped: source.contains("\\*"))
         return leftovers.findings.findings(at: .file(file))
     }
@@ -34,6 +35,7 @@ struct MarkdownLeftovers {
                     .ownPageLink, "footnotes are not supported; this one is read as the address of a link",
                     at: .file(file, line: index + 1, column: 1), remedy: "write it as a paragraph")
             }
+            readOtherMarkdown(line, index + 1)
         }
         guard let open = fence.open else { return }
         findings.add(
@@ -51,6 +53,11 @@ struct MarkdownLeftovers {
             add(
                 .ownPageLink, "the link has no address: nothing defines '\(label)', and it is shown as text",
                 at: "][\(match.output.2)]", "write [\(label)]: PATH on a line of its own")
+        }
+        for match in shown.matches(of: /\[([^\[\]\n]+)\]\(([^()<>"' \n]+(?: [^()<>"' \n]+)*\.(?:html|md))\)/) {
+            add(
+                .ownPageLink, "the path has spaces, and is shown as text", at: String(match.output.0),
+                "write it in brackets: [\(match.output.1)](<\(match.output.2)>)")
         }
         for match in shown.matches(of: /\]( +)\(([^() \n]+)\)/) where Self.isAddress(match.output.2) {
             add(
@@ -111,7 +118,7 @@ struct MarkdownLeftovers {
     }
 
     /// - Parameter part: of the source, where the finding is.
-    private mutating func add(_ code: Code, _ message: String, at part: String, _ remedy: String) {
+    mutating func add(_ code: Code, _ message: String, at part: String, _ remedy: String) {
         let place = findings.isFull(code) ? nil : places.place(of: [(part, 0)])
         findings.add(code, message, at: place ?? .file(file), remedy: remedy)
     }

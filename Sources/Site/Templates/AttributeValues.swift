@@ -46,6 +46,7 @@ enum AttributeValues {
         "loading": words("eager lazy"), "decoding": words("sync async auto"),
         "scope": words("row col rowgroup colgroup"),
     ]
+    private static let targets = words("_blank _self _parent _top")
     private static let inputs = words(
         """
         hidden text search tel url email password date month week time datetime-local number range color checkbox radio
@@ -75,6 +76,11 @@ enum AttributeValues {
         }
         if name == "id", value.contains(where: \.isWhitespace) {
             return ("an id cannot have spaces: nothing could refer to '\(value)'", "write hyphens instead")
+        }
+        if name == "target", !targets.contains(value),
+            value.hasPrefix("_") || targets.contains("_" + value) || value == "new"
+        {
+            return ("'\(value)' is no keyword of target, but the name of a window", "write _blank, or remove it")
         }
         let isInput = name == "type" && element == "input"
         let isButton = name == "type" && element == "button"

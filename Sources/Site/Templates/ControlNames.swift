@@ -10,10 +10,15 @@ struct ControlNames {
     private var open: TemplateNames.Control?
     /// An element that screen readers pass over, and how many of its name are open in it.
     private var hidden: (name: String, depth: Int)?
+    /// Whether the keyboard reaches what is in that element.
+    private var isReached = false
     private var labels = 0
 
     /// Whether words would change anything.
     var waitsForWords: Bool { hidden == nil && (open != nil || !hasWords) }
+
+    /// Whether what follows is passed over by screen readers, and not by the keyboard.
+    var isHidden: Bool { hidden != nil && isReached }
 
     mutating func addWords() {
         guard hidden == nil else { return }
@@ -37,6 +42,7 @@ struct ControlNames {
         open?.hooks.formUnion(hooks)
         if holds, element.attributes.contains(where: { $0.name == "aria-hidden" && $0.value == "true" }) {
             hidden = (name, 0)
+            isReached = !element.mayHaveMore && !element.attributes.contains { ["inert", "hidden"].contains($0.name) }
         } else if let control = control(element, at: place), !isNamed {
             if name == "a" || name == "button" { open = control } else { nameless.append(control) }
         } else if isNamed {

@@ -10,15 +10,20 @@ extension ElementLint {
             ]
         }
         let hidden = element.attributes.first { $0.name == "aria-hidden" && $0.value == "true" }
-        if let hidden, element.name != "label", element.name != "details", ElementNesting.isControl(element),
-            // What the keyboard does not reach either.
-            names.isDisjoint(with: ["disabled", "hidden", "inert"]), !element.mayHaveMore,
-            !element.attributes.contains(where: { $0.name == "tabindex" && $0.value.hasPrefix("-") })
-        {
+        if let hidden, isReachedByKeyboard(element) {
             return [
                 Problem(
                     hidden, "screen readers skip <\(element.name)>, but keyboards do not",
                     "remove aria-hidden, or write tabindex=\"-1\" too", .templateAccess)
+            ]
+        }
+        if element.name == "img", names.isDisjoint(with: ["width", "height", "class", "hidden"]),
+            !element.mayHaveMore
+        {
+            return [
+                Problem(
+                    element, "the page does not know how large the picture is, and moves when it is loaded",
+                    "write width=\"…\" and height=\"…\" in px; styles can still make it smaller", .pictureUnsized)
             ]
         }
         let refresh = element.attributes.first { $0.name == "http-equiv" && $0.value.lowercased() == "refresh" }
@@ -36,5 +41,23 @@ extension ElementLint {
                 "write \(attribute)=\"{{\(value)}}\" in frame.mustache; other templates have no <html>", .templateAccess
             )
         }
+    }
+
+    /// Whether the key Tab leads to an element, as far as its tag says.
+    private static func isReachedByKeyboard(_ element: MarkupScanner.Element) -> Bool {
+        let names = Set(element.attributes.map(\.name))
+        let tab = element.attributes.first { $0.name == "tabindex" }?.value
+        guard !element.mayHaveMore, names.isDisjoint(with: ["disabled", "hidden", "inert"]) else { return false }
+        if let tab { return !tab.hasPrefix("-") }
+        return element.name != "label" && element.name != "details" && ElementNesting.isControl(element)
+    }
+
+    /// What the keyboard reaches in a part of the page that screen readers pass over.
+    static func problem(inHidden element: MarkupScanner.Element) -> Problem? {
+        guard isReachedByKeyboard(element) else { return nil }
+        return Problem(
+            element,
+            "<\(element.name)> is in an element with aria-hidden: keyboards reach it, and screen readers say nothing",
+            "move it out, or write tabindex=\"-1\" into it", .templateAccess)
     }
 }

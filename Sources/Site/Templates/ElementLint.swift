@@ -87,8 +87,10 @@ enum ElementLint {
             return Problem(
                 attribute, "the site's policy blocks everything from other sites", remedy(forForeign: element))
         }
-        if attribute.name == "action" || attribute.name == "formaction" {
-            return Problem(attribute, "the site's policy blocks submitting forms", "use a link")
+        let method = attribute.name == "method" || attribute.name == "formmethod" ? attribute.value.lowercased() : ""
+        if attribute.name == "action" || attribute.name == "formaction" || ["post", "get"].contains(method) {
+            return Problem(
+                attribute, "the site's policy blocks submitting forms", "use a link: nothing on a static site takes it")
         }
         return nil
     }

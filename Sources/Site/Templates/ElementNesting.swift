@@ -18,7 +18,7 @@ enum ElementNesting {
         "button", "label", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "output", "meter", "progress", "legend",
         "summary",
     ]
-    private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "hgroup"]
+    static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "hgroup"]
     private static let blocks: Set<String> = headings.union([
         "address", "article", "aside", "blockquote", "dialog", "div", "dl", "fieldset", "figure", "footer", "form",
         "header", "hr", "main", "menu", "nav", "ol", "p", "pre", "search", "section", "table", "ul",

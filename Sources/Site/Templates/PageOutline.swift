@@ -1,10 +1,12 @@
 import Diagnostics
 
-/// Walks a page and its partials, and finds headings that skip a level, and elements that have the wrong parent once a
-/// partial is in its page.
+/// Walks a page and its partials, and finds headings that skip a level, a title or main part that is not the only one,
+/// and elements that have the wrong parent once a partial is in its page.
 struct PageOutline {
     private let partials: [String: TemplateSource]
     private var headings: [(level: Int, sections: [String])] = []
+    /// The sections of what a page has once.
+    private var (titles, mains): ([[String]], [[String]]) = ([], [])
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
     /// How many templates were read, each as often as it is used.
     private var count = 0
@@ -13,9 +15,16 @@ struct PageOutline {
 
     init(partials: [String: TemplateSource]) { self.partials = partials }
 
-    func findings(of page: TemplateSource) -> Findings {
+    /// - Parameter isFramed: whether the site puts `<main>` around the page.
+    func findings(of page: TemplateSource, isFramed: Bool = false) -> Findings {
         var outline = self
         outline.add(page, in: [], under: [], parent: "main")
+        if outline.mains.isEmpty, !isFramed {
+            outline.findings.add(
+                .templateAccess, "the page has no <main>, to which readers can go at once",
+                at: .file(page.path, line: 1, column: 1),
+                remedy: "write <main id=\"main\"> around it, behind \(Cut.text)")
+        }
         return outline.findings.findings(at: .file(page.path))
     }
 
@@ -28,6 +37,7 @@ struct PageOutline {
         for part in source.names.outline {
             switch part.kind {
             case .heading(let level): add(level, sections + part.sections, at: part.place)
+            case .main: add(main: sections + part.sections, at: part.place)
             case .orphan(let name): check(name, in: parent, at: part.place)
             case .partial(let name, let inner):
                 guard !names.contains(name), let partial = partials[name] else { continue }
@@ -43,10 +53,27 @@ struct PageOutline {
             .templateMarkup, "<\(name)> is in <\(parent)>", at: place, remedy: "put it into \(parents)")
     }
 
+    private mutating func add(main sections: [String], at place: Place) {
+        if mains.contains(where: { TemplateNames.canMeet($0, sections) }) {
+            findings.add(
+                .templateMarkup, "the page has a second <main>, and readers are led to the first only", at: place,
+                remedy: "write <section> in its place, or put what is in it into the first")
+        }
+        mains.append(sections)
+    }
+
     /// Reports a heading if every heading that may precede it is more than one level above. The search backwards ends
     /// at a heading that is on the page whenever this one is.
     private mutating func add(_ level: Int, _ sections: [String], at place: Place) {
         defer { headings.append((level, sections)) }
+        if level == 1 {
+            let isSecond = titles.contains { TemplateNames.canMeet($0, sections) }
+            titles.append(sections)
+            if isSecond {
+                return findings.add(
+                    .ownPageHeadings, "the page has a second <h1>", at: place, remedy: OwnPage.headingRemedy)
+            }
+        }
         var nearest: Int?
         for other in headings.suffix(TemplateLimits.maxCompared).reversed()
         where TemplateNames.canMeet(other.sections, sections) {

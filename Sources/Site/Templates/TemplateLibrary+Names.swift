@@ -41,19 +41,12 @@ extension TemplateLibrary {
     func checkOwn(_ name: String, _ shape: Shape) -> Findings {
         guard let page = pages[name] else { return Findings() }
         var findings = RepeatedIDs(partials: partials, shape: shape).findings(of: page)
-        findings.add(contentsOf: PageOutline(partials: partials).findings(of: page))
+        findings.add(contentsOf: PageOutline(partials: partials).findings(of: page, isFramed: true))
         if let first = page.names.frames.first {
             let names = page.names.frames.map { "<\($0.text)>" }.joined(separator: ", ")
             findings.add(
                 .ownPageFramed, "the page has \(names), which the site puts around it", at: first.place,
                 remedy: "begin with <h1>…</h1>, which is the title too")
-        }
-        let headings = page.names.headings
-        if let first = headings.first,
-            let second = headings.dropFirst().first(where: { TemplateNames.canMeet(first.sections, $0.sections) })
-        {
-            findings.add(
-                .ownPageHeadings, "the page has a second <h1>", at: second.place, remedy: OwnPage.headingRemedy)
         }
         return findings
     }

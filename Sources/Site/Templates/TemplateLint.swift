@@ -97,17 +97,25 @@ struct TemplateLint {
         balance.open(element)
         if Self.foreign.contains(name), !element.isClosed { drawings += 1 }
         let place = place(of: element.offset)
+        if controls.isHidden, let problem = ElementLint.problem(inHidden: element) { add(problem) }
         controls.open(element, at: place)
+        if isEmptyHeading(element) {
+            add("the heading is empty", "write its words, or remove it", at: element.offset, .templateAccess)
+        }
         if name == "title", drawings == 0, !scanner.isAt("</title") { names.hasTitle = true }
         if Self.frames.contains(name), drawings == 0 {
             names.frames.append(TemplateNames.Name(text: name, place: place, sections: sections))
         }
-        if name == "h1", drawings == 0 {
-            names.headings.append(TemplateNames.Name(text: name, place: place, sections: sections))
-        }
         for attribute in element.attributes {
             names.add(attribute.name, attribute.value, of: name, at: self.place(of: attribute.offset), in: sections)
         }
+    }
+
+    /// Scripts may fill one that they can find.
+    private func isEmptyHeading(_ element: MarkupScanner.Element) -> Bool {
+        ElementNesting.headings.contains(element.name) && !element.mayHaveMore
+            && scanner.isAt("</h")
+            && !element.attributes.contains { $0.name == "id" || $0.name.hasPrefix("data-") }
     }
 
     /// Before the element is open.
@@ -120,6 +128,8 @@ struct TemplateLint {
             !balance.isIn("template", "dialog")
         {
             add(.heading(level), at: element.offset)
+        } else if name == "main" {
+            add(.main, at: element.offset)
         }
     }
 

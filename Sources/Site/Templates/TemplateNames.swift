@@ -34,6 +34,8 @@ struct TemplateNames: Sendable {
         enum Kind: Sendable {
             /// From 1 to 6.
             case heading(Int)
+            /// `<main>`, outside of what is shown only when it is opened.
+            case main
             /// An element that has to be in another, where the template has nothing around it.
             case orphan(String)
             /// In an element; nil for none in this template.
@@ -55,10 +57,10 @@ struct TemplateNames: Sendable {
     /// How ids begin that a variable is part of; empty where all of one is variable.
     var idStarts: [String] = []
     var references: [Reference] = []
-    /// `<h1>`.
-    var headings: [Name] = []
     /// What ``PageOutline`` looks at, in its order.
     var outline: [OutlinePart] = []
+    /// Attributes that begin with `data-`.
+    var data: Set<String> = []
     /// `{{root}}about.html`.
     var links: [Name] = []
     var pictures: [Name] = []
@@ -94,7 +96,7 @@ struct TemplateNames: Sendable {
         case "href":
             links.append(named(value))
             if let id = Self.fragment(value) { references.append(Reference(attribute: name, id: id, place: place)) }
-        default: break
+        default: if name.hasPrefix("data-") { data.insert(name) }
         }
     }
 

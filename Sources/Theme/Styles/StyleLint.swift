@@ -5,6 +5,7 @@ import Diagnostics
 public struct StyleLint {
     /// What the style sheets of a site may use.
     private let tokens: Set<String>?
+    private let theme: Tokens?
     private let declared: Set<String>
     private let source: Sheet
     private var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
@@ -27,15 +28,15 @@ public struct StyleLint {
         let variables = tokens.map { Set($0.all.compactMap(\.cssVariable)) }
         var findings = Findings()
         for source in sheets {
-            var lint = StyleLint(tokens: variables, declared: declared, source: source)
+            var lint = StyleLint(tokens: variables, theme: tokens, declared: declared, source: source)
             lint.check()
             findings.add(contentsOf: lint.findings.findings(at: .file(source.path)))
         }
         return findings
     }
 
-    private init(tokens: Set<String>?, declared: Set<String>, source: Sheet) {
-        (self.tokens, self.declared, self.source) = (tokens, declared, source)
+    private init(tokens: Set<String>?, theme: Tokens?, declared: Set<String>, source: Sheet) {
+        (self.tokens, self.theme, self.declared, self.source) = (tokens, theme, declared, source)
     }
 
     private mutating func check() {
@@ -58,6 +59,7 @@ public struct StyleLint {
                 remedy: "remove the declaration, or show the focus in another way: :focus-visible { outline:"
                     + " var(--hl-size-focus) solid var(--hl-focus) }")
         }
+        if let theme { checkPairs(theme) }
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
             checkVariables(declaration.value)
@@ -87,6 +89,17 @@ public struct StyleLint {
     private mutating func add(_ code: Code, _ message: String, at offset: Int, remedy: @autoclosure () -> String?) {
         if code.level == .warning, source.accepts(offset) { return }
         findings.add(code, message, at: source.place(of: offset), remedy: remedy())
+    }
+
+    private mutating func checkPairs(_ theme: Tokens) {
+        for pair in ShownPair.undeclared(in: source.reader, theme) where pair.lowest < ContrastLevel.aa.minimum {
+            let (front, back) = (pair.foreground.path, pair.background.path)
+            add(
+                .cssPairLow,
+                "\(front) on \(back) is \(ColorPair.text(pair.lowest)):1, and no pair checks it", at: pair.offset,
+                remedy: "take two colours of a pair; or, for large text and icons, add {\"foreground\": \"{\(front)}\","
+                    + " \"on\": [\"{\(back)}\"], \"level\": \"large\", \"purpose\": \"…\"} to halomeid.pairs.json")
+        }
     }
 
     private mutating func check(statement: [CSSToken]) {

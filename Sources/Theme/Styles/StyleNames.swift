@@ -19,6 +19,11 @@ public struct StyleNames: Sendable {
     public private(set) var keyframes: [Name] = []
     /// What animations and variables name, on any line.
     public private(set) var animated: Set<String> = []
+    /// Attributes of selectors that begin with `data-`.
+    public private(set) var attributes: [Name] = []
+    /// Weights of text by their numbers, and `italic` and `oblique`.
+    public private(set) var weights: [Name] = []
+    public private(set) var slopes: [Name] = []
     /// The addresses in `url(…)`, without those that lead nowhere anyway.
     public private(set) var addresses: [Name] = []
 
@@ -47,6 +52,10 @@ public struct StyleNames: Sendable {
                 prelude[index - 1].text == "."
             {
                 classes.append(Name(text: token.text, place: sheet.place(of: prelude[index - 1].offset)))
+            } else if token.kind == .ident, index > 0, prelude[index - 1].kind == .openBracket,
+                token.text.lowercased().hasPrefix("data-")
+            {
+                attributes.append(Name(text: token.text.lowercased(), place: sheet.place(of: token.offset)))
             }
         }
     }
@@ -72,6 +81,12 @@ public struct StyleNames: Sendable {
                 [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind)
             }
             if let size { addFamilies(declaration.value[(size + 1)...], sheet) }
+        case "font-weight", "font-style":
+            guard let value = declaration.value.first, !sheet.accepts(value.offset) else { return }
+            let text = value.text.lowercased()
+            let found = Name(text: text == "bold" ? "700" : text, place: sheet.place(of: value.offset))
+            if name == "font-weight", Int(found.text) != nil { weights.append(found) }
+            if name == "font-style", ["italic", "oblique"].contains(text) { slopes.append(found) }
         case "animation", "animation-name": addAnimations(declaration.value, sheet)
         default: break
         }

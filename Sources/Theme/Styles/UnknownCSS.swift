@@ -12,15 +12,18 @@ struct UnknownCSS {
     private(set) var problems: [Problem] = []
 
     init(_ reader: CSSReader) {
-        var faces: [Int: [CSSReader.Declaration]] = [:]
-        for declaration in reader.declarations where declaration.isDescriptor {
-            faces[declaration.block, default: []].append(declaration)
+        let described = reader.preludes.indices.filter { Self.describing.contains(Self.rule(reader.preludes[$0])) }
+        var descriptors: [Int: [CSSReader.Declaration]] = [:]
+        for declaration in reader.declarations where described.contains(declaration.block) {
+            descriptors[declaration.block, default: []].append(declaration)
         }
         for (index, prelude) in reader.preludes.enumerated() {
             check(prelude: prelude)
             if !reader.nested.contains(index) { checkStart(prelude) }
-            if prelude.first?.kind == .atKeyword, prelude[0].text.lowercased() == "font-face" {
-                checkFace(prelude[0], faces[index] ?? [])
+            switch Self.rule(prelude) {
+            case "font-face": checkFace(prelude[0], descriptors[index] ?? [])
+            case "property": checkRegistered(prelude, descriptors[index] ?? [])
+            default: break
             }
         }
         for statement in reader.statements { check(rule: statement) }
@@ -30,6 +33,14 @@ struct UnknownCSS {
             check(declaration)
         }
         problems.sort { $0.offset < $1.offset }
+    }
+
+    /// Rules of which browsers need certain parts.
+    private static let describing: Set<String> = ["font-face", "property"]
+
+    /// The name of an at-rule; empty for other rules.
+    private static func rule(_ prelude: [CSSToken]) -> String {
+        prelude.first?.kind == .atKeyword ? prelude[0].text.lowercased() : ""
     }
 
     /// Of very many, the first are enough.
@@ -108,6 +119,7 @@ struct UnknownCSS {
         check(
             declaration.name.text, "property", among: CSSNames.properties, remedy: "use another one",
             at: declaration.name)
+        checkHyphen(declaration.name)
         if !declaration.isDescriptor {
             checkParts(declaration)
             if let form = CSSValueForm.of(name) { checkValue(declaration, form) }

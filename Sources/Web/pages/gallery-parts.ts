@@ -11,6 +11,7 @@ import { counted, text } from '../words.js';
 import { paintDone, paintFinished } from './done-button.js';
 import { dotted } from './dotted.js';
 import { placeStep, showPanel } from './finish-parts.js';
+import { paintKeep, paintMenu, paintResults } from './gallery-offers.js';
 import { AHEAD, BACK, sampleStudy, studyIn, TODAY } from './gallery-study.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintBacklog } from './home-backlog.js';
@@ -52,8 +53,16 @@ export async function paintParts(parts: HTMLElement) {
     $(stage, '[data-note]')?.removeAttribute('readonly');
     $(stage, '[name=since]')?.setAttribute('value', TODAY);
   }
+  for (const { stage, state } of stagesOf(parts, 'menus')) paintMenu(stage, state);
+  for (const { stage, state } of stagesOf(parts, 'install')) {
+    showCase($(stage, '[data-install]'), state);
+  }
   const [track] = (await tracks()).tracks;
   if (!track) return;
+  const nameOf = (selector: string) => $(parts, selector)?.textContent ?? track.title;
+  const book = nameOf('[data-part=rows] .book-name');
+  const unit = nameOf('[data-part=card] [data-today]');
+  for (const { stage, state } of stagesOf(parts, 'keep')) paintKeep(stage, state, book);
   const first = Array.from(Array(Math.min(BACK + AHEAD, track.units)), (_, at) => at);
   const study = sampleStudy(track, await syllabus(track, first));
   const year = yearAt('hebrew', await days(), study.day);
@@ -67,6 +76,7 @@ export async function paintParts(parts: HTMLElement) {
     ...stagesOf(parts, 'card').map(({ stage, state }) =>
       paintCardIn(stage, state, studyIn(state, study))
     ),
+    ...stagesOf(parts, 'results').map(({ stage }) => paintResults(stage, unit, book, parts)),
     ...stagesOf(parts, 'rows').map(({ stage }) => paintRows(stage, study)),
     ...stagesOf(parts, 'heat').map(({ stage }) => {
       wireHeatmap(stage);

@@ -72,12 +72,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     writeStored(TITLES + name, title);
     await startKeeping(name);
   });
-  const { main, removal, words, count, bar } = controls;
-  place.replaceChildren(
-    createElement('div', { class: 'buttons' }, main, removal),
-    createElement('div', { class: 'keep-line' }, words, count),
-    bar,
-  );
+  placeControls(place, controls);
 
   let size: number | undefined;
   const paint = async () => {
@@ -112,6 +107,24 @@ const makeControls = (name: string, title: string, start: string, act: () => Pro
   }) as HTMLProgressElement,
 });
 
+function placeControls(
+  place: HTMLElement,
+  { main, removal, words, count, bar }: ReturnType<typeof makeControls>,
+) {
+  place.replaceChildren(
+    createElement('div', { class: 'buttons' }, main, removal),
+    createElement('div', { class: 'keep-line' }, words, count),
+    bar,
+  );
+}
+
+/** Shows a state for the gallery, whatever the device keeps. */
+export function showKeep(place: HTMLElement, start: string, current: KeepState, size: number) {
+  const controls = makeControls('', start, start, () => Promise.resolve());
+  placeControls(place, controls);
+  paintControls(controls, current, size, start);
+}
+
 function paintControls(
   { main, removal, words, count, bar }: ReturnType<typeof makeControls>,
   current: KeepState,
@@ -133,20 +146,23 @@ function paintControls(
   [bar.max, bar.value] = [all || 1, stored];
 }
 
+export const keptRow = (name: string, title: string, state: KeepState) =>
+  createElement(
+    'li',
+    { 'data-kept': name },
+    createName(title),
+    createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
+    button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)),
+  );
+
 /** The list of what is kept; its section is shown where there is something. */
 export function listKept(section: HTMLElement) {
   const paint = async () => {
     const states = [...await keptStates()].filter(([, { state }]) => state !== 'none');
     setVisible(section, states.length);
-    $(section, 'ul')?.replaceChildren(...states.map(([name, state]) =>
-      createElement(
-        'li',
-        { 'data-kept': name },
-        createName(readStored(TITLES + name) || name),
-        createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
-        button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)),
-      )
-    ));
+    $(section, 'ul')?.replaceChildren(
+      ...states.map(([name, state]) => keptRow(name, readStored(TITLES + name) || name, state)),
+    );
   };
   document.addEventListener('halomeid:keep', () => void paint().catch(reportError));
   void refreshKept();

@@ -61,11 +61,11 @@ let list: HTMLDialogElement | undefined;
 
 async function help() {
   await loadLaterStyles();
-  list ??= listOfKeys();
+  if (!list) document.body.append(list = listOfKeys());
   if (!list.open) list.showModal();
 }
 
-function listOfKeys() {
+export function listOfKeys() {
   const [next, previous] = html.dir === 'rtl' ? ['←', '→'] : ['→', '←'];
   const keys: [key: string, meaning: string][] = [
     [next, text('key_next')],
@@ -95,6 +95,5 @@ function listOfKeys() {
     close,
   );
   close.addEventListener('click', () => (dialog as HTMLDialogElement).close());
-  document.body.append(dialog);
   return dialog as HTMLDialogElement;
 }

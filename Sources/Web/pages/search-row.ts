@@ -1,7 +1,7 @@
 // A result of a search, with the words around what was found.
-import { createElement, setText } from '../dom.js';
+import { createElement, html, setText } from '../dom.js';
 import { languageOf, setLanguage } from '../language.js';
-import { excerptOf, partWith, type TextPart, unitText } from '../search/excerpt.js';
+import { excerptOf, partWith, type TextPart, type UnitText, unitText } from '../search/excerpt.js';
 import type { Finding, Hit, Query } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
 import { address } from '../site/address.js';
@@ -68,12 +68,19 @@ async function readExcerpt(
     place.dataset.state = 'missing';
     return setText(place, text('search_not_held'));
   }
+  paintExcerpt(place, of, typed, isOpen);
+}
+
+/** The words around what was found, and the part of the unit that they are from. */
+export function paintExcerpt(place: HTMLElement, of: UnitText, typed: string[], isOpen: boolean) {
   const part = typed.length ? partWith(of, typed, isOpen) : 'source';
   const pieces = excerptOf(of[part], typed, isOpen);
   setLanguage(place, of[part]);
   place.dataset.part = part;
-  const where = createElement('span', { class: 'search-part' }, partName(part));
-  return place.replaceChildren(
+  // The text around it may be in another language.
+  const own = { lang: html.lang, dir: html.dir };
+  const where = createElement('span', { class: 'search-part', ...own }, partName(part));
+  place.replaceChildren(
     ...(typed.length ? [where, ' '] : []),
     ...pieces.map(([words, isFound]) => (isFound ? createElement('mark', {}, words) : words)),
   );

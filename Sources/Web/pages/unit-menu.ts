@@ -42,7 +42,7 @@ const close = () => sheet?.close();
 /** What came of it, in the sheet. */
 const say = (words: string) => setText(sheet ? $(sheet, '[role=status]') : null, words);
 
-function makeSheet(main: HTMLElement) {
+export function makeSheet(main: HTMLElement) {
   const dialog = createElement('dialog', {
     class: 'sheet',
     'aria-labelledby': 'menu-title',

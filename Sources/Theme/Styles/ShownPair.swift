@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// A rule that gives text one token's colour on another's.
+struct ShownPair {
+    let foreground, background: Token
+    /// The declaration of the text's colour.
+    let offset: Int
+
+    /// Those of a style sheet whose contrast no entry of `halomeid.pairs.json` speaks of. What a rule says of only one
+    /// of the two depends on the elements around, and is not known here.
+    static func undeclared(in reader: CSSReader, _ tokens: Tokens) -> [ShownPair] {
+        var colors: [String: Token] = [:]
+        for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
+        let declared = Set(tokens.pairs.map(\.names)).union(tokens.unusedPairs)
+        var shown: [Int: (foreground: (Token, Int)?, background: Token?)] = [:]
+        for declaration in reader.declarations where !declaration.isPrint && !declaration.isDescriptor {
+            // The last declaration of a rule counts.
+            switch declaration.name.text.lowercased() {
+            case "color":
+                shown[declaration.block, default: (nil, nil)].foreground = color(of: declaration, colors).map {
+                    ($0, declaration.name.offset)
+                }
+            case "background", "background-color":
+                shown[declaration.block, default: (nil, nil)].background = color(of: declaration, colors)
+            default: continue
+            }
+        }
+        return shown.values.compactMap { pair in
+            guard let (foreground, offset) = pair.foreground, let background = pair.background,
+                !declared.contains(ColorPair.Names(foreground: foreground.path, background: background.path))
+            else { return nil }
+            return ShownPair(foreground: foreground, background: background, offset: offset)
+        }.sorted { $0.offset < $1.offset }
+    }
+
+    /// Of a value that is a token's variable and nothing else.
+    private static func color(of declaration: CSSReader.Declaration, _ colors: [String: Token]) -> Token? {
+        let value = declaration.value.prefix { $0.text != "!" }
+        guard value.count == 3, value[0].kind == .function, value[0].text.lowercased() == "var" else { return nil }
+        return colors[value[1].text]
+    }
+
+    /// The lowest contrast of the four modes.
+    var lowest: Double {
+        let ratios = ColorPair.ratios(foreground, background)
+        return Mode.allCases.map { ratios[$0] }.min() ?? 0
+    }
+}

@@ -1,0 +1,90 @@
+// Parts that pages make by script, in the gallery: menus, what is kept offline, results of a
+// search. They are copies, without what a press does on the pages.
+import { $, createElement, setVisible } from '../dom.js';
+import { withoutNikkud } from '../hebrew.js';
+import type { KeepState } from '../offline/keep.js';
+import type { UnitText } from '../search/excerpt.js';
+import { text } from '../words.js';
+import { keptRow, showKeep } from './keep.js';
+import { listOfKeys } from './keyboard.js';
+import { paintExcerpt, searchRow } from './search-row.js';
+import { makeSheet } from './unit-menu.js';
+
+/** A form of its own, so that its choices are not those of the other theme. */
+export function paintMenu(stage: HTMLElement, state: string) {
+  const made = state === 'keys' ? listOfKeys() : makeSheet(stage);
+  const dialog = made.cloneNode(true) as HTMLDialogElement;
+  const title = $(dialog, 'h2');
+  if (title) {
+    title.id = `${title.id}·${state}·${stage.matches('.gallery-dark') ? 'dark' : 'light'}`;
+    dialog.setAttribute('aria-labelledby', title.id);
+  }
+  dialog.open = true;
+  stage.append(createElement('form', {}, dialog));
+}
+
+const BYTES = 1_400_000;
+const states: Record<string, KeepState> = {
+  none: { state: 'none' },
+  running: { state: 'running', stored: 21, count: 57 },
+  waiting: { state: 'running', stored: 21, count: 57, reason: 'network' },
+  paused: { state: 'paused', stored: 21, count: 57 },
+  full: { state: 'paused', stored: 21, count: 57, reason: 'full' },
+  kept: { state: 'kept', stored: 57, count: 57 },
+};
+
+/** @param title of what is kept */
+export function paintKeep(stage: HTMLElement, state: string, title: string) {
+  const current = states[state] ?? { state: 'none' };
+  const place = $(stage, '.keep');
+  const made = createElement('div');
+  showKeep(made, text('keep_book'), current, BYTES);
+  place?.replaceChildren(...made.cloneNode(true).childNodes);
+  const list = $(stage, '[data-kept-section]');
+  setVisible(list, state === 'kept');
+  $(list ?? stage, 'ul')?.replaceChildren(keptRow('', title, current).cloneNode(true));
+}
+
+/** A place, a chapter and a tractate without what was asked for, a word of text and explanation. */
+export async function paintResults(
+  stage: HTMLElement,
+  name: string,
+  book: string,
+  parts: HTMLElement,
+) {
+  const words = (part: string) =>
+    withoutNikkud($(parts, `[data-part=unit] ${part}`)?.textContent ?? '').trim();
+  const source = words('[data-source-text]');
+  const explanation = words('[data-explanation]');
+  const unit = { name, path: 'search.html', kind: 'unit' } as const;
+  const having = (found: Partial<UnitText>): UnitText => ({
+    name,
+    source: '',
+    explanation: '',
+    commentaries: '',
+    ...found,
+  });
+  const hits = [
+    { ...unit, text: having({ source }) },
+    { ...unit, text: having({ explanation }) },
+    { ...unit, kind: 'chapter', name: book, short: { chapter: 2, count: 7 } },
+    { ...unit, kind: 'book', name: book, chapters: 9 },
+  ] as const;
+  const rows = await Promise.all(hits.map(async (hit) => {
+    const found = 'text' in hit ? hit.text : undefined;
+    const typed = (found?.source || found?.explanation || '').split(/[^א-ת]+/).slice(2, 3);
+    const finding = { typed, count: 1, hits: () => Promise.resolve([]), state: 'site' } as const;
+    const query = {
+      text: '',
+      day: '',
+      isOpen: false,
+      pause: 0,
+      signal: new AbortController().signal,
+    };
+    const row = await searchRow(hit, finding, query);
+    const place = $(row, '.search-excerpt');
+    if (place && found) paintExcerpt(place, found, typed, false);
+    return row;
+  }));
+  $(stage, '[data-results]')?.replaceChildren(...rows);
+}
