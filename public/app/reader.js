@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Ia as a,Ja as s,Ka as e,La as r,Ma as o,Na as m,Oa as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{A as s,B as a,C as e,D as r,E as o,F as m,z as i}from"./common.js";import"./app.js";export{e as commentaries,m as followFold,s as hideNikkud,o as inOrder,a as restoreNikkud,r as setCommentaries,i as setPreference};

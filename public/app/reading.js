@@ -1,1 +1,1 @@
-import"./strings-more.js";import{w as o}from"./common.js";import"./app.js";export{o as wireReading};
+import"./strings-more.js";import{H as o}from"./common.js";import"./app.js";export{o as wireReading};
