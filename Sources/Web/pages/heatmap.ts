@@ -1,6 +1,6 @@
 // A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and
 // arrows move among them. Cells are too small for a finger: two buttons go from day to day.
-import { setDate, shortDate } from '../calendar/dates.js';
+import { shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
@@ -139,8 +139,7 @@ async function paintDetail(section: HTMLElement, day: number) {
   const turn = Symbol();
   latest.set(section, turn);
   const { status, pairs } = dayOf(now.study, day);
-  const date = createElement('span');
-  await setDate(date, day, shortDate);
+  const [date = '', ...civil] = (await shortDate(day)).split(' · ');
   const links = await Promise.all(pairs.map(async ({ unit: index }) => {
     const unit = now.units[index];
     if (!unit) return [];
@@ -156,7 +155,11 @@ async function paintDetail(section: HTMLElement, day: number) {
   }));
   if (latest.get(section) !== turn) return;
   const word = statusWord(status);
-  const parts = [[date], ...(word ? [[word]] : []), ...links.flat()];
+  const parts = [
+    [createElement('time', { datetime: dayText(day) }, date)],
+    ...[...civil, word].filter(Boolean).map((words) => [words]),
+    ...links.flat(),
+  ];
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',
