@@ -151,8 +151,8 @@ function creditsOf(place: HTMLElement) {
 }
 
 /**
- * Paper, page numbers and a running title, but on the first page, which has the title itself. A rule in a style sheet of the site would be for all
- * pages.
+ * Paper, page numbers and a running title, but on the first page, which has the title itself. A
+ * rule in a style sheet of the site would be for all pages.
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
