@@ -98,6 +98,14 @@ def test_a_track_in_which_nothing_is_done_has_no_row_of_zeros(learner, plan):
     assert not learner.page.is_visible("[data-none-done]")
 
 
+def test_of_a_month_without_a_done_day_only_the_missed_ones_are_told(learner, plan):
+    studied(learner, plan, [], plan.rows[3][0])
+    learner.open("progress.html")
+    learner.page.wait_for_selector("[data-heatmap] [data-day]")
+    said = learner.page.locator("[data-heatmap] caption .visually-hidden").first.text_content()
+    assert said == ": " + TEXTS["heat_missed"]["other"] % 3
+
+
 def test_first_words_end_with_a_word(week):
     week.open(f"track/{week.plan.track}/{week.plan.books[0]}.html")
     for line in week.page.query_selector_all(".incipit")[:3]:

@@ -123,9 +123,8 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
 
 function summaryOf(counts: Map<DayStatus, number>) {
   const of = (status: DayStatus) => counts.get(status) ?? 0;
-  if (!of('done') && !of('late') && !of('missed')) return '';
   return [
-    counted('heat_done', of('done')),
+    ...(of('done') ? [counted('heat_done', of('done'))] : []),
     ...(of('late') ? [counted('heat_late', of('late'))] : []),
     ...(of('missed') ? [counted('heat_missed', of('missed'))] : []),
   ].join(', ');
