@@ -26,7 +26,7 @@ bundle() {
 
 # Modules of pages/ that a page loads when it needs them. Each begins with the import of
 # ./common.js, so that what several share is one chunk, and the units' code another, app.js.
-lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading search settings siyum take track unit-menu"
+lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading schedule-parts search settings siyum take track unit-menu"
 
 entries="pages/unit.ts pages/pages.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done

@@ -249,6 +249,10 @@ def test_a_day_of_several_units_is_named_as_a_whole_once_it_is_done(learner, pla
     page.wait_for_selector("[data-of-day]", state="hidden")
     until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, א׳–ג׳", page=page)
     assert page.get_attribute(heading, "href").endswith(plan.unit(plan.units[0]))
+    # So is what comes next.
+    following = page.locator("[data-next] a")
+    assert following.inner_text().replace("\u00a0", " ") == "ברכות א׳, ד׳ – ב׳, א׳"
+    assert following.get_attribute("href").endswith(plan.unit(plan.units[3]))
     # Undone, it is the last one again.
     page.click("[data-undo]")
     page.wait_for_selector(f"{heading}[href$='{plan.unit(plan.units[2])}']")

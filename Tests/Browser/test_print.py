@@ -84,6 +84,29 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_visible("[data-commentaries] .prose")
 
 
+def test_a_running_title_is_not_above_the_title_itself(learner, plan):
+    learner.on(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
+    title = page.inner_text(".print-title")
+    first, second = ([line.strip() for line in sheet.extract_text().splitlines()] for sheet in pdf(page).pages[:2])
+    shown = lambda lines: len([line for line in lines if line in (title, title[::-1])])  # noqa: E731
+    assert (shown(first), shown(second)) == (1, 1)
+
+
+def test_what_only_a_finger_needs_is_not_printed(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.at_rest()
+    page = learner.page
+    for path, control in (("progress.html", ".heat-detail"), (f"track/{plan.track}/{plan.books[0]}.html", ".chips")):
+        page.emulate_media(media="screen")
+        learner.open(path)
+        page.wait_for_selector(control)
+        page.emulate_media(media="print")
+        assert page.is_hidden(control)
+
+
 def test_another_link_to_the_view_in_the_same_tab_shows_what_it_asks_for(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")

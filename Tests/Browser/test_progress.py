@@ -65,6 +65,55 @@ def test_a_finger_reaches_every_day_by_two_buttons(week):
     assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
 
 
+def test_no_dot_ends_a_line_of_what_is_said_of_a_day(week):
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-heat-detail] time")
+    parts = week.page.locator("[data-heat-detail] .dotted > span").all_text_contents()
+    assert len(parts) == 4 and all("·" not in it.strip().removeprefix("·") for it in parts), parts
+
+
+def test_a_bar_of_nothing_does_not_look_full_with_more_contrast(week):
+    page = week.page
+    page.emulate_media(contrast="more")
+    for path, bar in ((f"track/{week.plan.track}/index.html", ".bar"), ("index.html", "progress")):
+        week.open(path)
+        page.wait_for_selector(bar, state="attached")
+        look = page.eval_on_selector(
+            bar, "(it) => { const { backgroundColor, outlineStyle } = getComputedStyle(it); return [backgroundColor, outlineStyle]; }")
+        assert look == ["rgba(0, 0, 0, 0)", "solid"]
+
+
+def test_a_track_in_which_nothing_is_done_has_no_row_of_zeros(learner, plan):
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="site")
+    learner.open("progress.html")
+    learner.page.wait_for_selector("[data-none-done]")
+    assert not learner.page.is_visible(".numbers")
+    learner.open(plan.unit(plan.rows[0][1]))
+    learner.dated()
+    learner.press()
+    learner.saved()
+    learner.open("progress.html")
+    learner.page.wait_for_selector(".numbers dd[data-mishnayot='1']")
+    assert not learner.page.is_visible("[data-none-done]")
+
+
+def test_of_a_month_without_a_done_day_only_the_missed_ones_are_told(learner, plan):
+    studied(learner, plan, [], plan.rows[3][0])
+    learner.open("progress.html")
+    learner.page.wait_for_selector("[data-heatmap] [data-day]")
+    said = learner.page.locator("[data-heatmap] caption .visually-hidden").first.text_content()
+    assert said == ": " + TEXTS["heat_missed"]["other"] % 3
+
+
+def test_first_words_end_with_a_word(week):
+    week.open(f"track/{week.plan.track}/{week.plan.books[0]}.html")
+    for line in week.page.query_selector_all(".incipit")[:3]:
+        height, overflow = line.evaluate("(it) => [it.clientHeight, getComputedStyle(it).textOverflow]")
+        assert 0 < height <= line.evaluate("(it) => parseFloat(getComputedStyle(it).lineHeight) + 1")
+        assert overflow == "clip", "an ellipsis cuts words"
+
+
 def test_a_year_of_days_says_what_became_of_each(week, plan):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heatmap] [data-day]")

@@ -36,6 +36,10 @@ def test_a_place_is_found_at_once(learner, plan):
         assert names(page, 1) == ["ברכות א׳, ב׳"], query
     status(page, "תוצאה אחת")
     page.wait_for_selector(f"{RESULTS} .search-excerpt:not(:empty)")
+    # A list of links is heard by their places; the words are their descriptions.
+    link = page.get_by_role("link", name="ברכות א׳, ב׳", exact=True)
+    described = page.locator(f"[id='{link.get_attribute('aria-describedby')}']")
+    assert described.inner_text() == page.inner_text(f"{RESULTS} .search-excerpt") != ""
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_selector("main[data-unit=berakhot-1-2]")

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Ka as a,La as s,Ma as e,Na as r,Oa as o,Pa as m,Qa as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,s as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,a as setPreference};
+import"./strings-more.js";import{B as s,C as a,D as e,E as r,F as o,G as m,H as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};

@@ -10,6 +10,7 @@ import { siteDays } from '../study/site-days.js';
 import type { Study } from '../study/study.js';
 import { text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
+import { ruleIn } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
 import { paintSiyum } from './siyum-date.js';
 import { nameOfUnits } from './unit-range.js';
@@ -24,7 +25,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const isOwn = valueOf(form, 'follows') === 'own';
   const plan = isOwn
     ? await previewPlan(study, { ...ownPlan(form), since })
-    : await sitePlan(study, since);
+    : await sitePlan(study, since, ruleIn(form, study.track));
   const byDay = new Map<number, Unit[]>();
   for (const { day, unit } of plan.days) {
     byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
@@ -54,7 +55,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
 }
 
 /** What is left of the site's own days; where they end is not known before one follows them. */
-const sitePlan = async ({ track, marks }: Study, since: string) => ({
-  days: (await siteDays(track, since)).filter(({ unit }) => !isSettled(marks.get(unit))),
+const sitePlan = async ({ track, marks }: Study, since: string, rule: string | null) => ({
+  days: (await siteDays(track, since, rule)).filter(({ unit }) => !isSettled(marks.get(unit))),
   siyum: undefined,
 });

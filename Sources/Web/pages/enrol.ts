@@ -9,13 +9,14 @@ import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
 import { isSettled } from '../study/marks.js';
-import { choiceOf, isAbroad, offeredPace } from '../study/pace.js';
+import { choiceOf, offeredPace } from '../study/pace.js';
 import { firstFreeDay, startPlan } from '../study/plan.js';
 import { isChosen, join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
 import { statusOf } from '../study/status.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
+import { isAbroad } from '../study/two-days.js';
 import { text } from '../words.js';
 import {
   hasOption,
@@ -29,6 +30,7 @@ import {
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
 import { isDismissal } from './sheet.js';
+import { paintTwoDays, ruleIn, wireTwoDays } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
 
 /** The last day that may be chosen, counted from today. */
@@ -57,7 +59,13 @@ export function wireEnrol(within: ParentNode, shown: () => ShownTrack | undefine
   form.addEventListener('change', () => {
     form.dataset.touched = 'yes';
     showOwn(form);
+    const now = shown();
+    if (now) paintTwoDays(form, now.study, isMine(now.study));
     act(paintPreview);
+  });
+  wireTwoDays(form, () => {
+    const study = shown()?.study;
+    return study && isMine(study) ? study : undefined;
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -81,7 +89,10 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   const since = valueOf(form, 'since') || today();
   // All of it is in the journal before anything is awaited: half a switch would mean leaving.
   await (valueOf(form, 'follows') === 'site'
-    ? Promise.all([leave(track.slug, since), join('join', today(), track.slug, since)])
+    ? Promise.all([
+      leave(track.slug, since),
+      join('join', today(), track.slug, since, { rule: ruleIn(form, track) }),
+    ])
     : startPlan(study, { ...ownPlan(form), since }));
   history.replaceState(null, '', location.pathname);
   for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
@@ -125,6 +136,7 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   if (!form.dataset.filled) await fillForm(form, study, units);
   if (!form.dataset.touched && !form.dataset.asked) form.since.value = firstFreeDay(study);
   setText($(form, '[data-site-rule]'), siteRuleWords(study.track.rule));
+  paintTwoDays(form, study, mine);
   const since = current && await hebrewText(dayNumber(current.since));
   setText(
     $(within, '[data-enrol-now]'),

@@ -1,6 +1,6 @@
 // A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and
 // arrows move among them. Cells are too small for a finger: two buttons go from day to day.
-import { setDate, shortDate } from '../calendar/dates.js';
+import { shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
@@ -123,9 +123,8 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
 
 function summaryOf(counts: Map<DayStatus, number>) {
   const of = (status: DayStatus) => counts.get(status) ?? 0;
-  if (!of('done') && !of('late') && !of('missed')) return '';
   return [
-    counted('heat_done', of('done')),
+    ...(of('done') ? [counted('heat_done', of('done'))] : []),
     ...(of('late') ? [counted('heat_late', of('late'))] : []),
     ...(of('missed') ? [counted('heat_missed', of('missed'))] : []),
   ].join(', ');
@@ -139,8 +138,7 @@ async function paintDetail(section: HTMLElement, day: number) {
   const turn = Symbol();
   latest.set(section, turn);
   const { status, pairs } = dayOf(now.study, day);
-  const date = createElement('span');
-  await setDate(date, day, shortDate);
+  const [date = '', ...civil] = (await shortDate(day)).split(' · ');
   const links = await Promise.all(pairs.map(async ({ unit: index }) => {
     const unit = now.units[index];
     if (!unit) return [];
@@ -156,7 +154,11 @@ async function paintDetail(section: HTMLElement, day: number) {
   }));
   if (latest.get(section) !== turn) return;
   const word = statusWord(status);
-  const parts = [[date], ...(word ? [[word]] : []), ...links.flat()];
+  const parts = [
+    [createElement('time', { datetime: dayText(day) }, date)],
+    ...[...civil, word].filter(Boolean).map((words) => [words]),
+    ...links.flat(),
+  ];
   place.replaceChildren(
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',

@@ -92,11 +92,20 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintStreak(card, state === 'ended' ? undefined : study);
   paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);
-  paintLink($(card, '[data-next] a'), study, unitOf(study, next));
+  await paintNext($(card, '[data-next] a'), study, next);
   paintGoOn($(card, '[data-go-on]'), study, state);
   await Promise.all([setDate($(card, '[data-next-date]'), next?.day), paintReview(card, study)]);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
+}
+
+/** All that the day has, as far as it is left; the link leads to the first of it. */
+async function paintNext(link: HTMLElement | null, study: Study, next: Pair | undefined) {
+  paintLink(link, study, unitOf(study, next));
+  const units = study.pairs.filter(({ day, unit }) =>
+    day === next?.day && !isSettled(study.marks.get(unit))
+  ).map((pair) => unitOf(study, pair)).filter((unit) => unit !== undefined) as Unit[];
+  if (link && units.length > 1) setName(link, await nameOfUnits(units, study.units));
 }
 
 /** After the last day: the way to another plan, or to a new cycle where nothing is left. */

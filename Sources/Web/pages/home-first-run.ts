@@ -15,6 +15,7 @@ import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
 import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
+import { expectsTwoDays, secondDaysRule } from '../study/two-days.js';
 import { text } from '../words.js';
 
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
@@ -24,7 +25,10 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
     const study = shown();
     goOn();
     // Since today, not since the first visit: nothing waits that nobody chose.
-    if (study) join('join', today(), study.track.slug, today()).catch(reportError);
+    if (!study) return;
+    const { slug, rule } = study.track;
+    const own = { rule: secondDaysRule(rule, expectsTwoDays()) };
+    join('join', today(), slug, today(), own).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();

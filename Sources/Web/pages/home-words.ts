@@ -7,8 +7,9 @@ import { studyDays } from '../rules/study-rules.js';
 import { type Days, days, type Track } from '../site/data.js';
 import { hasLeft } from '../study/leave.js';
 import { isDone } from '../study/marks.js';
-import { isAbroad, usualPace } from '../study/pace.js';
+import { usualPace } from '../study/pace.js';
 import type { Study } from '../study/study.js';
+import { isAbroad } from '../study/two-days.js';
 import { text } from '../words.js';
 
 /** @param isLeft the plan has ended, and a unit of the track is left */
@@ -57,12 +58,12 @@ async function restWords({ day, current, track }: Study) {
 }
 
 /**
- * Whether yom tov has two days where the learner is: as a plan of their own says, else as the
- * clock's zone; the dates of a site of Israel, or a plan without holidays, say nothing of it.
+ * Whether yom tov has two days where the learner is: as the learner said, else as the clock's zone;
+ * the dates of a site of Israel, or a plan without holidays, say nothing of it.
  */
 function keepsTwoDays(current: Enrolment | undefined, track: Track) {
   const { rule } = usualPace(current, track);
-  const isChosen = current?.follows === 'own' && rule?.startsWith('israel');
+  const isChosen = current?.rule?.startsWith('israel');
   return rule?.startsWith('diaspora') || (!isChosen && isAbroad());
 }
 

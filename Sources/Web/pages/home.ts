@@ -11,6 +11,7 @@ import { paintCard, wireCard } from './home-card.js';
 import { paintFirstRun, wireFirstRun } from './home-first-run.js';
 import { paintGreeting } from './home-greeting.js';
 import { paintProgress } from './home-progress.js';
+import { paintSecondDay, wireSecondDay } from './home-second-day.js';
 import { paintWeek } from './home-week.js';
 
 /** What each card shows now. */
@@ -25,6 +26,7 @@ export function home() {
     wireCard(card, study);
     wireBacklog(card, study);
     wireFirstRun(card, study);
+    wireSecondDay(card);
   }
   const paint = async (day: string) => {
     const [studies] = await Promise.all([
@@ -43,7 +45,7 @@ export function home() {
       ...known.flatMap(([card, study]) => [
         paintCard(card, study),
         paintBacklog(card, study),
-        paintFirstRun(card, study),
+        paintFirstRun(card, study).then(() => paintSecondDay(card, study)),
       ]),
     ]);
     setVisible(

@@ -1,6 +1,6 @@
 // What a learner has reached with a unit: a streak worth a word, or the end of a chapter, a
 // tractate or an order.
-import { syllabus, type Unit } from '../site/data.js';
+import { days, syllabus, type Unit } from '../site/data.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
 import { bookName, placeOf } from '../study/places.js';
@@ -40,6 +40,12 @@ export async function milestoneOf(
   }
   const chapter = chapterOf(own);
   return chapter !== unit && isWhole(units, study, (it) => chapterOf(it) === chapter)
-    ? text('chapter_done')
+    ? chapterWords(own)
     : undefined;
+}
+
+async function chapterWords(unit: Unit) {
+  const chapter = placeOf(unit)?.chapter ?? 0;
+  const numeral = await days().then(({ hebrew }) => hebrew.days[chapter - 1], () => undefined);
+  return text('chapter_done', bookName(unit), numeral ?? String(chapter));
 }

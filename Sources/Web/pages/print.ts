@@ -151,14 +151,15 @@ function creditsOf(place: HTMLElement) {
 }
 
 /**
- * Paper, page numbers and a running title. A rule in a style sheet of the site would be for all
- * pages.
+ * Paper, page numbers and a running title, but on the first page, which has the title itself. A
+ * rule in a style sheet of the site would be for all pages.
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `@page { size: ${printed.size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
-    @top-center { content: ${JSON.stringify(headOf(printed))}; font-size: 9pt; } }`,
+    @top-center { content: ${JSON.stringify(headOf(printed))}; font-size: 9pt; } }
+    @page :first { @top-center { content: none; } }`,
   );
   document.adoptedStyleSheets = [sheet];
 }

@@ -118,6 +118,9 @@ async function paintNumbers({ section, study, units }: Shown) {
       setText(place, number(values[name]));
     }
   }
+  // A row of zeros says nothing.
+  setVisible($(section, '.numbers'), daysStudied);
+  setVisible($(section, '[data-none-done]'), !daysStudied);
   await Promise.all([paintSiyum($(section, '[data-siyum]'), siyum), paintCycles(section, study)]);
 }
 

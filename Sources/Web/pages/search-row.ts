@@ -16,6 +16,8 @@ async function chapterName(name: string, chapter: number) {
   return `${name} · ${text('chapter')} ${numeral ?? chapter}`;
 }
 
+let named = 0;
+
 export async function searchRow(hit: Hit, finding: Finding, query: Query) {
   const { kind, short, chapters } = hit;
   const name = short
@@ -23,10 +25,12 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
     : kind === 'book'
     ? text('search_tractate', hit.name)
     : hit.name;
+  // Its name is the place alone: a list of links is heard without two lines of text each.
+  const id = `result-${++named}`;
   const link = createElement(
     'a',
-    { href: address(hit.path) },
-    createElement('span', { class: 'search-name', ...languageOf(name) }, name),
+    { href: address(hit.path), 'aria-labelledby': id, 'aria-describedby': `${id}-more` },
+    createElement('span', { id, class: 'search-name', ...languageOf(name) }, name),
   );
   const item = createElement('li', {}, link);
   const note = short
@@ -34,9 +38,9 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
     : chapters
     ? text('search_no_chapter', counted('chapters_count', chapters))
     : '';
-  if (note) link.append(createElement('span', { class: 'search-note' }, note));
+  if (note) link.append(createElement('span', { id: `${id}-more`, class: 'search-note' }, note));
   if (kind !== 'unit') return item;
-  const excerpt = createElement('span', { class: 'search-excerpt' });
+  const excerpt = createElement('span', { id: `${id}-more`, class: 'search-excerpt' });
   link.append(excerpt);
   whenInSight(item, () => {
     readExcerpt(hit, excerpt, finding, query).catch(reportError);

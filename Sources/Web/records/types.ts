@@ -32,7 +32,10 @@ export interface Enrolment {
   follows: 'site' | 'own';
   /** Slug of the unit that `own` begins with. */
   first_unit: string | null;
-  /** Name of a study-day table in days.json, for `own`. */
+  /**
+   * For `own`: name of a study-day table in days.json. For `site`, where that has study on the
+   * second days of yom tov: `diaspora`, they are kept, or `israel`; null: the learner did not say.
+   */
   rule: string | null;
   /** Units of a study day, for `own`; null: one. */
   per_day: 1 | 2 | 3 | 'chapter' | null;

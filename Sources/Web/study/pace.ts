@@ -1,8 +1,8 @@
 // The pace of a plan of one's own, as a learner chooses it and as a segment names it.
 import type { Enrolment } from '../records/types.js';
 import type { Track } from '../site/data.js';
-import { zone } from './marks.js';
 import type { Plan } from './plan.js';
+import { isAbroad, keepsSecondDays } from './two-days.js';
 
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
 
@@ -13,26 +13,21 @@ export const sitePace = ({ rule, perDay }: Track): Pace => ({
   weekdays: null,
 });
 
+/** A rule with two days of yom tov where it has one, if a site has a table of that. */
+const withTwoDays = (rule: string) => rule.replace(/^israel(?=(-shabbat)?$)/, 'diaspora');
+
 /** The learner's own pace, or the site's where its schedule is followed. */
-export const usualPace = (
-  current: Enrolment | undefined,
-  track: Track,
-): Pace => (current?.follows === 'own' ? current : sitePace(track));
-
-/** Places where one keeps one day of yom tov. */
-const ISRAEL = /^(Asia\/(Jerusalem|Tel_Aviv|Hebron|Gaza)|Israel)$/;
-/** What browsers say that do not tell where they are. */
-const HIDDEN = /^(Etc\/.*|UTC|GMT|Atlantic\/Reykjavik)$/;
-
-/** Whether the device's clock is one of places where one keeps two days of yom tov. */
-export const isAbroad = (name: string = zone()) =>
-  !!name && !ISRAEL.test(name) && !HIDDEN.test(name);
+export const usualPace = (current: Enrolment | undefined, track: Track): Pace => {
+  if (current?.follows === 'own') return current;
+  const pace = sitePace(track);
+  return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
+};
 
 /** The pace that a new plan of one's own is offered with: with the holidays of where one lives. */
 export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
-  const isSites = current?.follows !== 'own';
-  return isSites && pace.rule === 'israel' && isAbroad() ? { ...pace, rule: 'diaspora' } : pace;
+  const isUnsaid = current?.follows !== 'own' && !current?.rule;
+  return isUnsaid && pace.rule && isAbroad() ? { ...pace, rule: withTwoDays(pace.rule) } : pace;
 };
 
 /** A pace as a plan names it. */

@@ -3,7 +3,6 @@ import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
 import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
-import { chapterStarts } from './chapters.js';
 import { isDone } from './marks.js';
 
 const EVERY_WEEKDAY = 127;
@@ -39,33 +38,39 @@ export async function scheduleOf(
     !segments.every((it) => isNamed(it.first_unit));
   const units = isWhole ? await syllabus(track) : [];
   units.forEach(([unit], index) => place.set(unit, index));
-  const tables = tablesOf(await days(), track.rule);
+  const table = await days();
+  const tables = tablesOf(table, track.rule);
   const marks = placed(records, place);
+  // Few plans need either.
+  const parts = isByChapter || segments.some(({ follows, rule }) => follows === 'site' && rule)
+    ? await import('../pages/schedule-parts.js')
+    : undefined;
+  const schedule: Schedule = {
+    rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
+    syllabusCount: track.units,
+    chapters: parts?.chapterStarts(units.slice(0, track.units)) ?? [],
+    segments: segments.map(({ since, left_on, follows, first_unit, rule, weekdays }, at) => ({
+      since: dayNumber(since),
+      leftOn: numberOf(left_on),
+      follows,
+      firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
+      table: tables(follows === 'own' ? rule : null),
+      weekdays: (follows === 'own' ? weekdays : null) ?? EVERY_WEEKDAY,
+      perDay: perDay[at] ?? 1,
+    })),
+    records: [...marks].map(([unit, record]) => ({
+      unit,
+      scheduledOn: numberOf(record.scheduled_on),
+      completed: isDone(record),
+      completedOn: numberOf(record.completed_on),
+      letGoOn: numberOf(record.let_go_on),
+    })),
+  };
   return {
     place,
     units,
     marks,
-    schedule: {
-      rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
-      syllabusCount: track.units,
-      chapters: isByChapter ? chapterStarts(units.slice(0, track.units)) : [],
-      segments: segments.map(({ since, left_on, follows, first_unit, rule, weekdays }, at) => ({
-        since: dayNumber(since),
-        leftOn: numberOf(left_on),
-        follows,
-        firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
-        table: tables(follows === 'own' ? rule : null),
-        weekdays: (follows === 'own' ? weekdays : null) ?? EVERY_WEEKDAY,
-        perDay: perDay[at] ?? 1,
-      })),
-      records: [...marks].map(([unit, record]) => ({
-        unit,
-        scheduledOn: numberOf(record.scheduled_on),
-        completed: isDone(record),
-        completedOn: numberOf(record.completed_on),
-        letGoOn: numberOf(record.let_go_on),
-      })),
-    },
+    schedule: parts?.withSecondDays(schedule, segments, table, track.rule) ?? schedule,
   };
 }
 

@@ -8,9 +8,19 @@ import { siteSegment } from './segments.js';
 /**
  * Every unit's day, by day, when the site's schedule is joined on a day; none where the site has
  * no schedule.
+ * @param rule of the segment: whether the learner keeps two days of yom tov
  */
-export async function siteDays(track: Track, since: string): Promise<Pair[]> {
+export async function siteDays(
+  track: Track,
+  since: string,
+  rule: string | null = null,
+): Promise<Pair[]> {
   if (!track.years.length) return [];
-  const { schedule } = await scheduleOf(track, [siteSegment(track.slug, since)], [], since);
+  const { schedule } = await scheduleOf(
+    track,
+    [siteSegment(track.slug, since, { rule })],
+    [],
+    since,
+  );
   return pair(schedule, dayNumber(since)).pairs;
 }

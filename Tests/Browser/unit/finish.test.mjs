@@ -7,11 +7,13 @@ const UNITS = [
   ['a-1-1', 'א', 'a'], ['a-1-2', 'ב', 'a'], ['a-2-1', 'ג', 'a'], ['b-1-1', 'ד', 'b'],
 ];
 const TRACK = { slug: 't', units: 4, extra: 0, syllabus: 1, years: [], rule: 'israel' };
+const NUMERALS = { v: 1, hebrew: { days: ['א׳', 'ב׳'] } };
 const FILES = {
+  'days.json': NUMERALS,
   'tracks.json': { v: 1, syllabusFileSize: 500, tracks: [TRACK] },
   't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
 };
-const STRINGS = { chapter_done: 'chapter', tractate_end: '%s: %s', left_to_do: { one: 'one left', other: '%d left' }, streak_reached: { other: '%d days' } };
+const STRINGS = { chapter_done: '%s chapter %s', tractate_end: '%s: %s', left_to_do: { one: 'one left', other: '%d left' }, streak_reached: { other: '%d days' } };
 
 /** A track on day 10: units by day, and those that are done. */
 function study(days, done, streak = 0) {
@@ -66,7 +68,7 @@ test('a milestone is a tractate, a streak of its lengths, or a chapter, the grea
   const reached = (unit, done, streak, isToday = true) =>
     milestoneOf(study([7, 8, 9, 9].with(unit, 10), done, streak), UNITS[unit][0], isToday);
   assert.equal(await reached(2, [0, 1, 2], 7), 'tractate');
-  assert.equal(await reached(1, [0, 1], 1), 'chapter');
+  assert.equal(await reached(1, [0, 1], 1), 'ב chapter א׳');
   assert.equal(await reached(1, [0, 1], 30), '30 days');
   assert.equal(await reached(0, [0], 2), undefined);
   for (const days of [7, 30, 100, 365]) assert.equal(await reached(0, [0], days), `${days} days`);

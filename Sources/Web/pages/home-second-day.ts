@@ -1,0 +1,33 @@
+// A question of the week before and after a second day of yom tov, to a learner abroad who follows
+// a site with the dates of Israel and did not say whether to keep it.
+import { $, on, setVisible } from '../dom.js';
+import { days } from '../site/data.js';
+import { reportError } from '../store/save-state.js';
+import { secondDays } from '../study/second-days.js';
+import type { Study } from '../study/study.js';
+import { hasSecondDays, isAbroad, setTwoDays } from '../study/two-days.js';
+
+/** Days before and after it. */
+const NEAR = 7;
+
+export function wireSecondDay(card: HTMLElement) {
+  const choose = (isKept: boolean) => () => {
+    // What is pressed goes away.
+    $(card, '[data-today]')?.focus();
+    setTwoDays(isKept).catch(reportError);
+  };
+  on(card, '[data-choose=two-days]', 'click', choose(true));
+  on(card, '[data-choose=one-day]', 'click', choose(false));
+}
+
+export async function paintSecondDay(card: HTMLElement, { current, track, pairs, day }: Study) {
+  // One question at a time.
+  const isNew = !$(card, '[data-first-run]')?.hidden;
+  const isUnsaid = !isNew && current?.follows === 'site' && !current.rule &&
+    hasSecondDays(track.rule);
+  const isSecond = isUnsaid && isAbroad() && secondDays(await days());
+  setVisible(
+    $(card, '[data-second-day]'),
+    isSecond && pairs.some((it) => Math.abs(it.day - day) <= NEAR && isSecond(it.day)),
+  );
+}

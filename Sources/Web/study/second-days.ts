@@ -1,0 +1,65 @@
+// Yom tov sheni, for a learner who keeps it and follows a site with the dates of Israel: what the
+// site has for the second day is due on the next study day. The rules of study get the dates like
+// that; what is stored is the setting alone, in the segment.
+import { dayNumber } from '../calendar/day.js';
+import type { Enrolment } from '../records/types.js';
+import { pair, type Schedule, studyDays } from '../rules/study-rules.js';
+import type { Days } from '../site/data.js';
+import { keepsSecondDays } from './two-days.js';
+
+/** @param enrolments the schedule's segments, in their order */
+export function withSecondDays(
+  schedule: Schedule,
+  enrolments: Enrolment[],
+  days: Days,
+  trackRule: string,
+): Schedule {
+  const { segments, records } = schedule;
+  const isKept = enrolments.map(keepsSecondDays);
+  const start = segments[isKept.indexOf(true)];
+  if (!start) return schedule;
+  const isSecond = secondDays(days);
+  const isStudyDay = studyDayOf(days, trackRule);
+  const rows = rowsToTheEnd(schedule, { ...start, since: segments[0]?.since ?? 0, leftOn: null });
+  const hasRow = new Set(rows.map(({ day }) => day));
+  const end = dayNumber(days.first) + days.days;
+  const later = (day: number) => {
+    const at = segments.filter(({ since }) => since <= day).length - 1;
+    const leftOn = segments[at]?.leftOn;
+    if (!isKept[at] || (leftOn && leftOn <= day) || !isSecond(day)) return day;
+    let next = day + 1;
+    // Never behind what the site has for a later day.
+    while (next < end && (isSecond(next) || !(isStudyDay(next) || hasRow.has(next)))) next++;
+    return next < end ? next : day;
+  };
+  return {
+    ...schedule,
+    rows: rows.map(({ day, unit }) => ({ day: later(day), unit })),
+    records: records.map((record) => {
+      const { scheduledOn, completed, completedOn } = record;
+      // Done on the second day it counts there; late, it was marked before the learner said so.
+      const isLate = scheduledOn && !(completed && (completedOn ?? 0) <= scheduledOn);
+      return isLate ? { ...record, scheduledOn: later(scheduledOn) } : record;
+    }),
+  };
+}
+
+function studyDayOf(days: Days, rule: string) {
+  const { first, bits } = studyDays(dayNumber(days.first), days.days, days.rules[rule] ?? '');
+  return (day: number) => ((bits[(day - first) >> 3] ?? 0) >> ((day - first) & 7) & 1) === 1;
+}
+
+/** Whether a day is yom tov abroad and none in Israel. */
+export function secondDays(days: Days) {
+  const isDayInIsrael = studyDayOf(days, 'israel-shabbat');
+  const isDayAbroad = studyDayOf(days, 'diaspora-shabbat');
+  return (day: number) => isDayInIsrael(day) && !isDayAbroad(day);
+}
+
+/** The site's rows, and after the last one the days on which the site goes on by itself. */
+function rowsToTheEnd(schedule: Schedule, segment: Schedule['segments'][number]) {
+  const { rows } = schedule;
+  const last = rows.at(-1)?.day ?? 0;
+  const { pairs } = pair({ ...schedule, segments: [segment], records: [] }, 0);
+  return [...rows, ...pairs.filter(({ day }) => day > last)];
+}

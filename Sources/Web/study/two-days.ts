@@ -1,0 +1,52 @@
+// Whether the learner keeps two days of yom tov, where the site's dates are those of Israel: the
+// rule of the segments that follow the site says it.
+import { today } from '../calendar/day.js';
+import type { Enrolment } from '../records/types.js';
+import { tracks } from '../site/data.js';
+import { write } from '../store/store.js';
+import { knownEnrolments } from './leave.js';
+import { zone } from './marks.js';
+
+const ONE_DAY = 'israel';
+const TWO_DAYS = 'diaspora';
+
+/** Places where one keeps one day of yom tov. */
+const ISRAEL = /^(Asia\/(Jerusalem|Tel_Aviv|Hebron|Gaza)|Israel)$/;
+/** What browsers say that do not tell where they are. */
+const HIDDEN = /^(Etc\/.*|UTC|GMT|Atlantic\/Reykjavik)$/;
+
+/** Whether the device's clock is one of places where one keeps two days of yom tov. */
+export const isAbroad = (name: string = zone()) =>
+  !!name && !ISRAEL.test(name) && !HIDDEN.test(name);
+
+/** Whether a segment has the site's dates, but for second days. */
+export const keepsSecondDays = ({ follows, rule }: Pick<Enrolment, 'follows' | 'rule'>) =>
+  follows === 'site' && rule === TWO_DAYS;
+
+/** Whether a track's rule leaves yom tov out as in Israel, so that it has study on second days. */
+export const hasSecondDays = (trackRule: string) => /^israel(?!.*-yom-tov)/.test(trackRule);
+
+/** The rule of a segment that follows the site. */
+export const secondDaysRule = (trackRule: string, isKept: boolean) =>
+  hasSecondDays(trackRule) ? isKept ? TWO_DAYS : ONE_DAY : null;
+
+/** What the learner said last, for any track; else what the clock's zone says. */
+export function expectsTwoDays() {
+  const [said] = knownEnrolments().filter((it) =>
+    it.follows === 'site' && it.rule && !it.deleted_at
+  )
+    .sort((a, b) => (a.updated_at > b.updated_at ? -1 : 1));
+  return said ? keepsSecondDays(said) : isAbroad();
+}
+
+/** For all tracks that the learner follows with the site's dates, or did: nobody keeps some. */
+export async function setTwoDays(isKept: boolean) {
+  const rules = new Map((await tracks()).tracks.map(({ slug, rule }) => [slug, rule]));
+  await Promise.all(
+    knownEnrolments().map(({ track, since, follows }) => {
+      const rule = secondDaysRule(rules.get(track.split('--')[0] ?? '') ?? '', isKept);
+      return follows === 'site' && rule &&
+        write('enrolments', [track, since], (prev) => prev && { ...prev, rule }, 'join', today());
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+"""Yom tov sheni: a learner abroad on a site with the dates of Israel rests on it, and keeps the streak."""
+
+from datetime import date, timedelta
+
+import pytest
+from accessibility import findings
+from conftest import halomeid
+from enrolling import FORM, enrol, form
+from learner import Learner, Plan
+
+# Sunday before Pesach 5787; the second day of yom tov is Friday, 23 April.
+START = date(2027, 4, 18)
+SECOND = START + timedelta(5)
+AFTER = START + timedelta(7)
+# The weekdays before Pesach, and its first day.
+BEFORE = [START + timedelta(n) for n in range(4)]
+HOME = "[data-second-day]"
+BOX = f"{FORM} input[name=twodays]"
+
+
+@pytest.fixture(scope="module")
+def passover(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("passover")
+    halomeid("init", folder / "study.db", "--demo", "--start", START.isoformat())
+    halomeid("build", folder / "study.db", "-o", folder / "dist")
+    return folder / "dist"
+
+
+@pytest.fixture
+def abroad(browser, server, passover):
+    context = browser.new_context(locale="he-IL", timezone_id="America/New_York")
+    yield Learner(context, server.mount("/repo/", passover), Plan.of(passover))
+    context.close()
+
+
+def learn(learner, *days):
+    """Marks all that home has for each day, on that day."""
+    for day in days:
+        learner.on(day)
+        while learner.page.get_attribute("main[data-painted] [data-track]", "data-state") == "open":
+            learner.press()
+            learner.at_rest()
+            learner.open()
+        learner.card("done")
+
+
+def rules(learner):
+    return [it["rule"] for it in learner.records("enrolments")]
+
+
+def test_home_asks_before_a_second_day_and_its_unit_comes_with_the_next(abroad):
+    learn(abroad, *BEFORE)
+    page = abroad.page
+    page.wait_for_selector(HOME)
+    assert findings(page) == []
+    page.click(f"{HOME} [data-choose=two-days]")
+    page.wait_for_selector(HOME, state="hidden")
+    abroad.at_rest()
+    assert rules(abroad) == ["diaspora"]
+    abroad.on(SECOND)
+    assert "חג שמח" in abroad.card("none").inner_text()
+    page.wait_for_selector(f"[data-day='{SECOND}'][data-status=excused]")
+    abroad.on(AFTER)
+    abroad.card("open")
+    assert page.locator("[data-today-list] li").count() == 2
+    abroad.streak(4)
+    learn(abroad, AFTER)
+    abroad.streak(5)
+    assert not page.query_selector("[data-backlog]:visible")
+
+
+def test_who_learns_on_the_second_day_is_not_asked_again(abroad):
+    learn(abroad, *BEFORE)
+    abroad.page.click(f"{HOME} [data-choose=one-day]")
+    abroad.page.wait_for_selector(HOME, state="hidden")
+    abroad.at_rest()
+    assert rules(abroad) == ["israel"]
+    learn(abroad, SECOND, AFTER)
+    abroad.streak(6)
+
+
+def test_said_afterwards_it_gives_the_streak_back(abroad):
+    learn(abroad, *BEFORE, AFTER)
+    page = abroad.page
+    abroad.streak(1)
+    # Learnt late, before it was said.
+    abroad.open(abroad.plan.unit(abroad.plan.units[4]))
+    abroad.dated()
+    abroad.press()
+    abroad.at_rest()
+    form(abroad)
+    assert not page.is_checked(BOX)
+    page.check(BOX)
+    abroad.at_rest()
+    assert rules(abroad) == ["diaspora"]
+    abroad.open()
+    abroad.streak(5)
+    # Nor does it stay where it was not meant.
+    form(abroad)
+    page.uncheck(BOX)
+    abroad.at_rest()
+    abroad.open()
+    abroad.streak(1)
+
+
+def test_who_joins_abroad_keeps_two_days_unless_the_form_says_otherwise(abroad):
+    abroad.on(START + timedelta(1))
+    abroad.page.wait_for_selector("[data-first-run]")
+    assert not abroad.page.is_visible(HOME), "one question at a time"
+    form(abroad)
+    assert abroad.page.is_checked(BOX)
+    enrol(abroad, follows="own", since=START + timedelta(1))
+    form(abroad)
+    assert not abroad.page.is_visible(BOX)
+    abroad.page.check(f"{FORM} input[name=follows][value=site]")
+    assert abroad.page.is_checked(BOX)
+    enrol(abroad, follows="site", since=START + timedelta(1))
+    abroad.on(SECOND)
+    abroad.card("none")
+
+
+def test_with_everyone_abroad_is_with_two_days(abroad):
+    abroad.on(START + timedelta(1))
+    abroad.page.click("[data-choose=everyone]")
+    abroad.at_rest()
+    assert rules(abroad)[-1] == "diaspora"
+    abroad.on(SECOND)
+    abroad.card("none")
+    assert not abroad.page.is_visible(HOME)
+
+
+def test_in_israel_nobody_is_asked(browser, server, passover):
+    context = browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", passover), Plan.of(passover))
+    learn(learner, *BEFORE, SECOND)
+    learner.streak(5)
+    assert not learner.page.is_visible(HOME)
+    context.close()

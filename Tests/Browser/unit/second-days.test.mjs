@@ -1,0 +1,125 @@
+// Two days of yom tov on a site with the dates of Israel, against a model that walks the days: what the site has for a
+// second day waits for the next study day. HALOMEID_HISTORIES=N tries N histories; HALOMEID_FUZZ_SEED sets the first seed.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { load, stopClock } from './app.mjs';
+
+process.env.TZ = 'UTC';
+const FIRST = Date.parse('2026-09-01');
+const DAY = 86_400_000;
+const COUNT = 60;
+const LENGTH = 160;
+const textOf = (day) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
+const UNITS = Array.from({ length: COUNT }, (_, i) => [`a-1-${i + 1}`, `unit ${i}`, 'a']);
+const setClock = stopClock({ after }, `${textOf(0)}T12:00:00Z`);
+
+/** Random numbers of a seed (mulberry32). */
+function seeded(seed) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6D2B79F5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { chance: (of) => next() < of, below: (count) => Math.floor(next() * count) };
+}
+
+function bitsOf(isStudyDay) {
+  const bytes = new Uint8Array(Math.ceil(LENGTH / 8));
+  for (let day = 0; day < LENGTH; day++) if (isStudyDay(day)) bytes[day >> 3] |= 1 << (day & 7);
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** A calendar with second days here and there, and the site's dates: each study day of Israel, to a last one. */
+function siteOf(random) {
+  const last = 10 + random.below(60);
+  // An extra day has a row, though the track's rule leaves it out.
+  const kinds = Array.from({ length: LENGTH }, (_, day) =>
+    random.chance(0.1) ? 'second' : random.chance(0.2) ? 'rest' : random.chance(0.1) && day < last ? 'extra' : 'study');
+  const perDay = 1 + random.below(3);
+  const dates = new Map();
+  let unit = 0;
+  for (let day = 0; day < LENGTH && unit < COUNT; day++) {
+    if (kinds[day] === 'rest') continue;
+    dates.set(day, Array.from({ length: Math.min(perDay, COUNT - unit) }, (_, i) => unit + i));
+    unit += perDay;
+  }
+  const rows = [...dates].filter(([day]) => day <= last).map(([day, [first]]) => [textOf(day), UNITS[first][0], first]);
+  const track = {
+    slug: 't', title: 'T', units: COUNT, extra: 0, syllabus: 1, years: [2026], first: rows[0]?.[0],
+    last: rows.at(-1)?.[0], rule: 'israel', perDay,
+  };
+  const israel = bitsOf((day) => kinds[day] === 'study' || kinds[day] === 'second');
+  const files = {
+    'tracks.json': { v: 1, window: { back: 7, ahead: 30 }, syllabusFileSize: 500, tracks: [track] },
+    'days.json': {
+      v: 1, first: textOf(0), days: LENGTH,
+      rules: { israel, 'israel-shabbat': israel, 'diaspora-shabbat': bitsOf((day) => kinds[day] === 'study') },
+      hebrew: { first: textOf(0), years: [], days: [] },
+    },
+    't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
+    't/dates-2026.json': { v: 1, dates: rows },
+  };
+  return { kinds, dates, track, files };
+}
+
+/** The units of each day for who rests on second days: what waits is learnt on the next study day. */
+function modelOf({ kinds, dates }, since) {
+  const days = new Map();
+  let waiting = [];
+  for (let day = since; day < LENGTH; day++) {
+    waiting.push(...dates.get(day) ?? []);
+    if (kinds[day] === 'rest' || kinds[day] === 'second') continue;
+    if (waiting.length) days.set(day, waiting);
+    waiting = [];
+  }
+  return days;
+}
+
+const HISTORIES = Number(process.env.HALOMEID_HISTORIES ?? 16);
+const SEED = Number(process.env.HALOMEID_FUZZ_SEED ?? 1);
+
+test('units and streak of who keeps two days are the model\'s', async () => {
+  for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
+    const random = seeded(seed);
+    const site = siteOf(random);
+    if (!site.track.first) continue;
+    const app = await load('study/study.js', { files: site.files });
+    const { join } = await app.open('study/segments.js');
+    const { mark } = await app.open('study/marks.js');
+    const { setTwoDays } = await app.open('study/two-days.js');
+    const { dayNumber } = await app.open('calendar/day.js');
+    const zero = dayNumber(textOf(0));
+    const at = (day) => {
+      setClock(`${textOf(day)}T12:00:00Z`);
+      app.module.forgetStudies();
+      return app.module.studyOf(site.track, textOf(day));
+    };
+    const since = site.kinds.findIndex((kind, day) => kind === 'study' && day >= random.below(8));
+    setClock(`${textOf(since)}T12:00:00Z`);
+    await join('join', textOf(since), 't', textOf(since));
+    const model = modelOf(site, since);
+    // Some say it late, after what counted against them.
+    const says = since + (random.chance(0.5) ? 0 : random.below(40));
+    let streak = 0;
+    for (let day = since; day < 70; day++) {
+      const expected = model.get(day) ?? [];
+      if (day === says) await (await at(day), setTwoDays(true));
+      const study = await at(day);
+      if (day >= says) {
+        assert.deepEqual(study.today.map(({ unit }) => unit), expected, `seed ${seed}, day ${day}`);
+        assert.equal(study.streak, streak, `seed ${seed}, streak of day ${day}`);
+      }
+      if (!expected.length) continue;
+      const isDone = random.chance(0.9);
+      if (isDone) for (const unit of expected) {
+        const due = study.pairs.find((pair) => pair.unit === unit);
+        await mark('t', UNITS[unit][0], textOf(day), due.day);
+      }
+      streak = isDone ? streak + 1 : 0;
+    }
+    const all = (await at(70)).pairs.map(({ day, unit }) => [day - zero, unit]);
+    assert.deepEqual(all, [...model].flatMap(([day, units]) => units.map((unit) => [day, unit])), `seed ${seed}`);
+  }
+});
