@@ -10,6 +10,7 @@ from damage import KINDS, damage, digests
 from engines import Firefox, WebKit
 from fake_site import TODAY, FakeSite, unit_path
 from server import Faults
+from test_worker_hang import QUICK
 
 RELEASE = """
 const worker = (await navigator.serviceWorker.getRegistration())?.active;
@@ -116,6 +117,19 @@ def test_pages_left_while_the_first_installation_stalls_keep_no_later_one_from_t
         engine.open(home + unit_path(n))
     server.faults = Faults(caching="no-store")
     engine.open(home + unit_path(first(site)))
+    ready(engine)
+
+
+def test_a_failed_first_installation_is_tried_again_soon(engine, server, tmp_path):
+    current_site().write(tmp_path / "dist")
+    home = server.mount("/repo/", tmp_path / "dist")
+    server.faults = Faults(caching="no-store", prelude=QUICK, hang="frame-")
+    engine.open(home)
+    # The attempts that do not wait for the timer are over.
+    until(lambda: engine.run("return performance.now() > 6000;"))
+    until(lambda: engine.run("return !(await navigator.serviceWorker.getRegistration());"))
+    until(lambda: engine.run("return document.documentElement.dataset.offline;") == "short")
+    server.faults = Faults(caching="no-store")
     ready(engine)
 
 

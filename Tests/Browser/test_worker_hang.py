@@ -91,20 +91,3 @@ def test_bytes_that_stop_in_the_middle(server, quick, page, tmp_path):
     page.wait_for_selector("html[data-offline=short]")
     server.faults = Faults(prelude=QUICK)
     ready(page)
-
-
-def test_the_first_retry_comes_soon_however_often_an_installation_failed(server, context, page, tmp_path):
-    FakeSite().write(tmp_path / "dist")
-    home = server.mount("/repo/", tmp_path / "dist")
-    server.faults = Faults(refuse="frame-")
-    context.clock.install(time="2026-12-01T12:00:00")
-    page.goto(home + unit_path(6))
-    for count in range(1, 6):
-        until(lambda: server.paths().count("sw.js") >= count, page=page)
-        until(lambda: states(page) == [], page=page)
-        page.wait_for_selector("html[data-offline=short]")
-        if count < 5:
-            page.evaluate("dispatchEvent(new Event('online'))")
-    server.faults = Faults()
-    page.clock.run_for(15_000)
-    ready(page)
