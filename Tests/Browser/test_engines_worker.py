@@ -9,6 +9,8 @@ from browser import until
 from damage import KINDS, damage, digests
 from engines import Firefox, WebKit
 from fake_site import TODAY, FakeSite, unit_path
+from server import Faults
+from test_worker_hang import QUICK
 
 RELEASE = """
 const worker = (await navigator.serviceWorker.getRegistration())?.active;
@@ -102,6 +104,33 @@ def test_a_page_that_is_not_held_and_a_host_that_is_gone(engine, server, held):
     assert f"text of unit {site.units - 1}" in engine.run(TEXT)
     engine.open(home + unit_path(site.units - 2))
     assert "offline.html" in engine.run(TEXT)
+
+
+def test_pages_left_while_the_first_installation_stalls_keep_no_later_one_from_the_site(engine, server, tmp_path):
+    site = current_site()
+    site.write(tmp_path / "dist")
+    home = server.mount("/repo/", tmp_path / "dist")
+    server.faults = Faults(caching="no-store", stall="frame-")
+    engine.open(home)
+    until(lambda: server.hanging)
+    for n in range(6):
+        engine.open(home + unit_path(n))
+    server.faults = Faults(caching="no-store")
+    engine.open(home + unit_path(first(site)))
+    ready(engine)
+
+
+def test_a_failed_first_installation_is_tried_again_soon(engine, server, tmp_path):
+    current_site().write(tmp_path / "dist")
+    home = server.mount("/repo/", tmp_path / "dist")
+    server.faults = Faults(caching="no-store", prelude=QUICK, hang="frame-")
+    engine.open(home)
+    # The attempts that do not wait for the timer are over.
+    until(lambda: engine.run("return performance.now() > 6000;"))
+    until(lambda: engine.run("return !(await navigator.serviceWorker.getRegistration());"))
+    until(lambda: engine.run("return document.documentElement.dataset.offline;") == "short")
+    server.faults = Faults(caching="no-store")
+    ready(engine)
 
 
 @pytest.mark.skipif(not Firefox.available, reason="Firefox is not installed: Scripts/install-packages.sh test")

@@ -203,8 +203,9 @@ function retryLater() {
   if (offlineStatus().state === 'ready') pause = RETRY.first;
   if (offlineStatus().state !== 'short') return;
   retry = setTimeout(() => {
+    // Only now: one failure may be seen more than once.
+    pause = Math.min(2 * pause, RETRY.max);
     if (!document.hidden && navigator.onLine) void offlineChanged();
     else retryLater();
   }, pause);
-  pause = Math.min(2 * pause, RETRY.max);
 }

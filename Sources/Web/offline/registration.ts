@@ -43,27 +43,35 @@ export interface Events {
 /**
  * Finds or makes the registration. An older one is used at once: the browser does not answer
  * `register` while a host is slow to send sw.js. Throws what `register` throws if there is none.
+ *
+ * Nothing is asked for while a worker is being installed, or its script is on its way: in WebKit a
+ * `register` that waits for that, and whose page is left, blocks all that follow until the browser
+ * ends.
  */
 export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
-  const found = await ownRegistration();
-  const made = navigator.serviceWorker.register(workerScript(), {
-    scope: root.href,
-    updateViaCache: 'none',
-  });
-  if (found?.active) made.catch(unreachable);
-  const next = found?.active ? found : await within(made, LIMIT, new TypeError('no answer'));
-  if (next === registration) return;
-  registration = next;
-  const follow = () => {
-    const worker = next.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') activateWhenIdle();
-      else if (worker.state === 'redundant' && !next.active) notInstalled();
-      else if (worker.state !== 'activating') changed();
+  let next = await ownRegistration();
+  if (!next || (next.active && !next.installing)) {
+    const made = navigator.serviceWorker.register(workerScript(), {
+      scope: root.href,
+      updateViaCache: 'none',
     });
+    if (next) made.catch(unreachable);
+    else next = await within(made, LIMIT, new TypeError('no answer'));
+  }
+  if (next === registration) return;
+  const found = registration = next;
+  const follow = found.onupdatefound = () => {
+    const worker = found.installing;
+    // One listener, however often the worker is found.
+    if (worker) {
+      worker.onstatechange = () => {
+        if (worker.state === 'installed') activateWhenIdle();
+        else if (worker.state === 'redundant' && !found.active) notInstalled();
+        else if (worker.state !== 'activating') changed();
+      };
+    }
   };
   follow();
-  next.addEventListener('updatefound', follow);
 }
 
 /**
@@ -75,7 +83,7 @@ export function lookForUpdate(hours: number, failed: () => void) {
   // The clock may have been set back.
   if (Math.abs(Date.now() - last) < hours * HOUR) return;
   writeStored(':checked', `${Date.now()}`);
-  if (last) registration?.update().catch(failed);
+  if (last && !registration?.installing) registration?.update().catch(failed);
 }
 
 let timer: number | undefined;
