@@ -38,20 +38,21 @@ extension WebAnswer {
         return body.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) ? "zstd" : nil
     }
 
-    /// How many seconds a cache, this device's or a shared one, may use it without asking again.
+    /// How many seconds a cache, this device's or a shared one, may answer with it without waiting for the host.
     var cacheSeconds: Int {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         if directives.contains("no-store") || directives.contains("no-cache") { return 0 }
-        var ages = directives.compactMap { directive -> Int? in
-            guard directive.hasPrefix("max-age=") || directive.hasPrefix("s-maxage=") else { return nil }
-            return Int(directive.split(separator: "=").last ?? "")
+        func seconds(_ name: String) -> [Int] {
+            directives.filter { $0.hasPrefix(name + "=") }.compactMap { Int($0.dropFirst(name.count + 1)) }
         }
+        var ages = seconds("max-age") + seconds("s-maxage")
         // RFC 9111, 5.3: only where no age is given.
         if ages.isEmpty, let expires = headers["expires"], expires.hasSuffix("GMT") {
             let now = Date().timeIntervalSince1970
             ages = RetryAfter.seconds(expires, now: now).map { [Int(min($0, 1e9))] } ?? []
         }
-        return ages.max() ?? 0
+        // RFC 5861: for so long after that, the old file may still be sent while the cache asks for a new one.
+        return min(ages.max() ?? 0, .max / 2) + min(seconds("stale-while-revalidate").max() ?? 0, .max / 2)
     }
 }

@@ -23,6 +23,8 @@ import Testing
     @Test(arguments: [
         ("no-cache", 0), ("max-age=600", 600), ("public, Max-Age=60, s-maxage=86400", 86_400),
         ("max-age=600, no-store", 0),
+        ("max-age=600, stale-while-revalidate=604800", 605_400), ("stale-while-revalidate=60", 60),
+        ("max-age=\(Int.max), stale-while-revalidate=\(Int.max)", Int.max - 1),
         ("private", 0), ("max-age=x", 0),
     ])
     func cachesMayKeepAnAnswerForItsLongestAge(_ header: String, _ seconds: Int) {

@@ -4,7 +4,7 @@ import { type Entry, type Grouped, nameOf, type StoreName, storeNames } from '..
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
-import { withFirstDay } from './first-day.js';
+import { reconcile } from './reconcile.js';
 import type { Replaced } from './undo-import.js';
 
 /** Records of a file: more than a learner can mark in a lifetime of several tracks. */
@@ -89,7 +89,7 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
   };
   for (const found of entries) {
     const prev = present.get(nameOf(found));
-    const entry = withFirstDay(found, prev);
+    const entry = reconcile(found, prev);
     if (prev && !wins(entry.record, prev)) {
       plan.same[entry.store] += 1;
       continue;

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { load, stopClock } from './app.mjs';
+import { seeded } from './seeded.mjs';
 
 process.env.TZ = 'UTC';
 const FIRST = Date.parse('2026-09-01');
@@ -19,18 +20,6 @@ const files = {
   },
   't/syllabus-0.json': { v: 1, from: 0, units: UNITS },
 };
-
-/** Random numbers of a seed (mulberry32). */
-function seeded(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6D2B79F5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return { chance: (of) => next() < of, below: (count) => Math.floor(next() * count) };
-}
 
 /** 2026-09-01 is a Tuesday; bit 0 is Sunday. */
 const isStudied = ({ weekdays }, day) => weekdays >> ((day + 2) % 7) & 1;

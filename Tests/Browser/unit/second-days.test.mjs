@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { load, stopClock } from './app.mjs';
+import { seeded } from './seeded.mjs';
 
 process.env.TZ = 'UTC';
 const FIRST = Date.parse('2026-09-01');
@@ -12,18 +13,6 @@ const LENGTH = 160;
 const textOf = (day) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
 const UNITS = Array.from({ length: COUNT }, (_, i) => [`a-1-${i + 1}`, `unit ${i}`, 'a']);
 const setClock = stopClock({ after }, `${textOf(0)}T12:00:00Z`);
-
-/** Random numbers of a seed (mulberry32). */
-function seeded(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6D2B79F5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return { chance: (of) => next() < of, below: (count) => Math.floor(next() * count) };
-}
 
 function bitsOf(isStudyDay) {
   const bytes = new Uint8Array(Math.ceil(LENGTH / 8));

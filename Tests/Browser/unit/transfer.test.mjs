@@ -89,13 +89,13 @@ test('what two devices have done stays done on its first day, whichever imports 
 });
 
 test('the later mark stays where it was on its day, or where one device made both', async () => {
-  const { module: { withFirstDay } } = await load('transfer/first-day.js');
+  const { module: { reconcile } } = await load('transfer/reconcile.js');
   const early = {
     track: 't', unit: 'u', scheduled_on: '2026-11-22', completed: 1, completed_on: '2026-11-20', completed_at: '2026-11-20T05:00:00.000Z',
     let_go_on: null, zone: 'UTC', version: 1, updated_at: '2026-11-20T05:00:00.000Z', device_id: 'a', deleted_at: null,
   };
   const late = { ...early, completed_on: '2026-11-24', updated_at: '2026-11-24T05:00:00.000Z', device_id: 'b' };
-  const merged = (theirs, ours) => withFirstDay({ store: 'completions', record: theirs }, ours).record;
+  const merged = (theirs, ours) => reconcile({ store: 'completions', record: theirs }, ours).record;
   assert.equal(merged(early, late).completed_on, '2026-11-20');
   assert.deepEqual(merged(early, late), merged(late, early));
   // Read ahead on one device, and on its day on the other: that day counts.
