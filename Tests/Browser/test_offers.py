@@ -87,5 +87,5 @@ def test_a_notice_leaves_the_way_through_the_site_free(learner, plan):
     }).length"""
     assert page.evaluate(covered) == 0
     assert page.is_visible("[data-notice]")
-    box, nav = (page.locator(it).bounding_box() for it in (".notice", ".site-nav"))
+    box, nav = (page.locator(it).bounding_box() for it in (".notice.needs-js", ".site-nav"))
     assert box["y"] + box["height"] <= nav["y"] + 1
