@@ -35,6 +35,15 @@ def test_a_page_without_its_code_is_no_promise(context, server, site, fault):
     assert not page.locator("main :is(input, button)").filter(visible=True).count()
 
 
+def test_a_page_whose_own_part_is_missing_has_no_dead_controls(context, server, site):
+    home = server.mount("/repo/", site)
+    context.route("**/app.*/settings.js", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(home + "settings.html")
+    page.wait_for_selector(NOTICE)
+    assert not page.locator("main :is(input, button)").filter(visible=True).count()
+
+
 def test_trying_again_loads_the_page_anew(context, server, site):
     home = server.mount("/repo/", site)
     server.faults.refuse = "/app[.].*[.]js"

@@ -102,6 +102,9 @@ extension DesignerMistakesTests {
                 + ".notice { order: var(--own); margin: var(--own-2); -webkit-line-clamp: 2; font-weight: bold;"
                 + " color: var(--hl-text); background: var(--hl-card) }\n[data-state] { order: 1 }\n"
                 + "html[data-text-size] { order: 1 }\n"
+                + "@media (prefers-color-scheme: dark) { .notice { color: var(--hl-card);"
+                + " background: var(--hl-surface) } }\n[data-theme=\"dark\"] .notice, .notice:disabled {"
+                + " color: var(--hl-card); background: var(--hl-surface) }\n"
         ),
         ("strings/he.json", "{\"strings\": {\"done_button\": \"Done\"}}"),
     ])
@@ -124,6 +127,15 @@ extension DesignerMistakesTests {
         let study = try StudyFixture(StudyFixture.berakhot())
         let checked = try Site.check(study.options(resources: resources)).findings.all
         #expect(checked.map(\.code.id) == ["HL0402"] && checked.first?.level == .error, "\(checked)")
+    }
+
+    @Test func aNameThatIsTheSameInBothLanguagesIsNoCopy() throws {
+        let overlay = try TemporaryFolder()
+        for language in ["he", "en"] {
+            try overlay.write("strings/\(language).json", "{\"strings\": {\"app_name\": \"Beit Midrash Torah\"}}")
+        }
+        let findings = try SiteResources(try Resources.find(StudyFixture.repository, overlays: [overlay.path])).findings
+        #expect(findings.all.isEmpty, "\(findings)")
     }
 
     @Test func aLanguageThatIsACopyOfAnotherIsToldOnce() throws {

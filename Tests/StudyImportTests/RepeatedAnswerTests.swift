@@ -60,6 +60,22 @@ import Testing
         #expect(try trial.unit()?.explanation == GeneratorTrial.words && trial.unit(2)?.explanation == "")
     }
 
+    @Test func `the summaries of an earlier run go with its explanation`() throws {
+        let trial = try GeneratorTrial(units: 2)
+        let first = try #require(Ref("Mishnah Peah 1:1"))
+        let approaches = try #require(try trial.unit()?.approaches)
+        _ = try StudyDatabase(trial.trial.database).write {
+            try $0.put(
+                ContentRecord(
+                    ref: first, explanation: .init(markdown: GeneratorTrial.words, explainedBy: "model"),
+                    approaches: approaches, approachesMadeBy: "model"))
+        }
+        let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
+        #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0690", "HL0690"])
+        let unit = try #require(try trial.unit())
+        #expect(unit.explanation == "" && unit.approaches.isEmpty && unit.approachesMadeBy == nil)
+    }
+
     @Test func `units with the same text may have the same answer`() throws {
         let trial = try GeneratorTrial(units: 2)
         for ref in [1, 2].compactMap({ Ref("Mishnah Peah 1:\($0)") }) {

@@ -55,7 +55,9 @@ struct ResourceUse {
         }
         for strings in languages {
             for other in originals {
-                findings.add(contentsOf: strings.checkCopied(from: other, besides: shared, where: isOwn))
+                // A name that the designer gave in both languages.
+                let named = other.keys.filter { isOwn(other.place(of: $0)) }
+                findings.add(contentsOf: strings.checkCopied(from: other, besides: shared.union(named), where: isOwn))
             }
         }
     }

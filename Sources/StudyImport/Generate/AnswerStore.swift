@@ -64,7 +64,7 @@ final class AnswerStore: Sendable {
     }
 
     /// Takes an answer from a unit, unless a person wrote it, has changed it or has read it. Of an answer of this run,
-    /// what it took the place of comes back.
+    /// what it took the place of comes back; of an earlier one the commentaries must be imported again.
     private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Bool
     {
         try stored {
@@ -74,7 +74,7 @@ final class AnswerStore: Sendable {
                 else { return false }
                 try writer.put(
                     owner.before.map { ContentRecord(owner.ref, $0.content, task) }
-                        ?? ContentRecord(clearing: owner.ref, task))
+                        ?? ContentRecord(clearing: now, of: owner.ref, task))
                 return true
             }
         }
@@ -102,9 +102,12 @@ extension GenerationTask {
 }
 
 extension ContentRecord {
-    fileprivate init(clearing ref: Ref, _ task: GenerationTask) {
+    /// With an explanation go the summaries that came with it: they are as false, and would be sources of the next one.
+    fileprivate init(clearing content: UnitContent, of ref: Ref, _ task: GenerationTask) {
         switch task {
-        case .explanation: self.init(ref: ref, explanation: .init(markdown: ""))
+        case .explanation:
+            self.init(
+                ref: ref, explanation: .init(markdown: ""), approaches: content.approachesMadeBy == nil ? nil : [])
         case .quiz: self.init(ref: ref, quiz: Quiz(questions: []))
         }
     }

@@ -13,7 +13,8 @@ struct ShownPair {
         for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
         let declared = Set(tokens.pairs.map(\.names)).union(tokens.unusedPairs)
         var shown: [Int: (foreground: (Token, Int)?, background: Token?)] = [:]
-        for declaration in reader.declarations where !declaration.isPrint && !declaration.isDescriptor {
+        for declaration in reader.declarations
+        where !declaration.isPrint && !declaration.isDescriptor && !isExempt(declaration.block, reader) {
             // The last declaration of a rule counts.
             switch declaration.name.text.lowercased() {
             case "color":
@@ -32,6 +33,20 @@ struct ShownPair {
             return ShownPair(foreground: foreground, background: background, offset: offset)
         }.sorted { $0.offset < $1.offset }
     }
+
+    /// Whether a rule is for some modes alone, or for what cannot be used (WCAG 2.2, 1.4.3: incidental).
+    private static func isExempt(_ block: Int, _ reader: CSSReader) -> Bool {
+        var next: Int? = block
+        while let index = next {
+            if reader.preludes[index].contains(where: { exempt.contains($0.text.lowercased()) }) { return true }
+            next = reader.parents[index]
+        }
+        return false
+    }
+
+    private static let exempt: Set = [
+        "prefers-color-scheme", "prefers-contrast", "forced-colors", "data-theme", "disabled", "aria-disabled",
+    ]
 
     /// Of a value that is a token's variable and nothing else.
     private static func color(of declaration: CSSReader.Declaration, _ colors: [String: Token]) -> Token? {

@@ -60,8 +60,10 @@ export function home() {
   };
   return (day: string) =>
     paint(day).catch((error) => {
-      // The page was never painted, and is empty: it is shown as where scripts are off.
-      if (main.dataset.painted == null) delete html.dataset.runs;
+      // The page was never painted, and is empty: it is shown as where scripts are off, unless the
+      // store has something to say.
+      const { store = 'saved' } = html.dataset;
+      if (main.dataset.painted == null && store === 'saved') delete html.dataset.runs;
       throw error;
     });
 }

@@ -31,6 +31,12 @@ const page = pages[name]?.();
 const paint: Paint = page instanceof Promise
   ? async (day) => (await page)(day)
   : page ?? (() => {});
+// Its code was not loaded: nothing of the page works.
+if (page instanceof Promise) {
+  page.catch(() => {
+    delete html.dataset.runs;
+  });
+}
 // A part that pages of several kinds have.
 const part = $(document, '[data-take]');
 const take = part && import('./take.js').then((module) => module.take(part));

@@ -11,6 +11,9 @@ const isDated = (record: Completion) => isDone(record) && !!record.completed_on;
 const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
   scheduled_on && completed_on! <= scheduled_on;
 
+/** Ends the device's id of a merged record: that device need not know of the merge. */
+const MERGED = '+';
+
 /**
  * A file's record as it is to be merged: the later write wins, but no import takes a mark away or
  * ends a streak. What one device has done and another one let go later, without knowing, is done;
@@ -22,44 +25,53 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
   if (entry.store !== 'completions' || !prev) return entry;
   const [ours, theirs] = [prev as Completion, entry.record];
   const [last, other] = isLater(theirs, ours) ? [theirs, ours] : [ours, theirs];
-  const done = keepsMark(last, other) ? other : firstDone(last, other);
-  if (!done || done === last || isKnown(other, last)) return entry;
+  if (!isDated(other) || knew(last, other) || !(lostTo(last, other) || wasLetGoLast(last))) {
+    return entry;
+  }
   const record = {
     ...last,
-    scheduled_on: done.scheduled_on ?? last.scheduled_on,
+    scheduled_on: other.scheduled_on ?? last.scheduled_on,
     completed: 1 as const,
-    completed_on: done.completed_on,
-    completed_at: done.completed_at,
-    zone: done.zone,
-    version: Math.max(done.version, last.version) + 1,
+    completed_on: other.completed_on,
+    completed_at: other.completed_at,
+    zone: other.zone,
+    version: Math.max(other.version, last.version) + 1,
     updated_at: new Date(Date.parse(last.updated_at) + 1).toISOString(),
+    device_id: last.device_id.replace(/\+$/, '') + MERGED,
   };
   // There is a last moment that a record may have.
   return validate('completions', record, 'drop') ?? entry;
 }
 
-/** Reconciled with different marks, one write may have two days: the earlier one counts. */
+/** Merged with different marks, one write may have two days: the better one counts everywhere. */
 const isSameWrite = (one: Completion, other: Completion) =>
   one.updated_at === other.updated_at && one.device_id === other.device_id;
 
+const rank = (record: Completion) =>
+  `${
+    isOnTime(record) ? 0 : 1
+  } ${record.completed_on} ${record.scheduled_on} ${record.completed_at}`;
+
 const isLater = (one: Completion, other: Completion) =>
-  isSameWrite(one, other) ? one.completed_on! > other.completed_on! : wins(one, other);
+  isSameWrite(one, other) ? rank(one) > rank(other) : wins(one, other);
 
-/** What one device wrote later it wrote knowing what was there before. */
-const isKnown = (before: Completion, later: Completion) =>
-  before.device_id === later.device_id && !isSameWrite(before, later);
-
-/** Whoever let go of what they knew as done had undone it first: that makes two more versions. */
-const keepsMark = (last: Completion, other: Completion) =>
-  wasLetGoLast(last) && isDated(other) && last.version < other.version + 2;
+/**
+ * Whether the later write was made knowing the other: by the same device, or by one that has undone
+ * it meanwhile, which makes two more versions.
+ */
+const knew = (last: Completion, other: Completion) =>
+  !isSameWrite(last, other) &&
+  (last.version >= other.version + 2 ||
+    (last.device_id === other.device_id && !last.device_id.endsWith(MERGED)));
 
 /** What is undone may have been let go before. That day is the learner's, the write's UTC's. */
 const wasLetGoLast = (record: Completion) =>
   isLetGo(record) &&
   Math.abs(dayNumber(record.let_go_on!) - dayNumber(record.updated_at.slice(0, 10))) <= 1;
 
-function firstDone(last: Completion, other: Completion) {
-  if (!isDated(last) || !isDated(other) || last.completed_on === other.completed_on) return;
-  if (isOnTime(last) && !isSameWrite(last, other)) return;
-  return last.completed_on! < other.completed_on! ? last : other;
-}
+/** Whether the other record has the day that counts; both are done. */
+const lostTo = (last: Completion, other: Completion) =>
+  isDated(last) &&
+  (isSameWrite(last, other)
+    ? rank(other) < rank(last)
+    : !isOnTime(last) && other.completed_on! < last.completed_on!);

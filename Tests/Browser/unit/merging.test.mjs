@@ -56,7 +56,10 @@ const isDone = (record) => record?.completed === 1;
 // As study/marks.ts and study/catch-up.ts have them.
 const MARK = {
   isOpenFor: (prev) => !isDone(prev),
-  change: (now) => ({ completed: 1, completed_on: now.slice(0, 10), completed_at: now }),
+  // Some of them on the unit's day.
+  change: (now) => ({
+    completed: 1, completed_on: now.slice(0, 10), completed_at: now, scheduled_on: now[9] % 2 ? now.slice(0, 10) : null,
+  }),
 };
 const UNDO = { isOpenFor: isDone, change: () => ({ completed: 0, completed_on: null, completed_at: null }) };
 const LET_GO = {
@@ -119,5 +122,25 @@ test('devices that read each other\'s exports agree, and the last act counts, bu
       assert.equal(
         isDone(devices.devices[0].state[unit]), isDone(state[unit]), `seed ${seed}: an old file changed ${unit}`);
     }
+  }
+});
+
+test('a day on time counts, however often the other device is read', () => {
+  const record = (device_id, version, updated_at, its) => (
+    { ...BLANK, unit: 'a', device_id, version, updated_at, ...its });
+  const onTime = record('y', 1, '2026-11-03T08:00:00.000Z', {
+    completed: 1, scheduled_on: '2026-11-03', completed_on: '2026-11-03', completed_at: '2026-11-03T08:00:00.000Z',
+  });
+  const letGo = record('x', 1, '2026-11-05T08:00:00.000Z', { let_go_on: '2026-11-05' });
+  const late = record('x', 2, '2026-11-08T08:00:00.000Z', {
+    completed: 1, let_go_on: '2026-11-05', completed_on: '2026-11-08', completed_at: '2026-11-08T08:00:00.000Z',
+  });
+  for (const files of [[letGo, late], [late], [late, letGo, late]]) {
+    const device = new Device('y');
+    for (const file of [[onTime], ...files.map((it) => [it])]) device.import(file);
+    assert.equal(device.records.get('a').completed_on, '2026-11-03');
+    const other = new Device('x');
+    for (const file of [[late], device.export()]) other.import(file);
+    assert.deepEqual(other.state, device.state);
   }
 });
