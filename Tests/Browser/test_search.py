@@ -70,8 +70,8 @@ def test_words_of_explanations_come_after_the_source_texts_and_say_so(learner, p
     until(lambda: page.locator(RESULTS).count() > 1)
     assert page.locator(f"{RESULTS} .search-name").all_inner_texts()[:2] == ["ברכות ז׳, ה׳", "ברכות ז׳, ד׳"]
     page.wait_for_selector(f"{RESULTS} [data-part=explanation] mark")
-    parts = page.locator(f"{RESULTS} .search-part").all_inner_texts()
-    assert parts[:2] == ["במשנה:", "בביאור:"]
+    # The words of each result come when its page has been read.
+    until(lambda: page.locator(f"{RESULTS} .search-part").all_inner_texts()[:2] == ["במשנה:", "בביאור:"])
 
 
 def test_questions_and_buttons_are_not_searched(learner, plan):
