@@ -39,6 +39,6 @@ export function paintTwoDays(form: HTMLFormElement, { current, track }: Study, i
   if (!box) return;
   const isSites = valueOf(form, 'follows') === 'site';
   setVisible(box.closest('label'), isSites && hasSecondDays(track.rule));
-  if (isMine && current?.follows === 'site' && current.rule) box.checked = keepsSecondDays(current);
+  if (isMine && current?.follows === 'site') box.checked = keepsSecondDays(current);
   else if (!form.dataset.touched) box.checked = expectsTwoDays();
 }
