@@ -40,17 +40,17 @@ public struct BuildReport: Sendable, Encodable {
     public internal(set) var findings: Findings
 
     init(_ release: StagedRelease<StagingFolder>, findings: Findings) {
-        output = release.staging.output.path
+        output = release.destination.output.path
         self.release = release.id
-        units = release.plan.units.count
-        pages = release.plan.pages.count + units
+        units = release.plan.unitCount
+        pages = release.plan.pageCount
         files = release.changes.files
         bytes = release.changes.bytes
         added = release.changes.added.sorted().map(\.text)
         changed = release.changes.changed.sorted().map(\.text)
-        removed = release.changes.removed(from: release.staging.existing).map(\.text)
+        removed = release.changes.removed(from: release.destination.existing).map(\.text)
         tracks = release.plan.tracks.map { TrackRows($0.track) }
-        replaced = release.staging.existing != nil
+        replaced = release.destination.existing != nil
         peakMemory = Self.peakMemoryOfProcess()
         self.findings = findings
     }

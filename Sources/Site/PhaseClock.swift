@@ -21,11 +21,17 @@ struct PhaseClock {
         last = clock.now
     }
 
-    /// The time since the last phase ended is this one's, except for the seconds of another one within it.
-    mutating func end(_ phase: Phase, but part: Double = 0, for other: Phase = \.load) {
+    /// Counts the time since the last call for a phase.
+    mutating func end(_ phase: Phase) {
         let now = clock.now
-        seconds[keyPath: phase] += (now - last) / .seconds(1) - part
-        seconds[keyPath: other] += part
+        seconds[keyPath: phase] += (now - last) / .seconds(1)
         last = now
+    }
+
+    /// The same, without the seconds that another phase took within that time; they are counted for that one.
+    mutating func end(_ phase: Phase, excluding part: Double, countedFor other: Phase) {
+        end(phase)
+        seconds[keyPath: phase] -= part
+        seconds[keyPath: other] += part
     }
 }

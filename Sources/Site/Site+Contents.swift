@@ -13,7 +13,7 @@ extension Site {
                 styles = inputs.resources.styles.written
                 let pages = render(try plan(library, inputs), inputs, texts)
                 defer { pages.close() }
-                return try StagedRelease(pages, inputs.resources, options, staging: folder)
+                return try StagedRelease(pages, inputs.resources, options, destination: folder)
             }
             let findings = options.strict ? staged.findings.strict() : staged.findings
             try findings.throwIfErrors()

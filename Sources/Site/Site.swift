@@ -25,11 +25,12 @@ public struct Site: Sendable {
                 clock.end(\.plan)
                 let pages = render(plan, inputs, texts)
                 defer { pages.close() }
-                clock.end(\.render)
                 let staged = try stage(pages, inputs, output)
-                clock.end(\.stage, but: pages.seconds, for: \.render)
+                // Pages are rendered while they are written.
+                clock.end(\.stage, excluding: pages.seconds, countedFor: \.render)
                 return staged
             }
+            // Closing the database, after a check that it is unchanged.
             clock.end(\.load)
             return try publish(staged, &clock)
         } catch let findings as Findings {
@@ -75,15 +76,9 @@ public struct Site: Sendable {
 
     /// - Throws: collisions, forbidden names, and files that style sheets miss.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
-        var plan = SitePlan(
-            library, window: options.window, staticFiles: inputs.staticFiles, iconNames: inputs.resources.iconNames,
-            licenceNames: inputs.resources.licenceNames, hasSitemap: options.baseURL != nil,
-            ownPages: inputs.resources.ownPages, links: inputs.resources.links)
-        var findings = plan.check()
-        let broken = plan.brokenLinks()
-        findings.add(contentsOf: broken)
-        try findings.throwIfErrors()
-        plan.findings.add(contentsOf: broken)
+        var plan = SitePlan(library, inputs, window: options.window, hasSitemap: options.baseURL != nil)
+        plan.pathFindings = plan.check()
+        try plan.pathFindings.throwIfErrors()
         return plan
     }
 
@@ -101,7 +96,7 @@ public struct Site: Sendable {
     ) throws(Findings) -> StagedRelease<StagingFolder> {
         let staging = try StagingFolder(output, force: options.force)
         if !options.force { try staging.existing?.checkForeign(planned: pages.plan.staticFiles) }
-        return try StagedRelease(pages, inputs.resources, options, staging: staging)
+        return try StagedRelease(pages, inputs.resources, options, destination: staging)
     }
 
     /// - Throws: what the existing site forbids, or the file system.
@@ -115,7 +110,7 @@ public struct Site: Sendable {
         try findings.throwIfErrors()
         try options.cancellation.check()
         var report = BuildReport(staged, findings: findings)
-        report.findings.add(contentsOf: try Exchange.publish(staged.staging, flushes: options.flushes))
+        report.findings.add(contentsOf: try Exchange.publish(staged.destination, flushes: options.flushes))
         clock.end(\.publish)
         report.phases = clock.seconds
         return report

@@ -59,6 +59,21 @@ import Testing
         #expect(files.fileExists(atPath: resources.templates))
     }
 
+    /// Without its list nobody can tell which files a build wrote.
+    @Test func aListOfFilesThatCannotBeReadKeepsForeignFiles() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let list = fixture.output + "/files.txt"
+        let mine = fixture.output + "/study/mine.html"
+        try files.moveItem(atPath: list, toPath: fixture.folder + "/files.txt")
+        try files.createSymbolicLink(atPath: list, withDestinationPath: fixture.folder + "/files.txt")
+        try Data().write(to: URL(fileURLWithPath: mine))
+        let found = try findings { try fixture.build() }
+        #expect(found.map(\.code) == [.outputForeign])
+        #expect(found.first?.place == .file(list))
+        #expect(files.fileExists(atPath: mine))
+    }
+
     @Test func theOutputMayNotBeInsideTheDeployersFiles() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"

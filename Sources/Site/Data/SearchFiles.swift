@@ -111,10 +111,10 @@ extension SearchIndex {
             tracks: plan.tracks.map { plan in plan.books.compactMap { .init($0, of: plan.track, language) } },
             mark: mark,
             first: first.map(\.text), sizes: parts.map { $0.size / 100 + 1 }, common: common.sorted().map(\.text))
-        var files = [OutputFile(path: plan.searchDirectory, bytes: try JSONFile.bytes(directory))]
+        var files = [OutputFile(path: DataPath.searchDirectory, bytes: try JSONFile.bytes(directory))]
         for (number, part) in parts.enumerated() {
             let file = SearchFile(mark: mark, words: String(decoding: part.bytes, as: UTF8.self))
-            files.append(OutputFile(path: plan.searchFile(number), bytes: try JSONFile.bytes(file)))
+            files.append(OutputFile(path: DataPath.searchFile(number), bytes: try JSONFile.bytes(file)))
         }
         return files
     }

@@ -1,11 +1,12 @@
 import Diagnostics
 
 extension SitePlan {
-    /// Paths that meet, files beside a folder of their name, and names that a host would treat in a way of its own.
+    /// Finds paths that collide, files next to a folder of the same name, names with a special meaning for hosts, and
+    /// broken links.
     func check() -> Findings {
         var findings = Findings()
         var owners: [String: PathOwner] = [:]
-        owners.reserveCapacity(units.count)
+        owners.reserveCapacity(unitCount)
         func claim(_ path: SitePath, for owner: PathOwner) {
             // Hosts differ in whether case counts, so two paths may not differ in nothing else.
             let isLowerCase = path.text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
@@ -34,6 +35,7 @@ extension SitePlan {
             }
         }
         checkFolders(owners, &findings)
+        findings.add(contentsOf: brokenLinks())
         return findings
     }
 
@@ -43,15 +45,15 @@ extension SitePlan {
         SitePath(WorkFolder.marker),
     ]
 
-    /// Broken links of a file that are reported one by one.
+    /// How many broken links of a file are reported one by one.
     private static let maxBrokenLinks = 20
 
-    /// Links of own pages, templates and style sheets to what the site does not have.
-    func brokenLinks() -> Findings {
+    /// Finds links in own pages, templates and style sheets to files that the site does not have.
+    private func brokenLinks() -> Findings {
         var findings = Findings()
         guard !links.isEmpty else { return findings }
         var paths: Set<String> = []
-        paths.reserveCapacity(units.count)
+        paths.reserveCapacity(unitCount)
         forEachPath { path, _ in paths.insert(path.text) }
         var known: [String]?
         var counts: [String: Int] = [:]
@@ -84,7 +86,7 @@ extension SitePlan {
                 }
     }
 
-    /// What lacks only the beginning of an address.
+    /// For an address whose beginning is missing.
     private static func remedy(forAddress target: String) -> String? {
         if target.contains("@"), !target.contains("/") { return "write mailto:\(target)" }
         return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
@@ -103,7 +105,7 @@ extension SitePlan {
         for page in pages { body(path(page), .page(page)) }
         for place in units { body(path(.unit(place)), .unit(place)) }
         for file in dataFiles { body(path(file), .other("the data file \(path(file))")) }
-        for path in tracks.positions.map(sizesFile) { body(path, .other("the data file \(path)")) }
+        for path in tracks.map({ DataPath.sizes($0.track.slug) }) { body(path, .other("the data file \(path)")) }
         for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) {
             body(path, .other("the site's own \(path)"))
         }
@@ -123,7 +125,7 @@ extension SitePlan {
             for file in [folder, folder + ".html"] where owners[file] != nil {
                 let own = ownPages.first { $0.slug + ".html" == file }
                 findings.add(
-                    .pathCollision, "the file \(file) would stand beside a folder \(folder)/",
+                    .pathCollision, "the file \(file) would be next to a folder \(folder)/",
                     at: own.map { .file($0.file) }, remedy: "rename the file or the folder")
             }
         }

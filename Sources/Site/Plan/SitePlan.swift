@@ -10,12 +10,12 @@ struct SitePlan: Sendable {
     struct TrackPlan: Sendable {
         let track: Track
         let books: [BookPart]
-        /// For each unit of the track.
+        /// The book of each unit of the track.
         let bookOfUnit: [BookIndex]
         /// Civil years that have rows, ascending.
         let years: [Int]
         let syllabusFiles: Int
-        /// In the tracks before it.
+        /// The number of units of the tracks before it.
         let unitsBefore: Int
     }
 
@@ -31,15 +31,16 @@ struct SitePlan: Sendable {
     let hasSitemap: Bool
     /// The designer's own pages.
     let ownPages: [OwnPage]
-    /// Of own pages, templates and style sheets.
+    /// Links to site files in own pages, templates and style sheets.
     let links: [SiteLink]
-    /// Warnings and notes about the database's outline, and broken links.
-    var findings: Findings
+    /// The number of units of all tracks.
+    let unitCount: Int
+    /// Warnings and notes about the database's outline.
+    let findings: Findings
+    /// The result of `check`.
+    var pathFindings = Findings()
 
-    init(
-        _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], licenceNames: [String],
-        hasSitemap: Bool, ownPages: [OwnPage], links: [SiteLink]
-    ) {
+    init(_ library: Library, _ inputs: SiteInputs, window: Window, hasSitemap: Bool) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
             defer { unitsBefore += track.units.count }
@@ -54,15 +55,19 @@ struct SitePlan: Sendable {
                 years: Set(track.rows.map(\.date.year)).sorted(),
                 syllabusFiles: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
         }
+        unitCount = unitsBefore
         findings = library.allFindings
         self.window = window
-        self.staticFiles = staticFiles
-        self.iconNames = iconNames
-        self.licenceNames = licenceNames
         self.hasSitemap = hasSitemap
-        self.ownPages = ownPages
-        self.links = links
+        staticFiles = inputs.staticFiles
+        iconNames = inputs.resources.iconNames
+        licenceNames = inputs.resources.licenceNames
+        ownPages = inputs.resources.ownPages
+        links = inputs.resources.links
     }
+
+    /// The number of all pages, those of units included.
+    var pageCount: Int { pages.count + unitCount }
 
     /// The pages that are not a unit's.
     var pages: [Page] {
@@ -73,7 +78,7 @@ struct SitePlan: Sendable {
             }
     }
 
-    /// The units of all tracks.
+    /// The units of all tracks, in order.
     var units: [UnitPlace] {
         tracks.positions.flatMap { track in
             tracks[track].track.units.positions.map { UnitPlace(track: track, unit: $0) }
@@ -84,7 +89,7 @@ struct SitePlan: Sendable {
         tracks[place.track].track.units[place.unit]
     }
 
-    /// Units are counted through all tracks.
+    /// The unit's position among the units of all tracks.
     func number(of place: UnitPlace) -> Int { tracks[place.track].unitsBefore + place.unit.offset }
 
     var dataFiles: [DataFile] {
@@ -109,19 +114,10 @@ struct SitePlan: Sendable {
 
     func path(_ file: DataFile) -> SitePath {
         switch file {
-        case .tracks: SitePath("data", "1", "tracks.json")
-        case .days: SitePath("data", "1", "days.json")
-        case .dates(let track, let year): SitePath("data", "1", tracks[track].track.slug, "dates-\(year).json")
-        case .syllabus(let track, let number):
-            SitePath("data", "1", tracks[track].track.slug, "syllabus-\(number).json")
+        case .tracks: DataPath.tracks
+        case .days: DataPath.days
+        case .dates(let track, let year): DataPath.dates(tracks[track].track.slug, year: year)
+        case .syllabus(let track, let number): DataPath.syllabus(tracks[track].track.slug, number: number)
         }
     }
-
-    /// How much a device stores of each book; known when the pages are written.
-    func sizesFile(_ track: TrackIndex) -> SitePath { SitePath("data", "1", tracks[track].track.slug, "sizes.json") }
-
-    var searchDirectory: SitePath { SitePath("data", "1", "search", "index.json") }
-
-    /// A part of the search's index; how many there are depends on the texts.
-    func searchFile(_ number: Int) -> SitePath { SitePath("data", "1", "search", "\(number).json") }
 }

@@ -7,7 +7,9 @@ final class ExistingSite {
     let path: String
     /// Site paths of the deployer's own files, as its `release.json` lists them.
     let staticFiles: Set<String>
-    /// Everything in it.
+    /// The site paths of the files that its build wrote.
+    let listed: Set<String>
+    /// Everything in the folder.
     private let tree: [Directory.TreeEntry]
     private let folders: DirectoryCache
 
@@ -27,13 +29,15 @@ final class ExistingSite {
             if tree.isEmpty { return nil }
             if let release = ReleaseFile(in: root) {
                 path = output.path
-                staticFiles = Set(release.staticFiles ?? [])
+                let staticFiles = Set(release.staticFiles ?? [])
+                self.staticFiles = staticFiles
+                listed = try FileList.paths(in: root) ?? staticFiles.union(Self.ownPaths(in: tree))
                 return
             }
         } catch {
             if force { return nil }
             throw Findings(
-                .outputForeign, "the folder cannot be listed: \(error.reason)", at: .file(output.path),
+                .outputForeign, "the folder cannot be read: \(error.reason)", at: .file(error.path),
                 remedy: "make it readable, name another folder with -o, or give --force to replace it")
         }
         if force { return nil }
@@ -41,6 +45,11 @@ final class ExistingSite {
             .outputForeign, "the folder holds files that are not a site built by this program", at: .file(output.path),
             remedy: Self.repository(in: tree.lazy.map(\.path))
                 ?? "name another folder with -o, or give --force to replace it")
+    }
+
+    /// For a site without a list: everything in folders that belong to a site.
+    private static func ownPaths(in tree: [Directory.TreeEntry]) -> some Sequence<String> {
+        tree.lazy.map(\.path).filter { SiteLayout.owns(String($0.prefix { $0 != "/" })) }
     }
 
     /// A remedy if there is a repository among the paths, which nobody should be told to delete.
@@ -59,7 +68,7 @@ final class ExistingSite {
     /// Site paths of its files and folders, as they were when the build began.
     var paths: Set<String> { Set(tree.map(\.path)) }
 
-    /// Opens a file; nil where there is none that can be read.
+    /// Opens a file; nil if there is none that can be read.
     func file(_ path: SitePath) -> OpenFile? {
         try? folders.directory(path.folder).file(path.name)
     }
@@ -85,14 +94,6 @@ final class ExistingSite {
                 ?? "move files that should be published into a folder given by --static and the rest elsewhere, or "
                 + "give --force to delete them")
     }
-
-    /// The site paths that the build of the site wrote.
-    private(set) lazy var listed: Set<String> = {
-        if let paths = FileList.paths(of: self) { return paths }
-        // A site without a list: what stands where a site's own files do.
-        let own = tree.lazy.map(\.path).filter { SiteLayout.owns(String($0.prefix { $0 != "/" })) }
-        return staticFiles.union(own)
-    }()
 
     /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold
     /// anything.

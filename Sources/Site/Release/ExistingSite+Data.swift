@@ -18,7 +18,7 @@ extension ExistingSite {
     }
 
     var tracks: [TracksFile.Entry] {
-        json(TracksFile.self, SitePath("data", "1", "tracks.json"))?.tracks ?? []
+        json(TracksFile.self, DataPath.tracks)?.tracks ?? []
     }
 
     /// The slugs of a track's units in order, as far as the files exist: their recorded number may be wrong.
@@ -26,8 +26,7 @@ extension ExistingSite {
         var slugs: [String] = []
         var number = 0
         while number < track.syllabus {
-            let path = SitePath("data", "1", track.slug, "syllabus-\(number).json")
-            guard let file = json(SyllabusFile.self, path) else { break }
+            guard let file = json(SyllabusFile.self, DataPath.syllabus(track.slug, number: number)) else { break }
             slugs += file.units.compactMap(\.first)
             number += 1
         }

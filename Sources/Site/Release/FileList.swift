@@ -1,5 +1,7 @@
-/// `files.txt`: the site path of every file of a release, one on a line. What a folder holds beside them no build put
-/// there. Apart from `release.json`, which devices fetch.
+import Files
+
+/// `files.txt`: the site path of every file of a release, one a line. Other files in the folder were put there by hand.
+/// The list is not a part of `release.json`, because devices fetch that.
 public enum FileList {
     static let path = SitePath("files.txt")
 
@@ -13,9 +15,10 @@ public enum FileList {
         return bytes
     }
 
-    /// Nil where the site has none: older builds wrote none.
-    static func paths(of site: ExistingSite) -> Set<String>? {
-        site.bytes(path).map { Set(paths($0)) }
+    /// The list in a site's folder; nil if it has none, because older builds wrote none.
+    static func paths(in folder: Directory) throws(SystemError) -> Set<String>? {
+        guard try folder.status(path.text) != nil else { return nil }
+        return Set(paths(try folder.file(path.text).readAll()))
     }
 
     /// The site paths that the file's bytes list, in the order in which they were written.

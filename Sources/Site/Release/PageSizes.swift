@@ -27,12 +27,10 @@ struct PageSizes {
     var files: [OutputFile] {
         get throws(Findings) {
             var files: [OutputFile] = []
-            for (track, sizes) in zip(plan.tracks.positions, bytes) {
-                let slugs = plan.tracks[track].books.map(\.slug)
-                let books = Dictionary(zip(slugs, sizes), uniquingKeysWith: +)
-                files.append(
-                    OutputFile(
-                        path: plan.sizesFile(track), bytes: try JSONFile.bytes(SizesFile(books: books))))
+            for (plan, sizes) in zip(plan.tracks, bytes) {
+                let books = Dictionary(zip(plan.books.map(\.slug), sizes), uniquingKeysWith: +)
+                let bytes = try JSONFile.bytes(SizesFile(books: books))
+                files.append(OutputFile(path: DataPath.sizes(plan.track.slug), bytes: bytes))
             }
             return files
         }

@@ -12,14 +12,14 @@ enum StorageKind {
 
 /// Writes the files of a release and keeps the hashes that the worker will know them by.
 struct ReleaseWriter<Destination: ReleaseDestination> {
-    private let staging: Destination
+    private let destination: Destination
     private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
     private(set) var changes = SiteChanges()
 
-    init(_ staging: Destination, _ cancellation: Cancellation) {
-        self.staging = staging
+    init(_ destination: Destination, _ cancellation: Cancellation) {
+        self.destination = destination
         self.cancellation = cancellation
     }
 
@@ -27,7 +27,7 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
     mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
         let kind = page.page.storage
         try cancellation.check()
-        let written = try staging.write(page.path, page.slots, in: frame)
+        let written = try destination.write(page.path, page.slots, in: frame)
         changes.add(page.path, written.change, bytes: written.bytes)
         record(page.path, page.hash, kind)
     }
@@ -39,19 +39,19 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
 
     mutating func copy(_ file: StaticFile) throws(Findings) {
         try cancellation.check()
-        let copied = try staging.copy(file)
+        let copied = try destination.copy(file)
         changes.add(file.path, copied.change, bytes: copied.bytes)
     }
 
     /// The bytes of a file that was written; nil if there are more than `limit`.
     func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]? {
         try cancellation.check()
-        return try staging.read(path, upTo: limit)
+        return try destination.read(path, upTo: limit)
     }
 
     private mutating func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) {
         try cancellation.check()
-        changes.add(path, try staging.write(path, bytes), bytes: bytes.count)
+        changes.add(path, try destination.write(path, bytes), bytes: bytes.count)
     }
 
     private mutating func record(_ path: SitePath, _ hash: PageHash, _ kind: StorageKind) {

@@ -4,7 +4,7 @@ import StudyRules
 extension StagedRelease<StagingFolder> {
     /// What learners of the existing site would notice: units gone or renamed, dates moved, past study days changed.
     func compareWithExisting(allowRemovals: Bool) -> Findings {
-        guard let existing = staging.existing else { return Findings() }
+        guard let existing = destination.existing else { return Findings() }
         var findings = Findings()
         checkUnits(existing, allowRemovals: allowRemovals, &findings)
         checkNames(existing, &findings)
@@ -15,8 +15,7 @@ extension StagedRelease<StagingFolder> {
 
     private func checkUnits(_ existing: ExistingSite, allowRemovals: Bool, _ findings: inout Findings) {
         let gone = changes.removed(from: existing).filter {
-            $0.text.hasPrefix("study/") && $0.text.hasSuffix(".html") && existing.listed.contains($0.text)
-                && !existing.staticFiles.contains($0.text)
+            SiteLayout.isUnitPage($0) && existing.listed.contains($0.text) && !existing.staticFiles.contains($0.text)
         }
         guard !gone.isEmpty else { return }
         let verb = allowRemovals ? gone.count == 1 ? "is" : "are" : "would be"
@@ -54,28 +53,27 @@ extension StagedRelease<StagingFolder> {
     }
 
     private func checkDates(_ existing: ExistingSite, _ findings: inout Findings) {
-        for index in plan.tracks.positions {
-            let track = plan.tracks[index]
+        for track in plan.tracks.map(\.track) {
             var old: [String: String] = [:]
-            let years = existing.tracks.first { $0.slug == track.track.slug }?.years ?? []
+            let years = existing.tracks.first { $0.slug == track.slug }?.years ?? []
             for year in Set(years).sorted() {
-                let path = plan.path(.dates(track: index, year: year))
-                for row in existing.json(DatesFile.self, path)?.dates ?? [] { old[row.slug] = row.date }
+                let file = existing.json(DatesFile.self, DataPath.dates(track.slug, year: year))
+                for row in file?.dates ?? [] { old[row.slug] = row.date }
             }
-            let moved = track.track.rows.compactMap { row -> String? in
-                let slug = track.track.units[row.unit].slug
+            let moved = track.rows.compactMap { row -> String? in
+                let slug = track.units[row.unit].slug
                 guard let before = old[slug], before != row.date.text else { return nil }
                 return "\(slug) from \(before) to \(row.date.text)"
             }
             guard !moved.isEmpty else { continue }
             findings.add(
-                .dateMoved, "track '\(track.track.slug)': \(moved.count) units have another date: \(Self.list(moved))")
+                .dateMoved, "track '\(track.slug)': \(moved.count) units have another date: \(Self.list(moved))")
         }
     }
 
     /// By track, not by the rule's name: a changed rule has another one.
     private func checkPastDays(_ existing: ExistingSite, _ findings: inout Findings) {
-        guard let old = existing.json(DaysFile.self, plan.path(.days)) else { return }
+        guard let old = existing.json(DaysFile.self, DataPath.days) else { return }
         let rules = Dictionary(existing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }
         for track in plan.tracks.map(\.track) {
             guard let rule = rules[track.slug] ?? nil, let before = old.table(rule) else { continue }

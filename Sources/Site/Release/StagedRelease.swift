@@ -1,10 +1,10 @@
 import Diagnostics
 import Digests
 
-/// A whole site in the staging folder: every page joined from frame and slots, every file hashed, and the worker that
-/// knows them.
+/// A site that was written to its destination: every page joined from frame and slots, every file hashed, and the
+/// worker that knows them.
 struct StagedRelease<Destination: ReleaseDestination> {
-    let staging: Destination
+    let destination: Destination
     /// 16 hexadecimal digits over everything that the worker may store.
     let id: String
     let plan: SitePlan
@@ -12,15 +12,17 @@ struct StagedRelease<Destination: ReleaseDestination> {
     /// Warnings and notes about the design, the database and its texts.
     let findings: Findings
 
-    /// - Throws: errors in the texts, all of them; or what keeps the staging folder from being written.
+    /// Takes all pages, and writes them and every other file of the site.
+    ///
+    /// - Throws: errors in the texts, all of them; or why the destination cannot be written.
     init(
-        _ pages: RenderedPages, _ resources: SiteResources, _ options: BuildOptions, staging: Destination
+        _ pages: RenderedPages, _ resources: SiteResources, _ options: BuildOptions, destination: Destination
     ) throws(Findings) {
-        self.staging = staging
+        self.destination = destination
         plan = pages.plan
         let assets = try Assets(resources)
         let frames = try Frames(resources, assets, basePath: options.basePath)
-        var writer = ReleaseWriter(staging, options.cancellation)
+        var writer = ReleaseWriter(destination, options.cancellation)
 
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
         for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
@@ -32,6 +34,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         // Not for the worker: an edited explanation changes one page, and what a device holds of it.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
         var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
+        findings.add(contentsOf: plan.pathFindings)
         findings.add(contentsOf: pictures.findings)
         self.findings = findings
         id = try Self.writeWorker(&writer, frames, resources, options)
@@ -47,7 +50,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
     ) throws(Findings) -> PageSizes {
         let plan = pages.plan
         var sizes = PageSizes(plan)
-        let count = plan.pages.count + plan.units.count
+        let count = plan.pageCount
         var done = 0
         while let page = try pages.next() {
             options.progress(SiteProgress(.rendering, done, of: count))
@@ -102,7 +105,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
-            pages: plan.pages.count + plan.units.count, files: writer.changes.files + 2,
+            pages: plan.pageCount, files: writer.changes.files + 2,
             staticFiles: plan.staticFiles.map(\.path.text))
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unlisted)
         let list = FileList.bytes(writer.changes.paths)

@@ -1,0 +1,47 @@
+import Diagnostics
+import StudyStore
+
+/// Marks up, checks and indexes the texts of units, and renders their pages.
+struct UnitRenderer: Sendable {
+    struct Unit: Sendable {
+        let place: UnitPlace
+        let row: ContentRow
+        /// Whether no track before had the unit; else it is rendered again, but not checked or counted.
+        let isNew: Bool
+    }
+
+    let plan: SitePlan
+    let renderer: PageRenderer
+    let emptyCheck: ContentCheck
+    /// Whether texts that a program made and no person has reviewed are left out.
+    let onlyReviewed: Bool
+
+    /// - Parameter rendersPages: whether pages are made; else texts are only checked.
+    func batch(_ units: [Unit], rendersPages: Bool) throws(Findings) -> RenderedBatch {
+        var batch = RenderedBatch(check: emptyCheck)
+        for unit in units {
+            let (texts, markup) = read(unit, &batch)
+            guard rendersPages, !batch.findings.hasErrors else { continue }
+            let slots = try renderer.slots(of: unit.place, texts: texts, markup: markup)
+            batch.add(.unit(unit.place), plan.path(.unit(unit.place)), slots)
+        }
+        batch.words.groupByWord()
+        return batch
+    }
+
+    /// Everything about a unit but its page.
+    private func read(_ unit: Unit, _ batch: inout RenderedBatch) -> (UnitTexts, UnitMarkup) {
+        var texts = unit.row.texts(findings: &batch.findings)
+        if onlyReviewed && texts.isUnreviewed {
+            texts = texts.onlyReviewed()
+            if unit.isNew { batch.unreviewed += 1 }
+        }
+        let markup = UnitMarkup(texts)
+        batch.incipits.add(markup)
+        if unit.isNew {
+            batch.check.add(plan.unit(unit.place).ref, texts, markup)
+            batch.words.add(plan.number(of: unit.place), source: markup.source, explanation: markup.explanation)
+        }
+        return (texts, markup)
+    }
+}
