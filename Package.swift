@@ -73,7 +73,7 @@ let package = Package(
                 "Processes", "CBrotli", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
-        .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics"]),
+        .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics", "Processes"]),
         .target(name: "DevServer", dependencies: ["Site", "Theme", "Diagnostics", "Files", "Network", "Processes"]),
         .executableTarget(
             name: "halomeid",

@@ -53,9 +53,7 @@ struct LiveReport: Encodable {
         styles = state.site.styles.prefix(Self.maxStyles).compactMap(Style.init)
     }
 
-    var json: [UInt8] {
-        (try? JSONEncoder.stable.encode(self)).map { Array($0) } ?? []
-    }
+    var json: [UInt8] { stableJSON() }
 }
 
 extension LiveReport.Style {

@@ -14,6 +14,6 @@ public struct FindingCounts: Sendable, Hashable {
     /// - Parameter showsZero: whether a level that was not found is named too.
     public func text(showsZero: Bool = true) -> String {
         [(errors, "error"), (warnings, "warning")].filter { showsZero || $0.0 > 0 }
-            .map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+            .map { count, word in count.counted(word) }.joined(separator: ", ")
     }
 }

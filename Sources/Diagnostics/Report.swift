@@ -102,7 +102,6 @@ public struct Report: Sendable {
 
     private func json(_ finding: Finding) -> String {
         let line = JSONFinding(finding, database: database)
-        guard let data = try? JSONEncoder.stable.encode(line) else { return "" }
-        return String(decoding: data, as: UTF8.self) + "\n"
+        return String(decoding: line.stableJSON(), as: UTF8.self) + "\n"
     }
 }

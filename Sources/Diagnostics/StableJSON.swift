@@ -8,3 +8,16 @@ extension JSONEncoder {
         return encoder
     }
 }
+
+extension Encodable {
+    /// The value as stable JSON. For values of texts, flags and finite numbers, whose encoding cannot fail.
+    public func stableJSON(isIndented: Bool = false) -> [UInt8] {
+        let encoder = JSONEncoder.stable
+        if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
+        do {
+            return Array(try encoder.encode(self))
+        } catch {
+            preconditionFailure("\(Self.self) cannot be written as JSON: \(error)")
+        }
+    }
+}

@@ -28,11 +28,6 @@ public struct SHA256Digest: Hashable, Sendable {
         Encoding.hex(bytes.prefix((digits + 1) / 2), digits: digits)
     }
 
-    /// The first `count` bytes in base64url (RFC 4648 §5) without padding; 16 bytes are 22 characters.
-    public func base64URL(first count: Int = 32) -> String {
-        Encoding.base64(bytes.prefix(count), alphabet: .url)
-    }
-
     /// The whole digest in base64 with padding, as a Content-Security-Policy names it.
     public var base64: String {
         Encoding.base64(bytes[...], alphabet: .standard)

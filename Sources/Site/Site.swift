@@ -1,4 +1,5 @@
 import Diagnostics
+import Processes
 import StudyStore
 
 /// The pipeline from a study database to a published site.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Processes
 import Theme
 
 /// What all pages share: tokens, strings, fonts, styles, templates, and the browser's own code.
@@ -39,14 +40,13 @@ struct SiteResources: Sendable {
     ) throws(Findings) {
         let layers = try resources.layers()
         // Reading and checking templates takes as long as everything else together.
-        let pool = WorkerPool<PageResources>(workers: 1)
-        defer { pool.close() }
-        pool.submit { PageResources(layers, language: language) }
+        let pageResources = BackgroundTask { PageResources(layers, language: language) }
+        defer { pageResources.close() }
         var findings = Findings()
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
         let fonts = findings.collect(try FontFace.load(layers))
         let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
-        let written = pool.next() ?? PageResources(layers, language: language)
+        let written = pageResources.value()
         for other in [tokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
         }

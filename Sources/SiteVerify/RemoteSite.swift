@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Processes
 import Site
 import WebClient
 

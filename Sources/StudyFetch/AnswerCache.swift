@@ -58,8 +58,7 @@ struct AnswerCache {
             remedy: "free space, correct the folder's permissions, or name another folder with --cache",
             replacesLinks: true)
         try writer.write(Array(entry.body), to: path(name))
-        // Texts can always be encoded.
-        try writer.write((try? Array(JSONEncoder.stable.encode(record))) ?? [], to: AnswerRecord.path(of: path(name)))
+        try writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
     }
 
     private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes).map { Data($0) } }

@@ -65,8 +65,7 @@ public struct ContentKey: Hashable, Sendable {
 /// A day and its unit.
 public struct ScheduledRow: Sendable {
     public let date: CivilDate
-    /// Index into `Track.units`.
-    public let unit: Int
+    public let unit: UnitIndex
 }
 
 /// Whose rows of `user_study_log` to read.

@@ -116,11 +116,10 @@ extension Strings {
         }
         let missing = original.keys.filter { phrase($0) == nil && !keys.contains($0) }
         if !missing.isEmpty {
-            let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
             findings.add(
                 .stringUntranslated,
                 "\(missing.count) \(missing.count == 1 ? "text is" : "texts are") missing in '\(language)': "
-                    + missing.prefix(8).joined(separator: ", ") + more,
+                    + missing.listed(max: 8),
                 at: .file(path ?? file), remedy: "add them; they are texts of \(Self.files(of: missing, in: original))")
         }
         return findings

@@ -105,11 +105,10 @@ extension Strings {
             return text.split(separator: " ").count { $0.contains(where: \.isLetter) } > 2
         }
         guard let first = copied.first else { return Findings() }
-        let more = copied.count > 4 ? " and \(copied.count - 4) more" : ""
         return Findings(
             .stringCopied,
             (copied.count == 1 ? "1 text of '\(language)' is that" : "\(copied.count) texts of '\(language)' are those")
-                + " of '\(other.language)': " + copied.prefix(4).map(\.key).joined(separator: ", ") + more,
+                + " of '\(other.language)': " + copied.map(\.key).listed(max: 4),
             at: first.place, remedy: "translate \(copied.count == 1 ? "it" : "them")")
     }
 }

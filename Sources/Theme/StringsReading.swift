@@ -123,10 +123,8 @@ enum StringsReading {
                 remedy: "write a text; if it is not wanted, remove it from the template")
         }
         for scalar in text.unicodeScalars where isUnwanted(scalar) {
-            let digits = String(scalar.value, radix: 16, uppercase: true)
             findings.add(
-                .stringCharacter,
-                "the text holds U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits, at: place,
+                .stringCharacter, "the text has \(scalar.codePoint)", at: place,
                 remedy: ["\n", "\r", "\t"].contains(scalar)
                     ? "write it on one line: pages break lines themselves"
                     : scalar.value < 0xA0 ? "remove it" : "remove it; pages isolate directions themselves")

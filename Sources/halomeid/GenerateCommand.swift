@@ -150,7 +150,7 @@ struct GenerateCommand: ParsableCommand {
         return """
             \(question.printable(keepingLines: true))
 
-            \(preview.units) \(preview.units == 1 ? "unit" : "units") would be asked about: \
+            \(preview.units.counted("unit")) would be asked about: \
             about \(preview.tokensIn) tokens in, \(preview.tokensOut) out; nothing was called or written
 
             """

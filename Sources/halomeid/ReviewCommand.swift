@@ -58,7 +58,7 @@ struct ReviewCommand: ParsableCommand {
     }
 
     private func text(_ count: Int) -> String {
-        "\(count) \(count == 1 ? "unit" : "units") marked as \(unread ? "unread" : "read")\n"
+        "\(count.counted("unit")) marked as \(unread ? "unread" : "read")\n"
     }
 }
 

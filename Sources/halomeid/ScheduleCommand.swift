@@ -140,7 +140,7 @@ struct ScheduleCommand: ParsableCommand {
         // A command that runs daily prints nothing if it does nothing.
         if ahead != nil && count == 0 && !dryRun { return "" }
         var text = report.lines.map { $0.printable + "\n" }.joined()
-        text += "\(count) \(count == 1 ? "row" : "rows") \(dryRun ? "would be added; nothing was written" : "added")"
+        text += "\(count.counted("row")) \(dryRun ? "would be added; nothing was written" : "added")"
         if count == 0, let last = report.lastRow { text += "; the rows reach \(last)" }
         return text + "\n"
     }

@@ -79,13 +79,12 @@ struct ServeCommand: ParsableCommand {
 
     /// One line: what has changed, how long the build took, and what it found.
     private static func text(_ rebuild: LiveSite.Rebuild) -> String {
-        let files = rebuild.changed.prefix(3).map(\.printable).joined(separator: ", ")
-        let more = rebuild.changed.count > 3 ? " and \(rebuild.changed.count - 3) more" : ""
+        let files = rebuild.changed.map(\.printable).listed(max: 3)
         let seconds = String(format: "%.2f", rebuild.seconds)
         let (new, all) = (rebuild.newFindings.counts, rebuild.findings.counts)
         let part = new.isZero || new.total == all.total ? "" : ", \(new.total) new"
         let found = all.text(showsZero: false) + part
-        return "\(files)\(more): \(rebuild.isFailed ? "not built" : "built in \(seconds) s")"
+        return "\(files): \(rebuild.isFailed ? "not built" : "built in \(seconds) s")"
             + "\(found.isEmpty ? "" : "; \(found)")\n"
     }
 }

@@ -26,7 +26,7 @@ import Testing
         try Demo.create(folder.path("study.db"), from: file, start: start)
         let track = try Stored(folder.path("study.db")).track
         #expect(track.rows.map(\.date.text) == ["2026-11-27", "2026-11-29"])
-        #expect(track.rows.map(\.unit) == [0, 1])
+        #expect(track.rows.map(\.unit.offset) == [0, 1])
         #expect(track.syllabusCount == 2)
     }
 

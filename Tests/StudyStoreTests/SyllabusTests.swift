@@ -9,7 +9,7 @@ import Testing
         let track = try #require(try database.library().library?.tracks[0])
         #expect(track.refs.map { $0.suffix(3) } == ["1:5", "1:4", "1:2", "1:1", "1:3"])
         #expect(track.syllabusCount == 3)
-        #expect(track.rows.map(\.unit) == [3, 2, 4])
+        #expect(track.rows.map(\.unit.offset) == [3, 2, 4])
     }
 
     @Test(arguments: ["DROP TABLE track_units", "DELETE FROM track_units"])
@@ -21,7 +21,7 @@ import Testing
         let track = try #require(try database.library().library?.tracks[0])
         #expect(track.refs.map { $0.suffix(3) } == ["1:3", "1:1", "1:2"])
         #expect(track.syllabusCount == 3)
-        #expect(track.rows.map(\.unit) == [0, 1, 2, 1])
+        #expect(track.rows.map(\.unit.offset) == [0, 1, 2, 1])
     }
 
     @Test(arguments: ["x'D7'", "' '"])

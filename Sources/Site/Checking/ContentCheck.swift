@@ -136,10 +136,9 @@ struct ContentCheck: Sendable {
         let shown = text + String(String.UnicodeScalarView(references))
         let missing = face.coverage.missing(in: shown)
         guard !missing.isEmpty else { return }
-        let names = missing.prefix(Self.maxCount).map(\.name).joined(separator: ", ")
-        let more = missing.count > Self.maxCount ? " and \(missing.count - Self.maxCount) more" : ""
+        let names = missing.map(\.name).listed(max: Self.maxCount)
         odd.add(
-            .glyphMissing, "\(path())\(face.family) does not draw \(names)\(more)", at: place(),
+            .glyphMissing, "\(path())\(face.family) does not draw \(names)", at: place(),
             remedy: "write it in other characters, or use a font that has it (`halomeid fonts add`)")
     }
 }
@@ -155,14 +154,12 @@ extension MarkupProblem {
 extension Unicode.Scalar {
     /// `U+1F600 '😀'`.
     var name: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         switch properties.generalCategory {
         case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator, .spaceSeparator,
             .nonspacingMark, .enclosingMark:
-            return code + (properties.name.map { " (\($0))" } ?? "")
+            return codePoint + (properties.name.map { " (\($0))" } ?? "")
         default:
-            return "\(code) '\(self)'"
+            return "\(codePoint) '\(self)'"
         }
     }
 }

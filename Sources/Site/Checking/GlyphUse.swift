@@ -59,11 +59,8 @@ struct GlyphUse {
     }
 
     private func add(_ missing: [Unicode.Scalar], _ whose: String, at place: Place, _ findings: inout Findings) {
-        let more = missing.count > Self.maxNamed ? " and \(missing.count - Self.maxNamed) more" : ""
         findings.add(
-            .glyphMissing,
-            "no font face draws " + missing.prefix(Self.maxNamed).map(\.name).joined(separator: ", ") + more + whose,
-            at: place,
+            .glyphMissing, "no font face draws " + missing.map(\.name).listed(max: Self.maxNamed) + whose, at: place,
             remedy: "write it in other characters, or add a font that has it: halomeid fonts add FILE --role sans"
                 + " --theme DIR keeps what the overlay's texts use")
     }

@@ -101,12 +101,11 @@ struct TokenUse {
         guard let file = paths.last, paths.count > 1 else { return }
         let lost = tokens.pairsMissing(ofFile: paths[0])
         guard let first = lost.first else { return }
-        let named = lost.prefix(4).map { "\($0.foreground) on \($0.background)" }.joined(separator: ", ")
-        let more = lost.count > 4 ? " and \(lost.count - 4) more" : ""
+        let named = lost.map { "\($0.foreground) on \($0.background)" }.listed(max: 4)
         let entry =
             "{\"foreground\": \"{\(first.foreground)}\", \"on\": [\"{\(first.background)}\"], \"level\": \"unused\","
         findings.add(
-            .pairMissing, "the contrast of \(named)\(more) is no longer checked", at: .file(file),
+            .pairMissing, "the contrast of \(named) is no longer checked", at: .file(file),
             remedy:
                 "copy \(paths[0]), and add your pairs to the copy; or, of a pair that nothing shows, say so: \(entry)"
                 + " \"purpose\": \"why\"}")

@@ -21,7 +21,7 @@ struct DatesFile: Decodable {
     init(_ track: Track, year: Int) {
         let days = CivilDate.days(ofYear: year)
         dates = track.rows.filter { days.contains($0.date) }.map {
-            Row(date: $0.date.text, slug: track.units[$0.unit].slug, index: $0.unit)
+            Row(date: $0.date.text, slug: track.units[$0.unit].slug, index: $0.unit.offset)
         }
     }
 

@@ -1,3 +1,8 @@
+import StudyStore
+
+typealias TrackIndex = Position<SitePlan.TrackPlan>
+typealias BookIndex = Position<BookPart>
+
 /// A unit in the plan.
 struct UnitPlace: Hashable, Sendable {
     let track: TrackIndex
@@ -7,8 +12,8 @@ struct UnitPlace: Hashable, Sendable {
 /// A page of the site.
 enum Page: Hashable, Sendable {
     case fixed(FixedPage)
-    /// A page of the designer's own, by its position among them.
-    case own(Int)
+    /// A page of the designer's own.
+    case own(Position<OwnPage>)
     case track(TrackIndex)
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)

@@ -72,7 +72,7 @@ struct SitePlan: Sendable {
     /// The pages that are not a unit's.
     var pages: [Page] {
         FixedPage.allCases.map(Page.fixed)
-            + ownPages.indices.map { .own($0) }
+            + ownPages.positions.map { .own($0) }
             + tracks.positions.flatMap { track in
                 [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
             }

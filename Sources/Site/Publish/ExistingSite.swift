@@ -84,11 +84,10 @@ final class ExistingSite {
     func checkForeign(planned: [StaticFile]) throws(Findings) {
         let foreign = foreignPaths(listed.union(planned.map(\.path.text)))
         guard !foreign.isEmpty else { return }
-        let list = foreign.prefix(5).joined(separator: ", ")
         throw Findings(
             .outputForeign,
             "the folder holds files that no build put there and this one would delete: "
-                + list + (foreign.count > 5 ? " and \(foreign.count - 5) more" : ""),
+                + foreign.listed(max: 5),
             at: .file(path),
             remedy: Self.repository(in: foreign)
                 ?? "move files that should be published into a folder given by --static and the rest elsewhere, or "

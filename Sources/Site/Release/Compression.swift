@@ -1,6 +1,7 @@
 import CBrotli
 import CZlib
 import Diagnostics
+import Processes
 
 /// The compressed copies that `build --compress` puts beside a file, for hosts that serve them as they are.
 enum Compression {

@@ -21,8 +21,8 @@ extension StagedRelease<StagingFolder> {
         let verb = allowRemovals ? gone.count == 1 ? "is" : "are" : "would be"
         var finding = Finding(
             .unitRemoved,
-            "\(gone.count) \(gone.count == 1 ? "unit" : "units") of the existing site \(verb) gone: "
-                + Self.list(gone.map(\.text)),
+            "\(gone.count.counted("unit")) of the existing site \(verb) gone: "
+                + gone.map(\.text).listed(max: 5),
             at: .file(existing.path),
             remedy: allowRemovals ? nil : "bring them back, or give --allow-removals to remove them")
         if allowRemovals { finding.level = .note }
@@ -46,7 +46,7 @@ extension StagedRelease<StagingFolder> {
             findings.add(
                 .slugRenamed,
                 "track '\(track)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have another "
-                    + "slug: \(Self.list(units.map { "\($0.old) is \($0.new) now" }))",
+                    + "slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
                 at: .row(table: "content_cache", row: "track '\(track)'", column: "ref_id"),
                 remedy: "write their refs as before, unless other texts are meant")
         }
@@ -67,7 +67,7 @@ extension StagedRelease<StagingFolder> {
             }
             guard !moved.isEmpty else { continue }
             findings.add(
-                .dateMoved, "track '\(track.slug)': \(moved.count) units have another date: \(Self.list(moved))")
+                .dateMoved, "track '\(track.slug)': \(moved.count) units have another date: \(moved.listed(max: 5))")
         }
     }
 
@@ -90,9 +90,5 @@ extension StagedRelease<StagingFolder> {
                 remedy: "if that day is past, keep the old rule, or tell learners who schedule themselves that their "
                     + "days move")
         }
-    }
-
-    private static func list(_ items: [String]) -> String {
-        items.prefix(5).joined(separator: ", ") + (items.count > 5 ? " and \(items.count - 5) more" : "")
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Processes
 
 /// A site that was written to its destination: every page joined from frame and slots, every file hashed, and the
 /// worker that knows them.

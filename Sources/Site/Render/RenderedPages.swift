@@ -1,4 +1,5 @@
 import Diagnostics
+import Processes
 import StudyStore
 
 /// The pages of a plan, rendered while they are taken: texts are read in batches on the thread that takes pages, and
@@ -58,7 +59,7 @@ final class RenderedPages {
         if unreviewed > 0 {
             findings.add(
                 .unreviewedLeftOut,
-                "parts of \(unreviewed) \(unreviewed == 1 ? "unit" : "units") are left out: a program made them, "
+                "parts of \(unreviewed.counted("unit")) are left out: a program made them, "
                     + "and no person has read them",
                 remedy: "`halomeid review` lists them")
         }

@@ -123,7 +123,7 @@ final class GenerationQueue: @unchecked Sendable {
             if isBraked && report.left > 0 {
                 findings.add(
                     .generationStopped,
-                    "stopped after \(report.failed) \(report.failed == 1 ? "failure" : "failures"); "
+                    "stopped after \(report.failed.counted("failure")); "
                         + "\(report.left) units were not asked about",
                     remedy: "look at the failures, then run the same command again; --max-failures allows more")
             }

@@ -109,7 +109,7 @@ struct SefariaReader {
         if let first = foreign.first, kind.isText || foreign.count == segments.count {
             reader.add(
                 .importTextNotHebrew,
-                "\(place) has \(foreign.count) \(foreign.count == 1 ? "text" : "texts") without a Hebrew letter, at "
+                "\(place) has \(foreign.count.counted("text")) without a Hebrew letter, at "
                     + "\(first.place)" + (foreign.count > 1 ? " first" : ""),
                 remedy: Self.textRemedy)
         }

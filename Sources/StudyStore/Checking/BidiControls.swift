@@ -34,7 +34,7 @@ struct BidiControls {
 
     /// What a message calls them.
     var text: String {
-        let name = "U+" + (first.value < 0x1000 ? "0" : "") + String(first.value, radix: 16, uppercase: true)
+        let name = first.codePoint
         return count == 1 ? "the bidi control \(name)" : "\(count) bidi controls, first \(name)"
     }
 

@@ -48,7 +48,7 @@ struct LicenceCheck: Sendable {
                 edition.licence.map { "is \(quoted($0)), which is not a known licence" } ?? "is not given"
             findings.add(
                 .licenceUnknown,
-                "the licence of \(quoted(name)) (\(edition.part.rawValue), \(units) \(units == 1 ? "unit" : "units")) "
+                "the licence of \(quoted(name)) (\(edition.part.rawValue), \(units.counted("unit"))) "
                     + licence,
                 at: ContentSource(part: edition.part, title: edition.title).place(in: first, "licence"),
                 remedy: "once you know that you may publish it, write the licence, such as 'Public Domain' or 'CC-BY'")

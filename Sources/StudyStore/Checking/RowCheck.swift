@@ -59,7 +59,7 @@ extension Track {
     }
 
     fileprivate func findRepetitions(_ findings: inout Findings) {
-        var dates: [Int: CivilDate] = [:]
+        var dates: [UnitIndex: CivilDate] = [:]
         for row in rows {
             guard let other = dates.updateValue(row.date, forKey: row.unit) else { continue }
             findings.add(

@@ -1,5 +1,6 @@
 import Diagnostics
 import GRDB
+import Processes
 
 /// A read-only connection and one transaction on it.
 struct ReadOnly: Sendable {
@@ -94,7 +95,8 @@ struct ReadOnly: Sendable {
                 try check(db)
                 return try body()
             }
-            let task = BackgroundCheck { [reader, access] () throws(Findings) in try reader.beside(access, check) }
+            let task = BackgroundTask { [reader, access] () throws(Findings) in try reader.beside(access, check) }
+            defer { task.close() }
             let result = Result { try body() }
             try task.value()
             return try result.get()

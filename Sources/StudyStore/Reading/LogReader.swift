@@ -126,7 +126,7 @@ struct LogReader {
     private mutating func reportCompletions() {
         guard let (count, first) = unclearCompletions else { return }
         findings.add(
-            .completedUnclear, "is_completed is neither 0 nor 1 in \(count) \(count == 1 ? "row" : "rows")", at: first,
+            .completedUnclear, "is_completed is neither 0 nor 1 in \(count.counted("row"))", at: first,
             remedy: "write 0 or 1")
     }
 

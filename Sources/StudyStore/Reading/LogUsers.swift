@@ -66,7 +66,7 @@ enum LogUsers {
 
     private static func list(_ users: [(id: String?, rows: Int64)]) -> String {
         let named = users.prefix(mostListed).map { user in
-            (user.id.map(quoted) ?? "none") + " (\(user.rows) \(user.rows == 1 ? "row" : "rows"))"
+            (user.id.map(quoted) ?? "none") + " (\(user.rows.counted("row")))"
         }
         let rest = users.count - named.count
         return (named + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")

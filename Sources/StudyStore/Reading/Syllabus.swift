@@ -40,7 +40,7 @@ struct Syllabus {
         for (id, count) in orphans {
             findings.add(
                 .syllabusWithoutTrack,
-                "a syllabus of \(count) \(count == 1 ? "ref" : "refs") names the track id \(id), which no track has",
+                "a syllabus of \(count.counted("ref")) names the track id \(id), which no track has",
                 at: .row(table: "track_units", row: "track_id \(id)", column: "track_id"),
                 remedy: "add the track, or delete the rows")
         }

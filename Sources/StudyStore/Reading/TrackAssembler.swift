@@ -22,7 +22,7 @@ struct TrackAssembler {
             if let content = entry.content { units.add(content) }
         }
         let published = units.count
-        let scheduled = rows.map { ScheduledRow(date: $0.date, unit: units.add(Int($0.content))) }
+        let scheduled = rows.map { ScheduledRow(date: $0.date, unit: UnitIndex(units.add(Int($0.content)))) }
         for entry in syllabus.entries {
             if let content = entry.content { units.add(content) }
         }

@@ -34,10 +34,7 @@ enum ExportJSON: Encodable, Equatable {
 
     /// For people too: indented, keys sorted, so that the same values are the same text.
     var formatted: String {
-        let encoder = JSONEncoder.stable
-        encoder.outputFormatting.insert(.prettyPrinted)
-        // Only numbers that are not finite cannot be encoded, and tokens have none.
-        guard let data = try? encoder.encode(self) else { return "" }
-        return String(decoding: data, as: UTF8.self) + "\n"
+        // Numbers of tokens are finite.
+        String(decoding: stableJSON(isIndented: true), as: UTF8.self) + "\n"
     }
 }

@@ -11,12 +11,11 @@ enum CSSSign {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         for scalar in text.unicodeScalars {
             if let plain = plain[scalar] { return ("'\(scalar)' has no meaning in CSS", "write \(plain)") }
-            let code = String(scalar.value, radix: 16, uppercase: true)
             switch scalar.value {
             case 0xA0, 0x2000...0x200A, 0x202F, 0x3000:
                 return ("'\(scalar)' has no meaning in CSS", "write a plain space")
             case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF:
-                return ("an invisible character, U+\(code == "AD" ? "00AD" : code), is in the name", "remove it")
+                return ("an invisible character, \(scalar.codePoint), is in the name", "remove it")
             default: continue
             }
         }

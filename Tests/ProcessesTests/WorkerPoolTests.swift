@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Site
+@testable import Processes
 
 @Suite struct WorkerPoolTests {
     @Test func resultsComeInTheOrderOfTheJobs() {

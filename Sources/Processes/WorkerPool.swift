@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 /// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
 /// thread, which does the work itself where the system allows no other; the creator of a pool closes it on every way

@@ -1,0 +1,19 @@
+extension BinaryInteger {
+    /// The number with a noun that has a regular plural: "1 unit", "2 units".
+    public func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension Collection<String> {
+    /// The first `max` items, and how many more there are: "a, b and 3 more".
+    public func listed(max: Int) -> String {
+        prefix(max).joined(separator: ", ") + (count > max ? " and \(count - max) more" : "")
+    }
+}
+
+extension Unicode.Scalar {
+    /// As the Unicode standard writes it: "U+05D0".
+    public var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
+    }
+}
