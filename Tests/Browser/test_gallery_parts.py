@@ -173,8 +173,8 @@ OF_PAGES = set("""
     hero-links hero-progress hero-unit home-progress home-side import-plan intro js key-help line more-tracks near
     near-list numbers of-commentaries of-explanation of-quiz offer order order-name orders own-list own-text page
     page-head print-choices print-head print-title print-unit printed progress-page progress-track reading-sample
-    reset-done reset-failed reset-offline search-form settings site-footer site-header site-header-row site-nav siyum
-    siyum-line skip-link strong take-row tick today-is track-head track-page two-lines unit-date unit-head wide
+    reset-done reset-failed reset-offline reset-short search-form settings site-footer site-header site-header-row
+    site-nav siyum siyum-line skip-link strong take-row tick today-is track-head track-page two-lines unit-date unit-head wide
     year-name years align-center align-left align-right
 """.split())
 

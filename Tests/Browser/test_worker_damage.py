@@ -175,7 +175,11 @@ def shown_all(page):
     )
 
 
-@pytest.mark.parametrize("value", ["", "[null]", '{"day": 1}', "[["])
+# A release as it is written down, but for its tables.
+HALF_A_RELEASE = '[{"release": "x", "shell": {}, "frames": {}, "tables": [null]}]'
+
+
+@pytest.mark.parametrize("value", ["", "[null]", '{"day": 1}', "[[", HALF_A_RELEASE])
 def test_damaged_records_stop_nothing(server, page, tmp_path, value):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
@@ -193,6 +197,9 @@ def test_damaged_records_stop_nothing(server, page, tmp_path, value):
     update(page)
     running(page, release)
     ready(page)
+    # The clearing up has ended, without a fault.
+    until(lambda: ask(page, "status")["older"] == 0)
+    assert "code" not in [it["reason"] for it in ask(page, "status")["log"]]
     server.faults.down = True
     page.reload()
     assert "new eight" in text(page)

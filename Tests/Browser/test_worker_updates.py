@@ -31,6 +31,8 @@ def installed(server, page, folder, site=None, base="/repo/"):
     page.goto(home)
     ready(page)
     running(page, release)
+    # On a busy machine all may be stored before the page is the worker's: what it asks until then goes to the host.
+    page.wait_for_function("() => navigator.serviceWorker.controller && !globalThis.asking")
     server.forget()
     return site, home
 

@@ -13,7 +13,12 @@ const act = (work: () => Promise<string | void>) =>
     },
   );
 
-on(document, '[data-reset-export]', 'click', () => act(saveExport));
+on(
+  document,
+  '[data-reset-export]',
+  'click',
+  () => act(async () => (await saveExport() ? '' : 'short')),
+);
 on(document, '[data-reset-offline]', 'click', () =>
   act(async () => {
     // Without a network the copy is all there is.

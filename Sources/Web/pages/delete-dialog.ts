@@ -26,7 +26,7 @@ export function wireDeletion() {
     open(dialog).catch(reportError);
   });
   sure.addEventListener('change', confirm);
-  on(dialog, '[data-delete-export]', 'click', () => saveExport().catch(reportError));
+  on(dialog, '[data-delete-export]', 'click', () => exportFirst(dialog).catch(reportError));
   on(dialog, '[data-delete-cancel]', 'click', () => dialog.close());
   now.addEventListener('click', () => remove(dialog).catch(reportError));
 }
@@ -43,6 +43,10 @@ async function open(dialog: HTMLDialogElement) {
   const counts = inWords(countRecords(inUse(await read())));
   setText($(dialog, '[data-delete-counts]'), counts && text('delete_counts', counts));
   dialog.showModal();
+}
+
+async function exportFirst(dialog: HTMLDialogElement) {
+  if (!await saveExport()) setText($(dialog, '[data-delete-counts]'), text('export_short'));
 }
 
 async function remove(dialog: HTMLDialogElement) {

@@ -6,7 +6,7 @@ import { install, installWay } from '../offline/install.js';
 import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
 import { address } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { notice, reportError } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { saveExport } from '../transfer/export-file.js';
@@ -44,7 +44,9 @@ export async function showOffers() {
 const exportOffer = (count: number): Offer => ({
   words: text('remind_export', counted('count_marks', count)),
   label: text('export_progress'),
-  act: saveExport,
+  act: async () => {
+    if (!await saveExport()) notice(text('export_short'));
+  },
   later: postponeReminder,
 });
 

@@ -34,7 +34,7 @@ export function wireProgress() {
   const act = (selector: string, work: () => Promise<void>) =>
     on(document, selector, 'click', () => work().catch(failed));
   act('[data-export]', async () => {
-    await saveExport();
+    say(await saveExport() ? '' : 'short');
     await paintProgress((await read()).completions);
   });
   act('[data-import-apply]', applyImport);

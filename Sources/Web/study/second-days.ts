@@ -15,7 +15,7 @@ export function withSecondDays(
   trackRule: string,
 ): Schedule {
   const { segments, records } = schedule;
-  const isKept = enrolments.map(keepsSecondDays);
+  const isKept = enrolments.map((it, at) => it.follows === 'site' && saysTwo(enrolments.slice(at)));
   const start = segments[isKept.indexOf(true)];
   if (!start) return schedule;
   const isSecond = secondDays(days);
@@ -43,6 +43,12 @@ export function withSecondDays(
     }),
   };
 }
+
+/** What was said later holds where nothing was said before, also in what has ended. */
+const saysTwo = (enrolments: Enrolment[]) => {
+  const said = enrolments.find(({ follows, rule }) => follows === 'site' && rule);
+  return !!said && keepsSecondDays(said);
+};
 
 function studyDayOf(days: Days, rule: string) {
   const { first, bits } = studyDays(dayNumber(days.first), days.days, days.rules[rule] ?? '');

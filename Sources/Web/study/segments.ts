@@ -37,8 +37,17 @@ export function segmentsOf(
       (completions.some((it) => isDone(it) && it.scheduled_on === segment.since) &&
         chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since))
     )
-    : all.slice(0, 1).map((first) => ({ ...first, since: startOf(first, completions, day) }));
+    : all.slice(0, 1).map((first) => ({
+      ...first,
+      rule: saidLast(all),
+      since: startOf(first, completions, day),
+    }));
 }
+
+/** What the learner said on any of the devices that began by themselves. */
+const saidLast = (all: Enrolment[]) =>
+  all.filter(({ rule }) => rule).sort((a, b) => (a.updated_at < b.updated_at ? -1 : 1)).pop()
+    ?.rule ?? null;
 
 /**
  * When a segment that the device started automatically begins. Where the clock was wrong then, for

@@ -39,14 +39,25 @@ export function expectsTwoDays() {
   return said ? keepsSecondDays(said) : isAbroad();
 }
 
-/** For all tracks that the learner follows with the site's dates, or did: nobody keeps some. */
+/**
+ * For all tracks that the learner follows with the site's dates: nobody keeps some. What has ended
+ * stays as it was written: where nothing was said then, what is said now holds (second-days.ts).
+ */
 export async function setTwoDays(isKept: boolean) {
   const rules = new Map((await tracks()).tracks.map(({ slug, rule }) => [slug, rule]));
+  const day = today();
   await Promise.all(
-    knownEnrolments().map(({ track, since, follows }) => {
+    knownEnrolments().map(({ track, since, follows, left_on, deleted_at }) => {
       const rule = secondDaysRule(rules.get(track.split('--')[0] ?? '') ?? '', isKept);
-      return follows === 'site' && rule &&
-        write('enrolments', [track, since], (prev) => prev && { ...prev, rule }, 'join', today());
+      const isOver = deleted_at || (left_on && left_on <= day);
+      return follows === 'site' && rule && !isOver &&
+        write(
+          'enrolments',
+          [track, since],
+          (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined),
+          'join',
+          day,
+        );
     }),
   );
 }

@@ -1,7 +1,10 @@
 // The learner's progress as a file.
 import { today } from '../calendar/day.js';
+import { html } from '../dom.js';
+import { result } from '../promises.js';
 import { siteName } from '../site/address.js';
 import { attempt, writeStored } from '../site/storage.js';
+import { DatabaseRefused, run } from '../store/database.js';
 import { type Quarantined, quarantined } from '../store/quarantined.js';
 import { hex } from '../store/device.js';
 import { read } from '../store/store.js';
@@ -41,8 +44,25 @@ export async function exportText() {
   });
 }
 
-/** Hands the export to the learner as a file. */
+/** Whether the database answers; true where the browser has none. */
+const isReachable = () =>
+  !globalThis.indexedDB ||
+  run('readonly', (get) => result(get('meta').count())).then(() => true, (error) => {
+    if (!(error instanceof DatabaseRefused)) throw error;
+    return false;
+  });
+
+/**
+ * Hands the export to the learner as a file. Gives whether all is in it: what a database has that
+ * does not answer is missing, and the learner must know.
+ */
 export async function saveExport() {
-  saveFile(`halomeid-${today()}.json`, 'application/json', await exportText());
-  writeStored(':exported', new Date().toISOString());
+  let file = await exportText();
+  const wasRead = html.dataset.store === 'saved';
+  const isWhole = wasRead || await isReachable();
+  // It may answer only now.
+  if (isWhole && !wasRead) file = await exportText();
+  saveFile(`halomeid-${today()}.json`, 'application/json', file);
+  if (isWhole) writeStored(':exported', new Date().toISOString());
+  return isWhole;
 }

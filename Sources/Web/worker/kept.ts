@@ -1,6 +1,6 @@
 // What a learner keeps beside the window: tractates and tracks, each under a name and with the
 // paths that the page says.
-import { isObject, readRecord, type RecordType } from './records.js';
+import { isObject, isTexts, readRecord, type RecordType } from './records.js';
 
 export interface Kept {
   /** Another one each time that the name is kept anew. */
@@ -11,7 +11,7 @@ export interface Kept {
 }
 
 const isKept = (value: unknown) =>
-  isObject(value) && typeof value.stored === 'number' && Array.isArray(value.paths);
+  isObject(value) && typeof value.stored === 'number' && isTexts(value.paths);
 
 export const keptRecord: RecordType<Record<string, Kept>> = {
   name: 'kept',

@@ -1,11 +1,17 @@
 // What went wrong, newest last: for the settings page, and for the console.
 import type { LogEntry } from '../protocol.js';
 import type { Failure } from './failure.js';
-import { changeRecord, readRecord, type RecordType } from './records.js';
+import { changeRecord, isObject, isTexts, readRecord, type RecordType } from './records.js';
 
 const MAX_ENTRIES = 20;
 
-const log: RecordType<LogEntry[]> = { name: 'log', none: [], isValid: Array.isArray };
+const isEntry = (value: unknown) => isObject(value) && isTexts(Object.values(value));
+
+const log: RecordType<LogEntry[]> = {
+  name: 'log',
+  none: [],
+  isValid: (value) => Array.isArray(value) && value.every(isEntry),
+};
 
 export const readLog = () => readRecord(log);
 

@@ -50,5 +50,10 @@ export const changeRecord = <Value>(type: RecordType<Value>, change: (value: Val
     return after === before || await writeRecord(type, after);
   });
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(isText);
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

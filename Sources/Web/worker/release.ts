@@ -3,7 +3,7 @@
 //
 //   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ deleted
 //        └─────────another one is active first──▶ abandoned ──at once───────────┘
-import { changeRecord, isObject, readRecord, type RecordType } from './records.js';
+import { changeRecord, isObject, isText, isTexts, readRecord, type RecordType } from './records.js';
 
 /** What the worker knows of a release, as Sources/Site/Release/ServiceWorker.swift writes it. */
 export interface Release {
@@ -30,9 +30,11 @@ declare global {
 /** This worker's release. */
 export const current: Release = RELEASE;
 
+/** Every part: one that is not as it should be would end the clearing up, of each worker anew. */
 const isRelease = (value: unknown) =>
-  isObject(value) && typeof value.release === 'string' &&
-  isObject(value.shell) && isObject(value.frames) && Array.isArray(value.tables);
+  isObject(value) && isText(value.release) &&
+  [value.shell, value.frames].every((it) => isObject(it) && isTexts(Object.values(it))) &&
+  Array.isArray(value.tables) && value.tables.every((it) => isTexts(it) && it.length === 2);
 
 const releases: RecordType<Release[]> = {
   name: 'releases',

@@ -1,6 +1,6 @@
 // What the page wants the worker to hold. The page knows dates, schedule and enrolments; the worker
 // knows paths only.
-import { isObject, readRecord, type RecordType, writeRecord } from './records.js';
+import { isObject, isText, isTexts, readRecord, type RecordType, writeRecord } from './records.js';
 
 export interface Want {
   /** The reader's day, YYYY-MM-DD. */
@@ -17,9 +17,8 @@ export interface Want {
 export const DAY = 86_400_000;
 
 export const isWant = (value: unknown): value is Want =>
-  isObject(value) && typeof value.day === 'string' &&
-  ['string', 'undefined'].includes(typeof value.here) &&
-  Array.isArray(value.paths) && value.paths.every((path) => typeof path === 'string');
+  isObject(value) && isText(value.day) && (value.here === undefined || isText(value.here)) &&
+  isTexts(value.paths);
 
 const want: RecordType<Want> = { name: 'want', none: { day: '', paths: [] }, isValid: isWant };
 

@@ -112,3 +112,83 @@ test('units and streak of who keeps two days are the model\'s', async () => {
     assert.deepEqual(all, [...model].flatMap(([day, units]) => units.map((unit) => [day, unit])), `seed ${seed}`);
   }
 });
+
+const SITE = {
+  ...siteOf(seeded(1)),
+  kinds: Array.from({ length: LENGTH }, (_, day) => day === 5 || day === 20 ? 'second' : 'study'),
+};
+
+/** A learner of a site of one unit a day, all days of which are study days, and two of them second days. */
+async function learner() {
+  const isSecond = (day) => SITE.kinds[day] === 'second';
+  const [israel, diaspora] = [bitsOf(() => true), bitsOf((day) => !isSecond(day))];
+  const rows = UNITS.slice(0, 40).map(([unit], day) => [textOf(day), unit, day]);
+  const track = { ...SITE.track, perDay: 1, first: rows[0][0], last: rows.at(-1)[0] };
+  const files = {
+    ...SITE.files,
+    'tracks.json': { ...SITE.files['tracks.json'], tracks: [track] },
+    'days.json': {
+      ...SITE.files['days.json'], rules: { israel, 'israel-shabbat': israel, 'diaspora-shabbat': diaspora },
+    },
+    't/dates-2026.json': { v: 1, dates: rows },
+  };
+  const app = await load('study/study.js', { files });
+  const store = await app.open('store/store.js');
+  return {
+    ...app,
+    study(day) {
+      setClock(`${textOf(day)}T12:00:00Z`);
+      app.module.forgetStudies();
+      return app.module.studyOf(track, textOf(day));
+    },
+    segments: async () => (await store.read()).enrolments.sort((a, b) => (a.since < b.since ? -1 : 1)),
+    setTwoDays: (await app.open('study/two-days.js')).setTwoDays,
+    join: (await app.open('study/segments.js')).join,
+    leave: (await app.open('study/leave.js')).leave,
+    merge: (await app.open('store/import.js')).merge,
+  };
+}
+
+const unitsOf = (study) => study.today.map(({ unit }) => unit);
+
+test('two devices that began by themselves keep the answer that one of them has, once merged', async () => {
+  for (const [first, second] of [[2, 4], [4, 2]]) {
+    const [one, other] = [await learner(), await learner()];
+    // Pages of one process share what local storage is; each device has its own.
+    globalThis.localStorage = one.storage;
+    await one.study(first);
+    await one.setTwoDays(true);
+    const records = await one.segments();
+    globalThis.localStorage = other.storage;
+    await other.study(second);
+    await other.merge(records.map((record) => ({ store: 'enrolments', record })), 'import');
+    const study = await other.study(6);
+    assert.equal(study.current.rule, 'diaspora', `${first} ${second}`);
+    assert.deepEqual(unitsOf(study), [5, 6]);
+    // The answer that was given last, whichever segment has it.
+    await other.setTwoDays(false);
+    assert.deepEqual(unitsOf(await other.study(6)), [6]);
+  }
+});
+
+test('an answer writes to no segment that has ended, and holds in one that ended without', async () => {
+  const device = await learner();
+  await device.study(1);
+  await device.join('join', textOf(1), 't', textOf(1));
+  await device.study(8);
+  await device.leave('t', textOf(8));
+  await device.join('join', textOf(8), 't', textOf(8));
+  const [ended] = await device.segments();
+  assert.equal(ended.left_on, textOf(8));
+  await device.study(10);
+  await device.setTwoDays(true);
+  const all = await device.segments();
+  assert.deepEqual(all[0], ended);
+  assert.equal(all.at(-1).rule, 'diaspora');
+  const days = new Map((await device.study(10)).pairs.map(({ unit, day }) => [unit, day]));
+  assert.equal(days.get(5), days.get(6), 'the second day before it was said');
+  // Said again, it is not written again.
+  await device.study(12);
+  await device.setTwoDays(true);
+  assert.deepEqual(await device.segments(), all);
+});
