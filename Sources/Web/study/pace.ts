@@ -28,7 +28,9 @@ export const usualPace = (current: Enrolment | undefined, track: Track): Pace =>
 export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
-  return isUnsaid && pace.rule && expectsTwoDays() ? { ...pace, rule: withTwoDays(pace.rule) } : pace;
+  return isUnsaid && pace.rule && expectsTwoDays()
+    ? { ...pace, rule: withTwoDays(pace.rule) }
+    : pace;
 };
 
 /** A pace as a plan names it. */
