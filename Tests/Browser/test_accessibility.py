@@ -16,7 +16,7 @@ from test_pages import OPEN, kinds
 DEVICES = [
     ("light", 360, "normal", "no-preference"), ("dark", 360, "normal", "no-preference"),
     ("light", 1280, "normal", "no-preference"), ("dark", 1280, "normal", "no-preference"),
-    ("light", 320, "huge", "more"), ("dark", 320, "huge", "more"),
+    ("light", 320, "huge", "more"), ("dark", 320, "huge", "more"), ("light", 768, "large", "more"),
 ]
 
 

@@ -76,7 +76,7 @@ def test_a_first_visit_in_a_year_that_records_do_not_reach_is_painted_once(learn
     learner.page.wait_for_timeout(1_000)
     assert 0 < len(failures) < 5, "each paint that joins fails; none may cause the next"
     # Nothing was kept, and nothing is said to be.
-    assert learner.page.inner_text("[data-notice]") == STRINGS["error_generic"]
+    assert learner.page.inner_text("[data-notice]") == STRINGS["failed"] + " " + STRINGS["settings"]
     assert learner.page.get_attribute("html", "data-store") == "saved" and learner.page.evaluate(JOURNAL) == []
 
 

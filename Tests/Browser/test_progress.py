@@ -277,6 +277,16 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     with learner.page.expect_download() as download:
         learner.page.click("dialog [data-save]")
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    # Said in the dialog, for behind it no notice is seen: first that there is no picture, then that it was not saved.
+    status = "dialog [role=status]:text-is('{}')"
+    learner.page.evaluate("() => void (HTMLCanvasElement.prototype.real = HTMLCanvasElement.prototype.toBlob)")
+    learner.page.evaluate("() => void (HTMLCanvasElement.prototype.toBlob = (then) => then(null))")
+    learner.page.click("dialog [data-save]")
+    learner.page.wait_for_selector(status.format(TEXTS["picture_failed"]))
+    learner.page.evaluate("() => void (HTMLCanvasElement.prototype.toBlob = HTMLCanvasElement.prototype.real)")
+    learner.page.evaluate("() => void (URL.createObjectURL = () => { throw new Error(); })")
+    learner.page.click("dialog [data-save]")
+    learner.page.wait_for_selector(status.format(TEXTS["action_failed"]))
     learner.page.keyboard.press("Escape")
     learner.page.wait_for_selector("dialog.siyum", state="detached")
     assert learner.page.evaluate("document.activeElement.matches('[data-siyum-of]')")

@@ -4,8 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 from accessibility import findings
+from browser import until
 from conftest import halomeid
-from enrolling import FORM, enrol, form
+from enrolling import FORM, enrol, form, leave
 from learner import Learner, Plan
 
 # Sunday before Pesach 5787; the second day of yom tov is Friday, 23 April.
@@ -119,14 +120,44 @@ def test_who_joins_abroad_keeps_two_days_unless_the_form_says_otherwise(abroad):
     abroad.card("none")
 
 
-def test_with_everyone_abroad_is_with_two_days(abroad):
+def test_with_everyone_abroad_is_an_answer_to_the_first_question_alone(abroad):
     abroad.on(START + timedelta(1))
-    abroad.page.click("[data-choose=everyone]")
+    page = abroad.page
+    page.click("[data-choose=everyone]")
     abroad.at_rest()
-    assert rules(abroad)[-1] == "diaspora"
+    assert rules(abroad)[-1] is None
+    page.wait_for_selector(HOME)
+    page.click(f"{HOME} [data-choose=two-days]")
+    page.wait_for_selector(HOME, state="hidden")
     abroad.on(SECOND)
     abroad.card("none")
-    assert not abroad.page.is_visible(HOME)
+
+
+def test_who_said_it_once_is_not_asked_when_joining_with_everyone(abroad):
+    learn(abroad, *BEFORE[:2])
+    page = abroad.page
+    page.click(f"{HOME} [data-choose=two-days]")
+    page.wait_for_selector(HOME, state="hidden")
+    leave(abroad)
+    enrol(abroad, follows="site", since=BEFORE[1])
+    assert rules(abroad)[-1] == "diaspora"
+
+
+def test_the_form_sent_for_another_reason_is_no_answer(abroad):
+    learn(abroad, *BEFORE[:2])
+    page = abroad.page
+    page.wait_for_selector(HOME)
+    form(abroad)
+    assert not page.is_checked(BOX), "it shows what holds now"
+    enrol(abroad, since=BEFORE[2])
+    assert rules(abroad)[-1] is None
+    page.wait_for_selector(HOME)
+    # In the box it is an answer, also to leave it empty.
+    form(abroad)
+    page.check(BOX)
+    until(lambda: rules(abroad)[-1] == "diaspora")
+    page.uncheck(BOX)
+    until(lambda: rules(abroad)[-1] == "israel")
 
 
 def test_in_israel_nobody_is_asked(browser, server, passover):

@@ -42,4 +42,23 @@ import Testing
         _ = try one.build()
         #expect(try one.text("track/daily-mishnah/index.html").contains("data-order=\"זרעים\" data-units=\"1\" open>"))
     }
+
+    /// Who keeps two days of yom tov goes on with the track's own days but those, also in a plan of their own.
+    @Test(arguments: [
+        (#"{"friday": false}"#, "no-friday", true), (#"{"off": ["2027-05-12"]}"#, "off-", true),
+        (#"{"rule": "diaspora", "friday": false}"#, "no-friday", false),
+        (#"{"yomTov": true, "friday": false}"#, "yom-tov-no-friday", false), ("{}", "", true),
+    ])
+    func rulesOfATrackHaveTwoDaysOfYomTovToo(options: String, end: String, hasIsrael: Bool) throws {
+        let site = try StudyFixture([StudyFixture.Unit(ref: "Mishnah Berakhot 1:1", text: "מֵאֵימָתַי")])
+        try site.write { try $0.execute(sql: "UPDATE tracks SET schedule_options = ?", arguments: [options]) }
+        _ = try site.build()
+        let page = try site.text("track/daily-mishnah/index.html")
+        let offered = page.matches(of: /<option value="((?:israel|diaspora)[^"]*)"/).map { String($0.1) }
+        let own = offered.filter { $0.contains("-") }
+        #expect(own.allSatisfy { $0.contains(end) } && own.count == (end.isEmpty ? 0 : hasIsrael ? 2 : 1))
+        let days = try site.text("data/1/days.json")
+        #expect(offered.allSatisfy { days.contains("\"\($0)\":\"") })
+        #expect(!hasIsrael || own.isEmpty || own.contains { $0.hasPrefix("diaspora-") })
+    }
 }

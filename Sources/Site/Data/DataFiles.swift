@@ -97,7 +97,8 @@ struct DaysFile: Codable {
         first = StudyDayTable.firstDay.text
         days = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
         let language = SiteLanguage(strings)
-        let used = StudyDayRule.offered + plan.tracks.map(\.track.rule)
+        let ownRules = plan.tracks.map(\.track.rule)
+        let used = StudyDayRule.offered + ownRules + ownRules.compactMap(\.abroad)
         rules = Dictionary(
             used.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
             uniquingKeysWith: { first, _ in first })
@@ -124,6 +125,13 @@ struct DaysFile: Codable {
 }
 
 extension StudyDayRule {
+    /// The same rule for who keeps two days of yom tov; nil: it is that already, or has study on yom tov.
+    var abroad: StudyDayRule? {
+        guard holidays == .israel, !yomTov else { return nil }
+        return StudyDayRule(
+            holidays: .diaspora, friday: friday, shabbat: shabbat, cholHamoed: cholHamoed, tishaBav: tishaBav, off: off)
+    }
+
     /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal
     /// rules, equal names.
     var tableName: String {

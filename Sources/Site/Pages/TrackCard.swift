@@ -21,6 +21,8 @@ struct TrackCard: TemplateValue {
     let starts: [Start]
     /// The track's rule as a key of `days.json`, where it is none of those that every site offers.
     let ownRule: String?
+    /// The same with two days of yom tov.
+    let ownRuleAbroad: String?
 
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {
         let track = plan.track
@@ -36,6 +38,7 @@ struct TrackCard: TemplateValue {
         }
         let offered = Set(StudyDayRule.offered.map(\.tableName))
         ownRule = offered.contains(track.rule.tableName) ? nil : track.rule.tableName
+        ownRuleAbroad = ownRule.flatMap { _ in track.rule.abroad?.tableName }
     }
 
     private var firstName: String? { first.map(language.name) }
@@ -45,5 +48,6 @@ struct TrackCard: TemplateValue {
         .attributes("titleLanguage") { $0.language.attributes(of: $0.title) }, .text("total") { String($0.count) },
         .optionalText("first") { $0.first?.slug }, .optionalTitle("firstName") { $0.firstName },
         .attributes("firstNameLanguage") { $0.language.attributes(of: $0.firstName ?? "") },
-        .flag("hasRows") { $0.hasRows }, .list("starts") { $0.starts }, .optionalText("ownRule") { $0.ownRule })
+        .flag("hasRows") { $0.hasRows }, .list("starts") { $0.starts }, .optionalText("ownRule") { $0.ownRule },
+        .optionalText("ownRuleAbroad") { $0.ownRuleAbroad })
 }

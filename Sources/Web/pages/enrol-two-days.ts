@@ -8,6 +8,7 @@ import {
   expectsTwoDays,
   hasSecondDays,
   keepsSecondDays,
+  saidTwoDays,
   secondDaysRule,
   setTwoDays,
 } from '../study/two-days.js';
@@ -17,9 +18,15 @@ const BOX = '[name=twodays]';
 
 const boxOf = (form: HTMLFormElement) => $(form, BOX) as HTMLInputElement | null;
 
-/** The rule of a segment that follows the site as the form says. */
-export const ruleIn = (form: HTMLFormElement, { rule }: Track) =>
-  secondDaysRule(rule, !!boxOf(form)?.checked);
+/**
+ * The rule of a segment that follows the site as the form says. An empty box is an answer only of
+ * who emptied it, or gave one before.
+ */
+export const ruleIn = (form: HTMLFormElement, { rule }: Track) => {
+  const isKept = !!boxOf(form)?.checked;
+  const isSaid = isKept || form.dataset.answered || saidTwoDays() !== undefined;
+  return secondDaysRule(rule, isSaid ? isKept : undefined);
+};
 
 /**
  * Who follows the site need not begin anew: past days change at once too.
@@ -27,6 +34,7 @@ export const ruleIn = (form: HTMLFormElement, { rule }: Track) =>
  */
 export function wireTwoDays(form: HTMLFormElement, followed: () => Study | undefined) {
   on(form, BOX, 'change', (event) => {
+    form.dataset.answered = 'yes';
     if (followed()?.current?.follows !== 'site') return;
     // The plan stays as it is.
     event.stopPropagation();

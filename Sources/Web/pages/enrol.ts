@@ -95,7 +95,7 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
     ])
     : startPlan(study, { ...ownPlan(form), since }));
   history.replaceState(null, '', location.pathname);
-  for (const mark of ['filled', 'touched', 'asked']) delete form.dataset[mark];
+  for (const mark of ['filled', 'touched', 'asked', 'answered']) delete form.dataset[mark];
   form.dataset.joined = 'yes';
   showCase($(form, '[data-invitation]'), '');
   say(form, wasMine ? 'switched' : 'joined');

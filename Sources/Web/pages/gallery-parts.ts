@@ -106,7 +106,7 @@ function paintQuiz(stage: HTMLElement, state: string, number: number) {
 
 function paintNotice(place: HTMLElement | null, state: string) {
   const words = { memory: text('store_memory'), journal: text('store_journal') }[state];
-  setText(place, words ?? text('error_generic'));
+  setText(place, words ?? text('failed'));
 }
 
 async function paintCardIn(stage: HTMLElement, state: string, study: Study) {

@@ -15,7 +15,7 @@ import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
 import { hasLeft } from '../study/leave.js';
 import type { Study } from '../study/study.js';
-import { expectsTwoDays, secondDaysRule } from '../study/two-days.js';
+import { saidTwoDays, secondDaysRule } from '../study/two-days.js';
 import { text } from '../words.js';
 
 export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) {
@@ -27,7 +27,7 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
     // Since today, not since the first visit: nothing waits that nobody chose.
     if (!study) return;
     const { slug, rule } = study.track;
-    const own = { rule: secondDaysRule(rule, expectsTwoDays()) };
+    const own = { rule: secondDaysRule(rule, saidTwoDays()) };
     join('join', today(), slug, today(), own).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {

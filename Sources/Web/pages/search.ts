@@ -3,7 +3,6 @@
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Finding, type Query } from '../search/find.js';
-import { reportError } from '../store/save-state.js';
 import { counted, text } from '../words.js';
 import { searchRow } from './search-row.js';
 
@@ -83,8 +82,8 @@ function clear() {
 function failed(error: unknown, signal: AbortSignal) {
   if (signal.aborted) return;
   list().ariaBusy = null;
-  say(text('error_generic'));
-  reportError(error);
+  console.error(error);
+  say(text('search_failed'));
 }
 
 function sentence({ count, state }: Finding) {

@@ -6,7 +6,6 @@ import { createElement, setText } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Unit } from '../site/data.js';
 import { loadLaterStyles } from '../site/later-styles.js';
-import { reportError } from '../store/save-state.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
 import { orderOf } from '../study/orders.js';
@@ -107,12 +106,20 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
 }
 
 function actions(words: string, picture: () => Promise<Blob | null>, status: HTMLElement) {
-  const button = (label: string, name: string, act: (blob: Blob) => Promise<void> | void) => {
+  type Act = (blob: Blob) => Promise<void> | void;
+  const make = async (act: Act) => {
+    const blob = await picture();
+    setText(status, blob ? '' : text('picture_failed'));
+    if (blob) await act(blob);
+  };
+  const button = (label: string, name: string, act: Act) => {
     const made = createElement('button', { type: 'button', class: 'button', [name]: '' }, label);
     made.addEventListener('click', () => {
-      picture().then((blob) => (blob ? act(blob) : setText(status, text('error_generic')))).catch(
-        reportError,
-      );
+      // Over the dialog no notice can be seen.
+      make(act).catch((error) => {
+        console.error(error);
+        setText(status, text('action_failed'));
+      });
     });
     return made;
   };

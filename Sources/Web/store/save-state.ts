@@ -27,8 +27,12 @@ export function notice(...words: (string | Node)[]) {
 /** An unexpected error: logged, and shown. A warning about marks that are not saved stays. */
 export function reportError(error: unknown) {
   console.error(error);
-  if (html.dataset.store !== 'memory') notice(text('error_generic'));
+  if (html.dataset.store !== 'memory') noticeWithSettings(text('failed'));
 }
+
+/** There the progress can be exported, and the site loaded anew. */
+const noticeWithSettings = (words: string) =>
+  notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
 export function startSaving() {
   writing += 1;
@@ -59,13 +63,7 @@ export function settle(isSaved: boolean) {
       ),
     );
   }
-  if (state === 'journal') {
-    notice(
-      text('store_journal'),
-      ' ',
-      createElement('a', { href: address('settings.html') }, text('settings')),
-    );
-  }
+  if (state === 'journal') noticeWithSettings(text('store_journal'));
   if (state === 'saved' && isWarned) notice();
   isWarned = state !== 'saved';
 }

@@ -2,7 +2,7 @@
 import type { Enrolment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import type { Plan } from './plan.js';
-import { isAbroad, keepsSecondDays } from './two-days.js';
+import { expectsTwoDays, hasSecondDays, keepsSecondDays } from './two-days.js';
 
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
 
@@ -13,8 +13,9 @@ export const sitePace = ({ rule, perDay }: Track): Pace => ({
   weekdays: null,
 });
 
-/** A rule with two days of yom tov where it has one, if a site has a table of that. */
-const withTwoDays = (rule: string) => rule.replace(/^israel(?=(-shabbat)?$)/, 'diaspora');
+/** A rule with two days of yom tov where it has one. */
+const withTwoDays = (rule: string) =>
+  hasSecondDays(rule) ? rule.replace('israel', 'diaspora') : rule;
 
 /** The learner's own pace, or the site's where its schedule is followed. */
 export const usualPace = (current: Enrolment | undefined, track: Track): Pace => {
@@ -23,11 +24,13 @@ export const usualPace = (current: Enrolment | undefined, track: Track): Pace =>
   return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
 };
 
-/** The pace that a new plan of one's own is offered with: with the holidays of where one lives. */
+/** The pace that a new plan of one's own is offered with: with the holidays that one keeps. */
 export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
-  return isUnsaid && pace.rule && isAbroad() ? { ...pace, rule: withTwoDays(pace.rule) } : pace;
+  return isUnsaid && pace.rule && expectsTwoDays()
+    ? { ...pace, rule: withTwoDays(pace.rule) }
+    : pace;
 };
 
 /** A pace as a plan names it. */

@@ -26,18 +26,24 @@ export const keepsSecondDays = ({ follows, rule }: Pick<Enrolment, 'follows' | '
 /** Whether a track's rule leaves yom tov out as in Israel, so that it has study on second days. */
 export const hasSecondDays = (trackRule: string) => /^israel(?!.*-yom-tov)/.test(trackRule);
 
-/** The rule of a segment that follows the site. */
-export const secondDaysRule = (trackRule: string, isKept: boolean) =>
-  hasSecondDays(trackRule) ? isKept ? TWO_DAYS : ONE_DAY : null;
+/**
+ * The rule of a segment that follows the site.
+ * @param isKept undefined: the learner did not say, and home asks when a second day comes
+ */
+export const secondDaysRule = (trackRule: string, isKept: boolean | undefined) =>
+  hasSecondDays(trackRule) && isKept !== undefined ? isKept ? TWO_DAYS : ONE_DAY : null;
 
-/** What the learner said last, for any track; else what the clock's zone says. */
-export function expectsTwoDays() {
+/** What the learner said last, for any track; undefined: nothing yet. */
+export function saidTwoDays() {
   const [said] = knownEnrolments().filter((it) =>
     it.follows === 'site' && it.rule && !it.deleted_at
   )
     .sort((a, b) => (a.updated_at > b.updated_at ? -1 : 1));
-  return said ? keepsSecondDays(said) : isAbroad();
+  return said && keepsSecondDays(said);
 }
+
+/** What the learner said, else what the clock's zone says. */
+export const expectsTwoDays = () => saidTwoDays() ?? isAbroad();
 
 /**
  * For all tracks that the learner follows with the site's dates: nobody keeps some. What has ended

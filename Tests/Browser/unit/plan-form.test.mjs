@@ -80,4 +80,14 @@ test('a new plan has the holidays of where the clock is; what the learner chose 
   assert.equal(rule('America/New_York', { follows: 'own', rule: 'israel' }), 'israel');
   assert.equal(rule('America/New_York', { follows: 'site', rule: null }), 'diaspora');
   assert.equal(rule('America/New_York', undefined, 'own-days'), 'own-days');
+  assert.equal(rule('America/New_York', undefined, 'israel-no-friday'), 'diaspora-no-friday');
+  assert.equal(rule('America/New_York', undefined, 'israel-yom-tov'), 'israel-yom-tov', 'it has study on yom tov');
+});
+
+test('who keeps two days with the site keeps them in the plan that is shifted, whatever the rule is called', () => {
+  const kept = { follows: 'site', rule: 'diaspora' };
+  for (const end of ['', '-shabbat', '-no-friday', '-shabbat-no-chol-hamoed', '-off-1f0c2d3e']) {
+    assert.equal(pace.usualPace(kept, { rule: 'israel' + end }).rule, 'diaspora' + end);
+    assert.equal(pace.usualPace({ ...kept, rule: 'israel' }, { rule: 'israel' + end }).rule, 'israel' + end);
+  }
 });
