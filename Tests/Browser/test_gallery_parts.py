@@ -146,6 +146,16 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     assert gallery.url.endswith("tokens/index.html")
 
 
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_excerpts_begin_with_the_text_and_not_with_its_heading(page, server, site, english, language):
+    page.goto(server.mount("/", site if language == "he" else english) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    excerpts = page.locator("[data-part=results] .gallery-light .search-excerpt").evaluate_all(
+        "(all) => all.map((it) => [...it.childNodes].slice(1).map((part) => part.textContent).join('').trim())")
+    assert len(excerpts) == 2
+    assert [excerpt[:6] for excerpt in excerpts] == ["מאימתי", "המשנה "]
+
+
 def test_parts_scroll_under_the_toggles(gallery):
     gallery.set_viewport_size({"width": 1280, "height": 800})
     gallery.evaluate("scrollBy(0, document.querySelector('.stage .unit-bar').getBoundingClientRect().top - 40)")
