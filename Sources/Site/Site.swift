@@ -75,15 +75,17 @@ public struct Site: Sendable {
 
     /// - Throws: collisions, forbidden names, and files that style sheets miss.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
+        let pictures = try PagePictures(inputs)
         var plan = SitePlan(
             library, window: options.window, staticFiles: inputs.staticFiles, iconNames: inputs.resources.iconNames,
             licenceNames: inputs.resources.licenceNames, hasSitemap: options.baseURL != nil,
-            ownPages: inputs.resources.ownPages, links: inputs.resources.links)
+            ownPages: pictures.pages, links: inputs.resources.links)
         var findings = plan.check()
-        let broken = plan.brokenLinks()
-        findings.add(contentsOf: broken)
+        plan.linkFindings = plan.brokenLinks()
+        plan.linkFindings.add(contentsOf: pictures.findings)
+        findings.add(contentsOf: plan.linkFindings)
         try findings.throwIfErrors()
-        plan.findings.add(contentsOf: broken)
+        plan.findings.add(contentsOf: plan.linkFindings)
         return plan
     }
 

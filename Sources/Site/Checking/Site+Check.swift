@@ -41,7 +41,7 @@ extension Site {
                 if let resources, let staticFiles {
                     let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
                     if let plan = findings.collect(try Site(options).plan(library, inputs)) {
-                        findings.add(contentsOf: plan.brokenLinks())
+                        findings.add(contentsOf: plan.linkFindings)
                     }
                     _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
                 }

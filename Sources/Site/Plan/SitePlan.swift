@@ -35,6 +35,8 @@ struct SitePlan: Sendable {
     let links: [SiteLink]
     /// Warnings and notes about the database's outline, and broken links.
     var findings: Findings
+    /// Of `findings`, those about links and pictures.
+    var linkFindings = Findings()
 
     init(
         _ library: Library, window: Window, staticFiles: [StaticFile], iconNames: [String], licenceNames: [String],
