@@ -26,6 +26,31 @@ extension MarkdownLeftovers {
         }
     }
 
+    /// `==marked==`, `$x^2$` and `:smile:`.
+    mutating func readOtherSigns(_ shown: String) {
+        func told(_ sign: Substring, _ what: String, _ remedy: String) {
+            add(.templateMarkup, "\(what): \(sign) is shown as written", at: String(sign), remedy)
+        }
+        for match in shown.matches(of: /(==|\+\+)([^=+\s](?:[^=+\n]*[^=+\s])?)\1/)
+        where !isPartOfWord(match.range, shown) {
+            told(match.output.0, "\(match.output.1) marks no text here", "write **\(match.output.2)**")
+        }
+        for match in shown.matches(of: /\${1,2}([^$\s\d](?:[^$\n]*[^$\s])?)\${1,2}/)
+        where !isPartOfWord(match.range, shown) {
+            told(match.output.0, "formulas are not set", "write it in words, or as code: `\(match.output.1)`")
+        }
+        for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
+            told(match.output, "names of pictures are not known", "write the sign itself, or a word")
+        }
+    }
+
+    /// Whether a letter, a digit or the same sign touches it.
+    private func isPartOfWord(_ range: Range<String.Index>, _ text: String) -> Bool {
+        let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+        let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+        return [before, after].contains { $0.isLetter || $0.isNumber || "=+$:/".contains($0) }
+    }
+
     /// `[[page]]` and `[[page|text]]`.
     mutating func readWikiLinks(_ shown: String) {
         guard shown.contains("[[") else { return }

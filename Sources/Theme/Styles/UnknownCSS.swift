@@ -19,6 +19,7 @@ struct UnknownCSS {
         }
         for (index, prelude) in reader.preludes.enumerated() {
             check(prelude: prelude)
+            checkNever(index, reader)
             if !reader.nested.contains(index) { checkStart(prelude) }
             switch Self.rule(prelude) {
             case "font-face": checkFace(prelude[0], descriptors[index] ?? [])
@@ -85,6 +86,7 @@ struct UnknownCSS {
         if first.kind == .atKeyword {
             check(rule: prelude)
             checkQuery(prelude)
+            checkSupports(prelude)
             return
         }
         // Browsers skip all that follows, which is reported.
