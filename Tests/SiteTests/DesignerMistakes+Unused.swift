@@ -43,12 +43,25 @@ extension DesignerMistakesTests {
             "italics of a family of the site",
             ".notice { font-family: \"Noto Sans Hebrew\", Georgia }"
                 + " .notice em { font-style: italic }", "another way", "HL0445"),
-        markdown("a place that another page lacks", "[א](settings.html#ofline)", "HL0526", "id"),
-        markdown("a place on a page of one's own", "[א](about.html#team)", "HL0526", "id"),
+        markdown("a place that another page lacks", "[א](settings.html#ofline)", "HL0526", "#progress"),
+        markdown("a place on a page of one's own", "[א](about.html#team)", "HL0526", "leave out #team"),
         Mistake(
             name: "a place that a page of a template lacks", file: "pages/404.mustache",
             edit: ("href=\"{{root}}index.html\"", "href=\"{{root}}settings.html#my-progres\""), code: "HL0526", line: 7,
             remedy: ""),
+        css("a state of ARIA", ".done-button[aria-pressed=\"treu\"] { order: 1 }", "'true'", "HL0443"),
+        css("a kind of field", "input[type=chekbox] { order: 1 }", "'checkbox'", "HL0443"),
+        css("a direction of an attribute", "[dir=\"rlt\"] .notice { order: 1 }", "'rtl'", "HL0443"),
+        css("a theme", "[data-theme=drak] .notice { order: 1 }", "'dark'", "HL0443"),
+        css("a direction", ".notice:dir(rlt) { order: 1 }", ":dir(rtl)"),
+        css(
+            "a step after the end", "@keyframes own { 110% { opacity: 0 } } .notice { animation: own 1s }", "100%"),
+        css(
+            "an animation without a duration", "@keyframes own { to { opacity: 0 } } .notice { animation: own 2 }",
+            "2s"),
+        markdown("attributes of a picture", "![א](icons/icon-192.png){width=50}", "HL0528", "remove it"),
+        markdown("a note of other programs", "!!! note\n    א", "HL0528", "quotation"),
+        markdown("a list of tasks", "- [x] א", "HL0528", "☑"),
         markdown("marked text", "א ==ב ג== ד", "HL0528", "**ב ג**"),
         markdown("inserted text", "א ++ב++ ד", "HL0528", "**ב**"),
         markdown("a formula", "א $x^2$ ב", "HL0528", "`x^2`"),
@@ -71,6 +84,8 @@ extension DesignerMistakesTests {
             ".notice { --own-gap: 1rem; --own-wide: 1; margin: calc(var(--own-gap) * 2) }\n"
                 + "@container style(--own-wide: 1) { .notice { order: 1 } }\n"
                 + "[data-state=\"open\"], [data-status=\"late\"], [data-track=\"daily-mishnah\"] { order: 1 }\n"
+                + "[aria-pressed=true], [type=\"module\"], [dir=auto], :dir(ltr) { order: 1 }\n"
+                + "@keyframes own { 0%, 100% { opacity: 0 } } .hint { animation: own 1s 2, none; }\n"
                 + "[data-day=\"2026-11-18\"], [data-page=own], [data-keep=running] { order: 1 }\n"
         ),
         (

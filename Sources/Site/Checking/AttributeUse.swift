@@ -10,7 +10,8 @@ struct AttributeUse {
 
     /// - Parameter isOwn: whether a finding there is reported.
     func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
-        var values: [String: Set<String?>] = [:]
+        // What the boot script sets.
+        var values: [String: Set<String?>] = ["data-theme": ["light", "dark"]]
         for source in templates.usedSources {
             for (name, found) in source.names.data {
                 // What the gallery fills in are names of states that scripts have too.
@@ -42,6 +43,12 @@ struct AttributeUse {
     private func check(
         _ value: StyleNames.AttributeValue, _ values: [String: Set<String?>], _ findings: inout BoundedFindings
     ) {
+        if !value.attribute.hasPrefix("data-") {
+            guard let meant = AttributeValues.meant(by: value.text, of: value.attribute) else { return }
+            return findings.add(
+                .cssNameUnused, "'\(value.text)' is not a value of \(value.attribute)", at: value.place,
+                remedy: "did you mean '\(meant)'?")
+        }
         // A template or a script may fill in any.
         guard let known = values[value.attribute], !known.contains(nil), known != [""], !known.contains(value.text),
             value.text.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "-" })

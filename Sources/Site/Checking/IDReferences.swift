@@ -54,7 +54,7 @@ struct IDReferences {
             let names = pageTemplates(of: path, isInFolders: link.isInFolders)
             for name in names where known[name] == nil { known[name] = ids(name) }
             let reference = TemplateNames.Reference(attribute: "the link", id: id, place: link.place)
-            check(reference, names.compactMap { known[$0] }, &findings)
+            check(reference, names.compactMap { known[$0] }, isElsewhere: true, &findings)
         }
         return findings.findings(at: .file("pages"))
     }
@@ -74,19 +74,23 @@ struct IDReferences {
     }
 
     private func check(
-        _ reference: TemplateNames.Reference, _ pages: [PageIDs], _ findings: inout BoundedFindings
+        _ reference: TemplateNames.Reference, _ pages: [PageIDs], isElsewhere: Bool = false,
+        _ findings: inout BoundedFindings
     ) {
         let id = reference.id
         let isKnown =
             scriptWords.contains(id) || scriptStarts.contains(where: id.hasPrefix)
             || pages.contains { $0.ids.contains(id) || $0.starts.contains(where: id.hasPrefix) }
         guard !isKnown, !pages.isEmpty else { return }
+        let known = Set(pages.flatMap(\.ids)).sorted()
         findings.add(
             .templateReferenceUnknown,
             "\(reference.attribute) leads to the id '\(id)', which no element of the page has",
             at: reference.place,
-            remedy: Suggestion.remedy(for: id, among: Set(pages.flatMap(\.ids)).sorted())
-                ?? "give the id to the intended element")
+            remedy: Suggestion.remedy(for: id, among: known)
+                ?? (isElsewhere
+                    ? "leave out #\(id), or link to one of " + known.prefix(4).map { "#" + $0 }.joined(separator: ", ")
+                    : "give the id to the intended element"))
     }
 
     /// Of a page template with its partials, the frame, and for an own page what is around that.

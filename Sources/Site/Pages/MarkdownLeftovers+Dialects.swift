@@ -4,7 +4,7 @@ import Diagnostics
 extension MarkdownLeftovers {
     /// Of a line that is no code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
-        guard let first = line.first(where: { $0 != " " }), "#[:>".contains(first) else { return }
+        guard let first = line.first(where: { $0 != " " }), "#[:>!?-*+".contains(first) else { return }
         func told(_ message: String, _ remedy: String) {
             findings.add(
                 .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
@@ -17,6 +17,10 @@ extension MarkdownLeftovers {
             told(
                 "a table of contents is not made, and \(line) is shown as written",
                 "remove it, or write a list of links")
+        } else if let match = line.wholeMatch(of: /(?:!!!|\?\?\?) ?([a-z]+).*/) {
+            told("blocks of !!! are not known here: '\(match.output.1)' is shown", "write a quotation: > **…**")
+        } else if let match = line.wholeMatch(of: /\s*[-*+] (\[[ xX]\]) .*/) {
+            told("lists of tasks are not known here: \(match.output.1) is shown as written", "write ☐ or ☑")
         } else if line.wholeMatch(of: /:{3,}.*/) != nil {
             told(
                 "blocks of ::: are not known here, and the signs are shown",
@@ -38,6 +42,9 @@ extension MarkdownLeftovers {
         for match in shown.matches(of: /\${1,2}([^$\s\d](?:[^$\n]*[^$\s])?)\${1,2}/)
         where !isPartOfWord(match.range, shown) {
             told(match.output.0, "formulas are not set", "write it in words, or as code: `\(match.output.1)`")
+        }
+        for match in shown.matches(of: /{:? ?(?:\.[A-Za-z][^{}\n]*|[A-Za-z-]+=[^{}\n]+)}/) {
+            told(match.output, "elements have no attributes here", "remove it")
         }
         for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
             told(match.output, "names of pictures are not known", "write the sign itself, or a word")

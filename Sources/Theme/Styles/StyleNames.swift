@@ -64,20 +64,22 @@ public struct StyleNames: Sendable {
                 prelude[index - 1].text == "."
             {
                 classes.append(Name(text: token.text, place: sheet.place(of: prelude[index - 1].offset)))
-            } else if token.kind == .ident, index > 0, prelude[index - 1].kind == .openBracket,
-                token.text.lowercased().hasPrefix("data-")
-            {
-                attributes.append(Name(text: token.text.lowercased(), place: sheet.place(of: token.offset)))
-                let rest = prelude[index...].dropFirst().prefix(3)
-                if rest.count == 3, rest.first?.text == "=", rest.last?.kind == .closeBracket,
-                    let value = rest.dropFirst().first, [.string, .ident].contains(value.kind)
-                {
-                    attributeValues.append(
-                        AttributeValue(
-                            attribute: token.text.lowercased(), text: value.text, place: sheet.place(of: value.offset)))
-                }
+            } else if token.kind == .ident, index > 0, prelude[index - 1].kind == .openBracket {
+                add(attribute: prelude[index...], sheet)
             }
         }
+    }
+
+    /// - Parameter tokens: from its name on.
+    private mutating func add(attribute tokens: ArraySlice<CSSToken>, _ sheet: StyleLint.Sheet) {
+        guard let token = tokens.first, case let name = token.text.lowercased() else { return }
+        if name.hasPrefix("data-") { attributes.append(Name(text: name, place: sheet.place(of: token.offset))) }
+        let rest = Array(tokens.dropFirst().prefix(3))
+        guard rest.count == 3, rest[0].text == "=", rest[2].kind == .closeBracket,
+            [.string, .ident].contains(rest[1].kind)
+        else { return }
+        attributeValues.append(
+            AttributeValue(attribute: name, text: rest[1].text, place: sheet.place(of: rest[1].offset)))
     }
 
     private mutating func add(_ declaration: CSSReader.Declaration, _ sheet: StyleLint.Sheet) {

@@ -125,6 +125,7 @@ struct UnknownCSS {
         if !declaration.isDescriptor {
             checkParts(declaration)
             if let form = CSSValueForm.of(name) { checkValue(declaration, form) }
+            if name == "animation" { checkDuration(declaration.value) }
         }
         guard name != "unicode-range" else { return }
         for (index, token) in declaration.value.enumerated() {
@@ -138,6 +139,19 @@ struct UnknownCSS {
                 add("a variable is read by var()", "write var(\(token.text))", at: token)
             default: continue
             }
+        }
+    }
+
+    /// A number alone is how often an animation runs; it was meant for a time where there is none. One without either
+    /// may follow the scrolling.
+    private mutating func checkDuration(_ value: [CSSToken]) {
+        for part in value.split(whereSeparator: { $0.kind == .comma }) {
+            let mayLast = part.contains { [.dimension, .function, .closeParenthesis].contains($0.kind) }
+            guard !mayLast, let count = part.first(where: { $0.kind == .number }) else { continue }
+            add(
+                "the animation takes no time: \(count.text) is how often it runs",
+                "write how long it takes: "
+                    + "\(count.text)s", at: count)
         }
     }
 
