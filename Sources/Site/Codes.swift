@@ -106,7 +106,8 @@ extension Code {
     static let pictureUnsized = Code(
         "HL0529", .warning,
         "A template shows a picture and says nothing of its size, neither by width and height nor by a class that has a"
-            + " style, so that the page moves when the picture is loaded.")
+            + " style, or the size of a picture in Markdown cannot be read from its file, so that the page moves when"
+            + " the picture is loaded.")
 }
 
 // Icons and the pictures of the site.

@@ -77,8 +77,11 @@ public struct Site: Sendable {
 
     /// - Throws: collisions, forbidden names, and files that style sheets miss.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
-        var plan = SitePlan(library, inputs, window: options.window, hasSitemap: options.baseURL != nil)
+        let pictures = try PagePictures(inputs)
+        var plan = SitePlan(
+            library, inputs, ownPages: pictures.pages, window: options.window, hasSitemap: options.baseURL != nil)
         plan.pathFindings = plan.check()
+        plan.pathFindings.add(contentsOf: pictures.findings)
         try plan.pathFindings.throwIfErrors()
         return plan
     }

@@ -84,8 +84,8 @@ struct SiteResources: Sendable {
         // The generator's own names are compared by a test.
         if !layers.overlayFiles.isEmpty || hasOwnTemplates {
             let classes = ClassUse(
-                layers: layers, styles: styles.names, templates: templates, fonts: fonts,
-                scriptWords: try ScriptFolder.words(folder: scripts, boot: boot))
+                layers: layers, styles: styles.names, templates: templates, tokens: tokens, fonts: fonts,
+                scriptWords: try ScriptFolder.words(folder: scripts, boot: boot), links: links)
             findings.add(contentsOf: classes.findings)
             findings.add(contentsOf: ControlUse(layers: layers, templates: templates).findings)
         }

@@ -94,8 +94,8 @@ def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(ga
 def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all(".part", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
-        "buttons", "unit", "bar", "week", "card", "rows", "heat", "fields", "results", "quiz", "notices", "dialogs",
-        "menus", "empty", "loading", "error", "offline", "keep", "install", "update",
+        "buttons", "unit", "bar", "header", "week", "card", "track", "numbers", "rows", "heat", "fields", "results",
+        "quiz", "notices", "dialogs", "import", "menus", "empty", "loading", "error", "offline", "keep", "install", "update",
     ]
     for part in parts[:-1]:
         for scope in ("light", "dark"):
@@ -146,6 +146,16 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     assert gallery.url.endswith("tokens/index.html")
 
 
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_excerpts_begin_with_the_text_and_not_with_its_heading(page, server, site, english, language):
+    page.goto(server.mount("/", site if language == "he" else english) + "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    excerpts = page.locator("[data-part=results] .gallery-light .search-excerpt").evaluate_all(
+        "(all) => all.map((it) => [...it.childNodes].slice(1).map((part) => part.textContent).join('').trim())")
+    assert len(excerpts) == 2
+    assert [excerpt[:6] for excerpt in excerpts] == ["מאימתי", "המשנה "]
+
+
 def test_parts_scroll_under_the_toggles(gallery):
     gallery.set_viewport_size({"width": 1280, "height": 800})
     gallery.evaluate("scrollBy(0, document.querySelector('.stage .unit-bar').getBoundingClientRect().top - 40)")
@@ -167,16 +177,18 @@ def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
     assert notice - before > 30
 
 
-# What only whole pages have: their outlines, and lists that their scripts fill. A new class belongs into a part.
-OF_PAGES = set("""
-    big book-page brand chapter-head chips credits crumb dots ends file-button greeting hero hero-actions hero-label
-    hero-links hero-progress hero-unit home-progress home-side import-plan intro js key-help line more-tracks near
-    near-list numbers of-commentaries of-explanation of-quiz offer order order-name orders own-list own-text page
-    page-head print-choices print-head print-title print-unit printed progress-page progress-track reading-sample
-    reset-done reset-failed reset-offline reset-short search-form settings site-footer site-header site-header-row
-    site-nav siyum siyum-line skip-link strong take-row tick today-is track-head track-page two-lines unit-date unit-head wide
-    year-name years align-center align-left align-right
-""".split())
+# What only whole pages have. A new class belongs into a part.
+OF_PAGES = set().union(*(names.split() for names in {
+    "outlines of pages and the places of their parts":
+        "book-page home-side js more-tracks page page-head printed progress-page progress-track search-form "
+        "settings site-footer skip-link track-head track-page wide",
+    "a page's title, its only h1, with what is in its line":
+        "crumb greeting intro print-head unit-date unit-head",
+    "lines whose room is kept until a script fills them": "line today-is two-lines",
+    "lists and dialogs that their pages' scripts make of what a device has stored":
+        "key-help offer own-list own-text siyum take-row tick",
+    "on paper": "print-title print-unit",
+}.values()))
 
 
 def test_every_class_of_the_style_sheets_is_shown(gallery):

@@ -33,14 +33,21 @@ import Testing
         return (Set(worker.shell.keys), tabled)
     }
 
+    /// The beginning of an icon, and nothing after it.
+    private func picture(_ count: Int) throws -> Data {
+        let icon = try Data(contentsOf: URL(filePath: StudyFixture.repository + "/public/icons/icon-192.png"))
+        return icon.prefix(33) + Data(count: count - 33)
+    }
+
     @Test func smallOnesAreInstalledWithTheSiteAndLargeOnesWhenTheyAreSeen() throws {
         try overlay.write(
             "pages/about.md",
             "# אודות\n\n![א](p/small.png)\n\n![ב](p/big.png)\n\n![ג](p/huge.png)\n\n![ד](p/a%20b.png)\n")
         try overlay.write("styles/90-own.css", ".site-footer { background: url(../p/paper.png) }\n")
-        let own = try TemporaryFolder(["robots.txt": "x", "p/small.png": "x", "p/paper.png": "y", "p/a b.png": "x"])
-        try own.write("p/big.png", Data(count: StoredPictures.maxBytes + 1))
-        try own.write("p/huge.png", Data(count: StoredPictures.maxTabled + 1))
+        let own = try TemporaryFolder(["robots.txt": "x", "p/paper.png": "y"])
+        for name in ["small", "a b"] { try own.write("p/\(name).png", picture(100)) }
+        try own.write("p/big.png", picture(StoredPictures.maxBytes + 1))
+        try own.write("p/huge.png", picture(StoredPictures.maxTabled + 1))
         let report = try build(own)
         let (shell, tabled) = try stored()
         #expect(shell.isSuperset(of: ["p/small.png", "p/paper.png"]))
@@ -62,7 +69,7 @@ import Testing
         let names = (1...count).map { "\($0).png" }
         try overlay.write("pages/about.md", "# אודות\n\n" + names.map { "![א](\($0))\n" }.joined())
         let own = try TemporaryFolder()
-        for name in names { try own.write(name, Data(count: StoredPictures.maxBytes)) }
+        for name in names { try own.write(name, picture(StoredPictures.maxBytes)) }
         let report = try build(own)
         let (shell, tabled) = try stored()
         #expect(shell.count { names.contains($0) } == count - 2 && tabled.count { names.contains($0) } == 2)

@@ -7,17 +7,21 @@ struct ClassUse {
     private let layers: ResourceLayers
     private let styles: StyleNames
     private let templates: TemplateLibrary
+    private let tokens: Tokens
     private let fonts: [FontFace]
     private let scriptWords: Set<String>
+    /// Of own pages and templates.
+    private let links: [SiteLink]
     private let ownPaths: Set<String>
 
     /// - Parameter scriptWords: every word of the browser's code.
     init(
-        layers: ResourceLayers, styles: StyleNames, templates: TemplateLibrary, fonts: [FontFace],
-        scriptWords: Set<String>
+        layers: ResourceLayers, styles: StyleNames, templates: TemplateLibrary, tokens: Tokens, fonts: [FontFace],
+        scriptWords: Set<String>, links: [SiteLink]
     ) {
+        self.links = links
         (self.layers, self.styles, self.templates) = (layers, styles, templates)
-        (self.fonts, self.scriptWords) = (fonts, scriptWords)
+        (self.tokens, self.fonts, self.scriptWords) = (tokens, fonts, scriptWords)
         ownPaths = Set(layers.overlayFiles.map(\.path))
     }
 
@@ -32,11 +36,24 @@ struct ClassUse {
         check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
         checkTemplates(&findings)
         checkFamilies(&findings)
-        checkFaces(&findings)
-        checkAttributes(&findings)
+        FaceUse(tokens: tokens, fonts: fonts, styles: styles).check(where: isOwn, &findings)
+        AttributeUse(styles: styles, templates: templates, scriptWords: scriptWords).check(where: isOwn, &findings)
         checkAnimations(&findings)
+        checkVariables(&findings)
         let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
-        return Findings(findings.findings(at: .file("styles")).all + references.findings.all)
+        let all = [findings.findings(at: .file("styles")), references.findings, references.findings(of: links)]
+        return Findings(all.flatMap(\.all))
+    }
+
+    /// Variables that are given a value, and that nothing reads.
+    private func checkVariables(_ findings: inout BoundedFindings) {
+        let known = styles.readVariables.union(scriptWords)
+        for name in styles.variables
+        where !known.contains(name.text) && !name.text.hasPrefix("--hl-") && isOwn(name.place) {
+            findings.add(
+                .cssNameUnused, "nothing reads the variable '\(name.text)'", at: name.place,
+                remedy: "write var(\(name.text)) where it is meant, or remove it")
+        }
     }
 
     private func checkAnimations(_ findings: inout BoundedFindings) {
@@ -57,23 +74,6 @@ struct ClassUse {
         }
     }
 
-    /// What names are compared with.
-    private struct Known {
-        var names: Set<String>
-        /// Beginnings of names that are put together: `level-`.
-        let prefixes: [String]
-
-        init(_ names: [String], _ words: Set<String>, _ others: Set<String>) {
-            self.names = Set(names.filter { !$0.hasSuffix("*") }).union(words).union(others)
-            let started = names.filter { $0.hasSuffix("*") }.map { String($0.dropLast()) }
-            prefixes = started.filter { !$0.isEmpty } + words.filter { $0.hasSuffix("-") }
-        }
-
-        func contains(_ name: String) -> Bool {
-            names.contains(name) || prefixes.contains { name.hasPrefix($0) }
-        }
-    }
-
     /// Whether a finding there is reported: in files of overlays; where there are none, in all.
     private func isOwn(_ place: Place) -> Bool {
         guard case .file(let path, _, _) = place else { return false }
@@ -83,7 +83,7 @@ struct ClassUse {
     /// - Parameter used: what elements of templates have.
     private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout BoundedFindings)
     {
-        let known = Known(used, scriptWords, Self.ownClasses)
+        let known = KnownNames(used, scriptWords, Self.ownClasses)
         let candidates = Set(used.filter { !$0.hasSuffix("*") }).sorted()
         var reported: Set<String> = []
         for name in names
@@ -97,7 +97,7 @@ struct ClassUse {
 
     private func checkTemplates(_ findings: inout BoundedFindings) {
         guard !layers.overlayFiles.isEmpty else { return }
-        var known = Known(styles.classes.map(\.text), scriptWords, Self.ownClasses)
+        var known = KnownNames(styles.classes.map(\.text), scriptWords, Self.ownClasses)
         // What the generator's templates have is looked for by nobody, or by what is outside of the site.
         known.names.formUnion(baseClasses)
         let styled = styles.classes.map(\.text)
@@ -131,43 +131,5 @@ struct ClassUse {
                 remedy: Suggestion.remedy(for: name.text, among: fonts.map(\.family))
                     ?? "use var(--hl-font-serif) or var(--hl-font-sans), or add the font with halomeid fonts add")
         }
-    }
-
-    /// Weights and slopes that no face has. A style sheet with faces of its own may have them.
-    private func checkFaces(_ findings: inout BoundedFindings) {
-        let weights = Set(fonts.map(\.weight)).sorted().map(String.init)
-        guard styles.declaredFamilies.isEmpty, !weights.isEmpty else { return }
-        for name in styles.weights where !weights.contains(name.text) && isOwn(name.place) {
-            findings.add(
-                .fontWeightMissing, "no face of the fonts has the weight \(name.text)", at: name.place,
-                remedy: "write \(weights.joined(separator: " or ")), or add that weight with halomeid fonts add")
-        }
-        for name in styles.slopes where isOwn(name.place) {
-            findings.add(
-                .fontWeightMissing, "no face of the fonts is \(name.text), and none is slanted in its place",
-                at: name.place, remedy: "set the text off in another way: a colour, a weight")
-        }
-    }
-
-    /// Attributes `data-…` that neither a template nor a script gives an element.
-    private func checkAttributes(_ findings: inout BoundedFindings) {
-        let inTemplates = Set(templates.usedSources.flatMap(\.names.data))
-        // A script that looks for `data-${name}` knows no names.
-        let known = Known(Array(inTemplates), scriptWords.subtracting(["data-", "-"]), [])
-        for name in styles.attributes
-        where isOwn(name.place) && !known.contains(name.text)
-            && !known.names.contains(Self.property(ofAttribute: name.text))
-        {
-            findings.add(
-                .cssNameUnused, "no element of the site has the attribute '\(name.text)'", at: name.place,
-                remedy: Suggestion.remedy(for: name.text, among: inTemplates.sorted())
-                    ?? "give it to an element of a template, or remove the rule")
-        }
-    }
-
-    /// As scripts write it: `textSize` of `data-text-size`.
-    private static func property(ofAttribute name: String) -> String {
-        let parts = name.dropFirst("data-".count).split(separator: "-")
-        return parts.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
     }
 }

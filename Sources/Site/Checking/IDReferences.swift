@@ -43,20 +43,54 @@ struct IDReferences {
         return findings.findings(at: .file(page.file))
     }
 
+    /// Links to a place on another page, `settings.html#offline`.
+    func findings(of links: [SiteLink]) -> Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
+        var known: [String: PageIDs] = [:]
+        for link in links where link.kind == .page {
+            guard let id = TemplateNames.fragment(link.target), let path = link.path,
+                case .file(let file, _, _) = link.place, checked?.contains(file) ?? true
+            else { continue }
+            let names = pageTemplates(of: path, isInFolders: link.isInFolders)
+            for name in names where known[name] == nil { known[name] = ids(name) }
+            let reference = TemplateNames.Reference(attribute: "the link", id: id, place: link.place)
+            check(reference, names.compactMap { known[$0] }, isElsewhere: true, &findings)
+        }
+        return findings.findings(at: .file("pages"))
+    }
+
+    /// The templates that a page of the site may be made from; none for one that there is not.
+    private func pageTemplates(of path: SitePath, isInFolders: Bool) -> [String] {
+        if let page = FixedPage.allCases.first(where: { $0.path == path }) { return [page.rawValue] }
+        let parts = path.text.split(separator: "/")
+        switch (parts.first, parts.count) {
+        case ("study", 3): return ["unit"]
+        case ("track", 3): return [parts[2] == "index.html" ? "track" : "book"]
+        case (_, 1) where !isInFolders && path.text.hasSuffix(".html"):
+            let slug = String(path.text.dropLast(".html".count))
+            return [templates.pages[slug] == nil ? "own" : slug]
+        default: return []
+        }
+    }
+
     private func check(
-        _ reference: TemplateNames.Reference, _ pages: [PageIDs], _ findings: inout BoundedFindings
+        _ reference: TemplateNames.Reference, _ pages: [PageIDs], isElsewhere: Bool = false,
+        _ findings: inout BoundedFindings
     ) {
         let id = reference.id
         let isKnown =
             scriptWords.contains(id) || scriptStarts.contains(where: id.hasPrefix)
             || pages.contains { $0.ids.contains(id) || $0.starts.contains(where: id.hasPrefix) }
         guard !isKnown, !pages.isEmpty else { return }
+        let known = Set(pages.flatMap(\.ids)).sorted()
         findings.add(
             .templateReferenceUnknown,
             "\(reference.attribute) leads to the id '\(id)', which no element of the page has",
             at: reference.place,
-            remedy: Suggestion.remedy(for: id, among: Set(pages.flatMap(\.ids)).sorted())
-                ?? "give the id to the intended element")
+            remedy: Suggestion.remedy(for: id, among: known)
+                ?? (isElsewhere
+                    ? "leave out #\(id), or link to one of " + known.prefix(4).map { "#" + $0 }.joined(separator: ", ")
+                    : "give the id to the intended element"))
     }
 
     /// Of a page template with its partials, the frame, and for an own page what is around that.

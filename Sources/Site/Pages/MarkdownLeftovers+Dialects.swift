@@ -4,7 +4,7 @@ import Diagnostics
 extension MarkdownLeftovers {
     /// Of a line that is no code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
-        guard let first = line.first(where: { $0 != " " }), "#[:>".contains(first) else { return }
+        guard let first = line.first(where: { $0 != " " }), "#[:>!?-*+".contains(first) else { return }
         func told(_ message: String, _ remedy: String) {
             findings.add(
                 .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
@@ -17,6 +17,10 @@ extension MarkdownLeftovers {
             told(
                 "a table of contents is not made, and \(line) is shown as written",
                 "remove it, or write a list of links")
+        } else if let match = line.wholeMatch(of: /(?:!!!|\?\?\?) ?([a-z]+).*/) {
+            told("blocks of !!! are not known here: '\(match.output.1)' is shown", "write a quotation: > **…**")
+        } else if let match = line.wholeMatch(of: /\s*[-*+] (\[[ xX]\]) .*/) {
+            told("lists of tasks are not known here: \(match.output.1) is shown as written", "write ☐ or ☑")
         } else if line.wholeMatch(of: /:{3,}.*/) != nil {
             told(
                 "blocks of ::: are not known here, and the signs are shown",
@@ -24,6 +28,34 @@ extension MarkdownLeftovers {
         } else if let match = line.wholeMatch(of: /\s{0,3}>\s*(\[![A-Za-z]+\])\s*/) {
             told("\(match.output.1) is shown as written", "write the word itself, in bold: > **…**")
         }
+    }
+
+    /// `==marked==`, `$x^2$` and `:smile:`.
+    mutating func readOtherSigns(_ shown: String) {
+        func told(_ sign: Substring, _ what: String, _ remedy: String) {
+            add(.templateMarkup, "\(what): \(sign) is shown as written", at: String(sign), remedy)
+        }
+        for match in shown.matches(of: /(==|\+\+)([^=+\s](?:[^=+\n]*[^=+\s])?)\1/)
+        where !isPartOfWord(match.range, shown) {
+            told(match.output.0, "\(match.output.1) marks no text here", "write **\(match.output.2)**")
+        }
+        for match in shown.matches(of: /\${1,2}([^$\s\d](?:[^$\n]*[^$\s])?)\${1,2}/)
+        where !isPartOfWord(match.range, shown) {
+            told(match.output.0, "formulas are not set", "write it in words, or as code: `\(match.output.1)`")
+        }
+        for match in shown.matches(of: /{:? ?(?:\.[A-Za-z][^{}\n]*|[A-Za-z-]+=[^{}\n]+)}/) {
+            told(match.output, "elements have no attributes here", "remove it")
+        }
+        for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
+            told(match.output, "names of pictures are not known", "write the sign itself, or a word")
+        }
+    }
+
+    /// Whether a letter, a digit or the same sign touches it.
+    private func isPartOfWord(_ range: Range<String.Index>, _ text: String) -> Bool {
+        let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+        let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+        return [before, after].contains { $0.isLetter || $0.isNumber || "=+$:/".contains($0) }
     }
 
     /// `[[page]]` and `[[page|text]]`.

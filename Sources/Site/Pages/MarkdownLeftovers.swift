@@ -17,6 +17,7 @@ struct MarkdownLeftovers {
             .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
         leftovers.readLinks(shown)
         leftovers.readWikiLinks(shown)
+        leftovers.readOtherSigns(shown)
         leftovers.readSigns(shown, isEscaped: source.contains("\\*"))
         return leftovers.findings.findings(at: .file(file))
     }

@@ -8,7 +8,7 @@ struct OwnPage: TemplateValue {
     let slug: String
     /// The text of its first heading, as HTML.
     let title: [UInt8]
-    let content: [UInt8]
+    var content: [UInt8]
     let isMarkdown: Bool
     /// The file that it is from.
     let file: String

@@ -56,5 +56,5 @@ struct FramePage: TemplateValue {
         .optionalText("laterStylesheet") { $0.laterStylesheet },
         .list("fonts") { $0.fonts }, .list("modules") { $0.modules }, .optionalText("entry") { $0.entry },
         .list("ownPages") { $0.ownPages }, .flag("hasOwnPages") { !$0.ownPages.isEmpty },
-        .text("lightColor") { $0.lightColor }, .text("darkColor") { $0.darkColor })
+        .text("lightColor") { $0.lightColor }, .text("darkColor") { $0.darkColor }, .copy)
 }

@@ -52,7 +52,7 @@ struct TrackPage: TemplateValue {
 
     static let fields = Fields<TrackPage>(
         .list("card", repeats: false) { [$0.card] }, .list("groups") { $0.groups }, .text("bookRoot") { _ in "" },
-        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) })
+        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) }, .copy)
 }
 
 /// A book's units, by chapter where their refs have one.
@@ -132,5 +132,5 @@ struct BookPage: TemplateValue {
         .attributes("trackTitleLanguage") { $0.language.attributes(of: $0.trackTitle) }, .text("book") { $0.slug },
         .title("bookName") { $0.name }, .text("bookUnits") { String($0.count) }, .text("bookCount") { $0.countText },
         .flag("hasChapters") { $0.chapters.count > 1 }, .list("chapters") { $0.chapters },
-        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) })
+        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) }, .copy)
 }

@@ -29,7 +29,7 @@ struct SitePlan: Sendable {
     /// The files in `licences/`.
     let licenceNames: [String]
     let hasSitemap: Bool
-    /// The designer's own pages.
+    /// The designer's own pages, with the sizes of their pictures.
     let ownPages: [OwnPage]
     /// Links to site files in own pages, templates and style sheets.
     let links: [SiteLink]
@@ -40,7 +40,7 @@ struct SitePlan: Sendable {
     /// The result of `check`.
     var pathFindings = Findings()
 
-    init(_ library: Library, _ inputs: SiteInputs, window: Window, hasSitemap: Bool) {
+    init(_ library: Library, _ inputs: SiteInputs, ownPages: [OwnPage], window: Window, hasSitemap: Bool) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
             defer { unitsBefore += track.units.count }
@@ -62,7 +62,7 @@ struct SitePlan: Sendable {
         staticFiles = inputs.staticFiles
         iconNames = inputs.resources.iconNames
         licenceNames = inputs.resources.licenceNames
-        ownPages = inputs.resources.ownPages
+        self.ownPages = ownPages
         links = inputs.resources.links
     }
 

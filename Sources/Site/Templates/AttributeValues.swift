@@ -94,6 +94,13 @@ enum AttributeValues {
         )
     }
 
+    /// The value that was meant by one that an attribute cannot have; nil where it can, or where that is not clear.
+    static func meant(by value: String, of name: String) -> String? {
+        let known = name == "type" ? inputs : name == "dir" ? words("ltr rtl auto") : values[name]
+        guard let known, !known.contains(value) else { return nil }
+        return Suggestion.nearest(to: value, among: known.sorted(), within: most(value))
+    }
+
     /// The edits of a slip of the hand.
     private static func most(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
 }

@@ -59,8 +59,10 @@ struct TemplateNames: Sendable {
     var references: [Reference] = []
     /// What ``PageOutline`` looks at, in its order.
     var outline: [OutlinePart] = []
-    /// Attributes that begin with `data-`.
-    var data: Set<String> = []
+    /// Attributes that begin with `data-`, with their values; the value of one that a template fills in is nil.
+    var data: [String: Set<String?>] = [:]
+    /// Of fields, from where scripts take values of attributes.
+    var values: Set<String> = []
     /// `{{root}}about.html`.
     var links: [Name] = []
     var pictures: [Name] = []
@@ -88,6 +90,7 @@ struct TemplateNames: Sendable {
             references += value.split(whereSeparator: \.isWhitespace).map {
                 Reference(attribute: name, id: String($0), place: place)
             }
+        case "value": values.insert(value)
         case "src" where element == "img": pictures.append(named(value))
         case "srcset" where element == "img" || element == "source":
             pictures += value.split(separator: ",").compactMap { part in
@@ -95,15 +98,20 @@ struct TemplateNames: Sendable {
             }
         case "href":
             links.append(named(value))
-            if let id = Self.fragment(value) { references.append(Reference(attribute: name, id: id, place: place)) }
-        default: if name.hasPrefix("data-") { data.insert(name) }
+            if value.hasPrefix("#"), let id = Self.fragment(value) {
+                references.append(Reference(attribute: name, id: id, place: place))
+            }
+        default:
+            if name.hasPrefix("data-") { data[name, default: []].insert(value.holds("{{") ? nil : value) }
         }
     }
 
-    /// The id of a link to a place on the page, `#notes`; nil for its top, and for what a template fills in.
+    /// The id of a link to a place on a page, `#notes`; nil for its top, and for what a template fills in.
     static func fragment(_ link: String) -> String? {
-        guard link.hasPrefix("#"), link != "#", link.lowercased() != "#top", !link.holds("{{") else { return nil }
-        return link.dropFirst().removingPercentEncoding
+        guard let start = link.firstIndex(of: "#"), case let id = link[start...].dropFirst(),
+            !id.isEmpty, id.lowercased() != "top", !id.hasPrefix(":~:"), !id.holds("{{")
+        else { return nil }
+        return id.removingPercentEncoding
     }
 
     /// The classes of an attribute. Tags of sections are passed over; a class that a variable is part of is left as far

@@ -8,6 +8,13 @@ public struct StyleNames: Sendable {
         public let place: Place
     }
 
+    /// `[data-state="open"]`
+    public struct AttributeValue: Sendable {
+        public let attribute: String
+        public let text: String
+        public let place: Place
+    }
+
     public private(set) var classes: [Name] = []
     public private(set) var ids: [Name] = []
     /// Families that are written out in `font-family` and `font`.
@@ -21,9 +28,12 @@ public struct StyleNames: Sendable {
     public private(set) var animated: Set<String> = []
     /// Attributes of selectors that begin with `data-`.
     public private(set) var attributes: [Name] = []
+    public private(set) var attributeValues: [AttributeValue] = []
+    /// The variables that rules give a value, and those that any value or condition reads.
+    public private(set) var variables: [Name] = []
+    public private(set) var readVariables: Set<String> = []
     /// Weights of text by their numbers, and `italic` and `oblique`.
-    public private(set) var weights: [Name] = []
-    public private(set) var slopes: [Name] = []
+    public private(set) var fontUses: [FontUse] = []
     /// The addresses in `url(…)`, without those that lead nowhere anyway.
     public private(set) var addresses: [Name] = []
 
@@ -37,6 +47,8 @@ public struct StyleNames: Sendable {
         for sheet in sheets {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }
+            fontUses += FontUse.all(in: sheet)
+            addVariables(of: sheet)
             for prelude in sheet.reader.preludes where prelude.count > 1 && prelude[0].text == "keyframes" {
                 keyframes.append(Name(text: prelude[1].text, place: sheet.place(of: prelude[0].offset)))
                 if sheet.accepts(prelude[0].offset) { animated.insert(prelude[1].text) }
@@ -52,12 +64,22 @@ public struct StyleNames: Sendable {
                 prelude[index - 1].text == "."
             {
                 classes.append(Name(text: token.text, place: sheet.place(of: prelude[index - 1].offset)))
-            } else if token.kind == .ident, index > 0, prelude[index - 1].kind == .openBracket,
-                token.text.lowercased().hasPrefix("data-")
-            {
-                attributes.append(Name(text: token.text.lowercased(), place: sheet.place(of: token.offset)))
+            } else if token.kind == .ident, index > 0, prelude[index - 1].kind == .openBracket {
+                add(attribute: prelude[index...], sheet)
             }
         }
+    }
+
+    /// - Parameter tokens: from its name on.
+    private mutating func add(attribute tokens: ArraySlice<CSSToken>, _ sheet: StyleLint.Sheet) {
+        guard let token = tokens.first, case let name = token.text.lowercased() else { return }
+        if name.hasPrefix("data-") { attributes.append(Name(text: name, place: sheet.place(of: token.offset))) }
+        let rest = Array(tokens.dropFirst().prefix(3))
+        guard rest.count == 3, rest[0].text == "=", rest[2].kind == .closeBracket,
+            [.string, .ident].contains(rest[1].kind)
+        else { return }
+        attributeValues.append(
+            AttributeValue(attribute: name, text: rest[1].text, place: sheet.place(of: rest[1].offset)))
     }
 
     private mutating func add(_ declaration: CSSReader.Declaration, _ sheet: StyleLint.Sheet) {
@@ -74,21 +96,22 @@ public struct StyleNames: Sendable {
             animated.formUnion(declaration.value.filter { [.ident, .string].contains($0.kind) }.map(\.text))
         }
         switch name {
-        case "font-family": addFamilies(declaration.value[...], sheet)
-        case "font":
-            // Families follow the size, which is the last measure.
-            let size = declaration.value.lastIndex {
-                [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind)
-            }
-            if let size { addFamilies(declaration.value[(size + 1)...], sheet) }
-        case "font-weight", "font-style":
-            guard let value = declaration.value.first, !sheet.accepts(value.offset) else { return }
-            let text = value.text.lowercased()
-            let found = Name(text: text == "bold" ? "700" : text, place: sheet.place(of: value.offset))
-            if name == "font-weight", Int(found.text) != nil { weights.append(found) }
-            if name == "font-style", ["italic", "oblique"].contains(text) { slopes.append(found) }
+        case "font-family", "font": addFamilies(declaration.families, sheet)
         case "animation", "animation-name": addAnimations(declaration.value, sheet)
         default: break
+        }
+    }
+
+    private mutating func addVariables(of sheet: StyleLint.Sheet) {
+        for declaration in sheet.reader.declarations {
+            if declaration.name.text.hasPrefix("--"), !sheet.accepts(declaration.name.offset) {
+                variables.append(Name(text: declaration.name.text, place: sheet.place(of: declaration.name.offset)))
+            }
+            readVariables.formUnion(declaration.value.map(\.text).filter { $0.hasPrefix("--") })
+        }
+        // `@container style(--wide)`
+        for prelude in sheet.reader.preludes where prelude.first?.text.lowercased() != "property" {
+            readVariables.formUnion(prelude.map(\.text).filter { $0.hasPrefix("--") })
         }
     }
 

@@ -7,6 +7,17 @@ extension UnknownCSS {
         if let first = prelude.first, first.kind == .number {
             add("a step of an animation is a percentage", "write \(first.text)%", at: first)
         }
+        for token in prelude where token.kind == .percentage {
+            guard let value = Double(token.text.filter { $0 != "%" }), !(0...100).contains(value) else { continue }
+            add(
+                "a step of an animation is from 0% to 100%: browsers skip this one",
+                "write \(value < 0 ? "0%" : "100%")", at: token)
+        }
+        for (token, next) in zip(prelude, prelude.dropFirst())
+        where token.kind == .function && token.text.lowercased() == "dir" && next.kind == .ident {
+            if ["ltr", "rtl"].contains(next.text.lowercased()) { continue }
+            add("'\(next.text)' is no direction: the rule never applies", "write :dir(rtl) or :dir(ltr)", at: next)
+        }
         if let last = prelude.last, last.kind == .comma || [">", "+", "~"].contains(last.text) {
             add(
                 "a selector is missing after '\(last.text)': browsers skip the rule", "remove it, or write one",

@@ -19,6 +19,7 @@ struct UnknownCSS {
         }
         for (index, prelude) in reader.preludes.enumerated() {
             check(prelude: prelude)
+            checkNever(index, reader)
             if !reader.nested.contains(index) { checkStart(prelude) }
             switch Self.rule(prelude) {
             case "font-face": checkFace(prelude[0], descriptors[index] ?? [])
@@ -85,6 +86,7 @@ struct UnknownCSS {
         if first.kind == .atKeyword {
             check(rule: prelude)
             checkQuery(prelude)
+            checkSupports(prelude)
             return
         }
         // Browsers skip all that follows, which is reported.
@@ -123,6 +125,7 @@ struct UnknownCSS {
         if !declaration.isDescriptor {
             checkParts(declaration)
             if let form = CSSValueForm.of(name) { checkValue(declaration, form) }
+            if name == "animation" { checkDuration(declaration.value) }
         }
         guard name != "unicode-range" else { return }
         for (index, token) in declaration.value.enumerated() {
@@ -136,6 +139,19 @@ struct UnknownCSS {
                 add("a variable is read by var()", "write var(\(token.text))", at: token)
             default: continue
             }
+        }
+    }
+
+    /// A number alone is how often an animation runs; it was meant for a time where there is none. One without either
+    /// may follow the scrolling.
+    private mutating func checkDuration(_ value: [CSSToken]) {
+        for part in value.split(whereSeparator: { $0.kind == .comma }) {
+            let mayLast = part.contains { [.dimension, .function, .closeParenthesis].contains($0.kind) }
+            guard !mayLast, let count = part.first(where: { $0.kind == .number }) else { continue }
+            add(
+                "the animation takes no time: \(count.text) is how often it runs",
+                "write how long it takes: "
+                    + "\(count.text)s", at: count)
         }
     }
 

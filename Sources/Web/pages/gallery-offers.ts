@@ -1,9 +1,9 @@
 // Parts that pages make by script, in the gallery: menus, what is kept offline, results of a
 // search. They are copies, without what a press does on the pages.
 import { $, createElement, setVisible } from '../dom.js';
-import { withoutNikkud } from '../hebrew.js';
 import type { KeepState } from '../offline/keep.js';
-import type { UnitText } from '../search/excerpt.js';
+import { type UnitText, unitText } from '../search/excerpt.js';
+import { wordsOf } from '../search/words.js';
 import { text } from '../words.js';
 import { keptRow, showKeep } from './keep.js';
 import { listOfKeys } from './keyboard.js';
@@ -52,10 +52,9 @@ export async function paintResults(
   book: string,
   parts: HTMLElement,
 ) {
-  const words = (part: string) =>
-    withoutNikkud($(parts, `[data-part=unit] ${part}`)?.textContent ?? '').trim();
-  const source = words('[data-source-text]');
-  const explanation = words('[data-explanation]');
+  // As a search reads a stored page: without headings.
+  const shown = $(parts, '[data-part=unit] .unit')?.innerHTML ?? '';
+  const { source = '', explanation = '' } = unitText(`<main data-name="${name}">${shown}`) ?? {};
   const unit = { name, path: 'search.html', kind: 'unit' } as const;
   const having = (found: Partial<UnitText>): UnitText => ({
     name,
@@ -72,7 +71,8 @@ export async function paintResults(
   ] as const;
   const rows = await Promise.all(hits.map(async (hit) => {
     const found = 'text' in hit ? hit.text : undefined;
-    const typed = (found?.source || found?.explanation || '').split(/[^א-ת]+/).slice(2, 3);
+    const typed = wordsOf(found?.source || found?.explanation || '').slice(2, 3)
+      .map(({ word }) => word);
     const finding = { typed, count: 1, hits: () => Promise.resolve([]), state: 'site' } as const;
     const query = {
       text: '',

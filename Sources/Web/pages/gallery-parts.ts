@@ -13,6 +13,7 @@ import { dotted } from './dotted.js';
 import { placeStep, showPanel } from './finish-parts.js';
 import { paintKeep, paintMenu, paintResults } from './gallery-offers.js';
 import { AHEAD, BACK, sampleStudy, studyIn, TODAY } from './gallery-study.js';
+import { paintImport, paintNear, paintNumbers, paintTrack } from './gallery-track.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintBacklog } from './home-backlog.js';
 import { paintCard } from './home-card.js';
@@ -53,6 +54,7 @@ export async function paintParts(parts: HTMLElement) {
     $(stage, '[data-note]')?.removeAttribute('readonly');
     $(stage, '[name=since]')?.setAttribute('value', TODAY);
   }
+  for (const { stage } of stagesOf(parts, 'import')) paintImport(stage);
   for (const { stage, state } of stagesOf(parts, 'menus')) paintMenu(stage, state);
   for (const { stage, state } of stagesOf(parts, 'install')) {
     showCase($(stage, '[data-install]'), state);
@@ -64,7 +66,8 @@ export async function paintParts(parts: HTMLElement) {
   const unit = nameOf('[data-part=card] [data-today]');
   for (const { stage, state } of stagesOf(parts, 'keep')) paintKeep(stage, state, book);
   const first = Array.from(Array(Math.min(BACK + AHEAD, track.units)), (_, at) => at);
-  const study = sampleStudy(track, await syllabus(track, first));
+  const units = await syllabus(track, first);
+  const study = sampleStudy(track, units);
   const year = yearAt('hebrew', await days(), study.day);
   const months = year.months.filter(({ first: day, days: count }) =>
     day + count > study.day - BACK && day < study.day + AHEAD
@@ -75,6 +78,13 @@ export async function paintParts(parts: HTMLElement) {
     ),
     ...stagesOf(parts, 'card').map(({ stage, state }) =>
       paintCardIn(stage, state, studyIn(state, study))
+    ),
+    ...stagesOf(parts, 'track').map(({ stage, state }) =>
+      paintTrack(stage, studyIn(state, study), units)
+    ),
+    ...stagesOf(parts, 'numbers').map(({ stage }) => paintNumbers(stage, study)),
+    ...$$(parts, '[data-part=offline] .stage:has([data-near])').map((stage) =>
+      paintNear(stage, study, units)
     ),
     ...stagesOf(parts, 'results').map(({ stage }) => paintResults(stage, unit, book, parts)),
     ...stagesOf(parts, 'rows').map(({ stage }) => paintRows(stage, study)),

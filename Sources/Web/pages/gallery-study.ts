@@ -58,6 +58,7 @@ export function sampleStudy(track: Track, units: Unit[]): Study {
   for (let distance = -BACK; distance <= AHEAD; distance++) {
     if (weekdayOf(day + distance) === SHABBAT) continue;
     const unit = pairs.length;
+    if (unit === units.length) break;
     pairs.push({ day: day + distance, unit, segment: 0, due: day + distance });
     const status = statusAt(distance);
     if (['done', 'late', 'skipped'].includes(status)) {

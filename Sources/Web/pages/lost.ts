@@ -79,12 +79,12 @@ async function paintNear(list: HTMLElement, day: string) {
   const shown = offers.slice(0, NEAR.days).sort((a, b) =>
     Number(a.distance < 0) - Number(b.distance < 0) || a.distance - b.distance
   );
-  const items = await Promise.all(shown.map(itemOf));
+  const items = await Promise.all(shown.map(nearItem));
   list.replaceChildren(...items);
   setVisible($(document, '[data-near-title]'), items.length);
 }
 
-async function itemOf({ distance, day, path, name }: Offer) {
+export async function nearItem({ distance, day, path, name }: Offer) {
   const date = createElement('span', { class: 'hint' });
   if (!distance) date.append(text('today'));
   else await setDate(date, day, shortDate);

@@ -7,7 +7,7 @@ import { days, syllabus, trackOf, type Unit } from '../site/data.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
-import { progressOf } from '../study/progress.js';
+import { type Progress, progressOf } from '../study/progress.js';
 import { formerCycles, withFormer } from '../study/cycles.js';
 import { isChosen } from '../study/segments.js';
 import { type Study, studyOf } from '../study/study.js';
@@ -100,8 +100,15 @@ function paintTurns(main: HTMLElement, year: Year, since: number, today: number)
 }
 
 async function paintNumbers({ section, study, units }: Shown) {
+  await Promise.all([
+    showNumbers(section, progressOf(study, units)),
+    paintCycles(section, study),
+  ]);
+}
+
+export async function showNumbers(section: HTMLElement, progress: Progress) {
   const { current, longest, daysStudied, units: done, chapters, tractates, orders, siyum } =
-    progressOf(study, units);
+    progress;
   const values = {
     streak: current,
     longest,
@@ -121,7 +128,7 @@ async function paintNumbers({ section, study, units }: Shown) {
   // A row of zeros says nothing.
   setVisible($(section, '.numbers'), daysStudied);
   setVisible($(section, '[data-none-done]'), !daysStudied);
-  await Promise.all([paintSiyum($(section, '[data-siyum]'), siyum), paintCycles(section, study)]);
+  await paintSiyum($(section, '[data-siyum]'), siyum);
 }
 
 /** What was learnt before the track was begun anew. */

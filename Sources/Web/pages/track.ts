@@ -79,7 +79,7 @@ function wireOrders(main: HTMLElement) {
   }
 }
 
-function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]) {
+export function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]) {
   const doneIn = new Map<string, number>();
   for (const [slug, , book] of units) {
     if (isDone(records.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import Markup
 import Refs
+import StudyStore
 
 /// A unit's texts as the gallery shows them: everything that a text may have, in every site the same, because study
 /// texts are Hebrew whatever the language of the site.
@@ -8,6 +9,7 @@ struct GalleryUnit: TemplateValue {
     private let source: SafeHTML
     private let explanation: SafeHTML
     private let approaches: [UnitPage.Approach]
+    private let credits: [CreditLine]
     /// Of the units before and after.
     private let names: [String]
 
@@ -22,12 +24,13 @@ struct GalleryUnit: TemplateValue {
                 UnitPage.Approach(commentator: $0, summary: Markup.markdown(Self.summary), language: language)
             }
         }
+        credits = CreditLine.lines(of: Self.sources, language)
         names = plan?.track.units.prefix(3).map { language.name(of: $0.ref) } ?? []
     }
 
     private static let text = """
-        מֵאֵימָתַי קוֹרִין אֶת שְׁמַע בְּעַרְבִית. מִשָּׁעָה שֶׁהַכֹּהֲנִים נִכְנָסִים לֶאֱכֹל בִּתְרוּמָתָן, \
-        <b>עַד סוֹף הָאַשְׁמוּרָה הָרִאשׁוֹנָה</b>, דִּבְרֵי רַבִּי אֱלִיעֶזֶר. <small>(ברכות א, א)</small>
+        <big>מֵאֵימָתַי</big> קוֹרִין אֶת שְׁמַע בְּעַרְבִית. \
+        מִשָּׁעָה שֶׁהַכֹּהֲנִים נִכְנָסִים לֶאֱכֹל בִּתְרוּמָתָן, <b>עַד סוֹף הָאַשְׁמוּרָה הָרִאשׁוֹנָה</b>, דִּבְרֵי רַבִּי אֱלִיעֶזֶר. <small>(ברכות א, א)</small>
         """
     private static let prose = """
         המשנה פותחת ב**זמן קריאת שמע** של ערבית, ומביאה *שלוש דעות*.
@@ -42,13 +45,33 @@ struct GalleryUnit: TemplateValue {
 
         - הכוהנים אוכלים בתרומתן משעת צאת הכוכבים.
         - חכמים הרחיקו את האדם מן העבירה.
+
+        | מי | מתחילים | מסיימים |
+        |:---|:---:|---:|
+        | רבי אליעזר | צאת הכוכבים | אשמורה ראשונה |
+        | חכמים | צאת הכוכבים | חצות |
         """
     private static let summary = "הלכה כ**רבן גמליאל**, ולכתחילה יש להקדים."
+
+    private static let sources = [
+        ContentSource(
+            part: .text, title: "משנה ברכות", versionTitle: "Torat Emet 357",
+            url: "https://www.sefaria.org/Mishnah_Berakhot.1.1", licence: "Public Domain"),
+        ContentSource(part: .approach, title: "רמב״ם", versionTitle: "Vilna Edition", licence: "CC-BY"),
+    ]
+    private static let model = "a-model"
 
     static let fields = Fields<GalleryUnit>(
         .html("source") { $0.source.bytes }, .html("explanation") { $0.explanation.bytes },
         .flag("hasExplanation") { _ in true }, .flag("hasApproaches") { _ in true },
         .list("approaches") { $0.approaches },
+        .list("credits") { $0.credits }, .flag("hasCredits") { _ in true },
+        .optionalText("explainedBy") { _ in model }, .optionalText("approachesMadeBy") { _ in model },
+        .optionalText("quizMadeBy") { _ in model },
+        .attributes("explainedByLanguage") { $0.language.attributes(of: model) },
+        .attributes("approachesMadeByLanguage") { $0.language.attributes(of: model) },
+        .attributes("quizMadeByLanguage") { $0.language.attributes(of: model) }, .flag("isMade") { _ in true },
+        .flag("isReviewed") { _ in false },
         // The gallery is in a folder of the site.
         .optionalText("previous") { $0.names.count > 2 ? "../index" : nil },
         .optionalTitle("previousName") { $0.names.first },

@@ -96,27 +96,3 @@ struct GalleryState: TemplateValue {
 
     static let fields = Fields<GalleryState>(.text("state") { $0.name }, .list("stages") { $0.stages })
 }
-
-/// The track that parts of the site are shown with.
-struct GalleryTrack: TemplateValue {
-    let page: TrackPage
-    let units: [BookPage.UnitLink]
-
-    /// Books and units shown.
-    private static let most = 4
-
-    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
-        page = TrackPage(plan, words: words)
-        units = plan.track.units.prefix(Self.most + 3).map {
-            BookPage.UnitLink($0.ref, words: words)
-        }
-    }
-
-    static let fields = Fields<GalleryTrack>(
-        .list("card", repeats: false) { [$0.page.card] },
-        .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
-        .list("units") { $0.units },
-        .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },
-        .list("cardStates") { _ in GalleryState.of(["open", "done", "none", "ended", "join", "backlog", "row"]) },
-        .list("rowStates") { _ in GalleryState.of(["rows"]) })
-}

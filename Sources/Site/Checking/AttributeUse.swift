@@ -1,0 +1,76 @@
+import Diagnostics
+import Theme
+
+/// Attributes `data-…` in selectors that no element has, and values that none of them has.
+struct AttributeUse {
+    let styles: StyleNames
+    let templates: TemplateLibrary
+    /// Every word of the browser's code.
+    let scriptWords: Set<String>
+
+    /// - Parameter isOwn: whether a finding there is reported.
+    func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
+        // What the boot script sets.
+        var values: [String: Set<String?>] = ["data-theme": ["light", "dark"]]
+        for source in templates.usedSources {
+            for (name, found) in source.names.data {
+                // What the gallery fills in are names of states that scripts have too.
+                values[name, default: []].formUnion(source.isOfGallery ? found.filter { $0 != nil } : found)
+            }
+        }
+        let inTemplates = values.keys.sorted()
+        // A script that looks for `data-${name}` knows no names.
+        let known = KnownNames(inTemplates, scriptWords.subtracting(["data-", "-"]), [])
+        for name in styles.attributes
+        where isOwn(name.place) && !known.contains(name.text)
+            && !known.names.contains(Self.property(ofAttribute: name.text))
+        {
+            findings.add(
+                .cssNameUnused, "no element of the site has the attribute '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: inTemplates)
+                    ?? "give it to an element of a template, or remove the rule")
+        }
+        // What the site's own style sheets select by name is one of few values, and no text of a database.
+        for value in styles.attributeValues where !isOwn(value.place) {
+            values[value.attribute, default: []].insert(value.text)
+        }
+        let words = scriptWords.union(templates.usedSources.flatMap(\.names.values))
+        for value in styles.attributeValues where isOwn(value.place) && !words.contains(value.text) {
+            check(value, values, &findings)
+        }
+    }
+
+    private func check(
+        _ value: StyleNames.AttributeValue, _ values: [String: Set<String?>], _ findings: inout BoundedFindings
+    ) {
+        if !value.attribute.hasPrefix("data-") {
+            guard let meant = AttributeValues.meant(by: value.text, of: value.attribute) else { return }
+            return findings.add(
+                .cssNameUnused, "'\(value.text)' is not a value of \(value.attribute)", at: value.place,
+                remedy: "did you mean '\(meant)'?")
+        }
+        // A template or a script may fill in any.
+        guard let known = values[value.attribute], !known.contains(nil), known != [""], !known.contains(value.text),
+            value.text.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "-" })
+        else { return }
+        let names = known.compactMap { $0 }.filter { !$0.isEmpty }.sorted()
+        guard !names.isEmpty else { return }
+        findings.add(
+            .cssNameUnused, "no element of the site has \(value.attribute)=\"\(value.text)\"", at: value.place,
+            remedy: Suggestion.remedy(for: value.text, among: names)
+                ?? "write one that it has, as \(names.prefix(4).joined(separator: ", ")), or remove the rule")
+    }
+
+    /// As scripts write it: `textSize` of `data-text-size`.
+    private static func property(ofAttribute name: String) -> String {
+        let parts = name.dropFirst("data-".count).split(separator: "-")
+        return parts.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+    }
+}
+
+extension TemplateSource {
+    fileprivate var isOfGallery: Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return name.hasPrefix("gallery-") || name == "tokens.mustache"
+    }
+}

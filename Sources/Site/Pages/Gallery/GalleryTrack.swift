@@ -1,0 +1,52 @@
+/// The track that parts of the site are shown with.
+struct GalleryTrack: TemplateValue {
+    let page: TrackPage
+    let units: [BookPage.UnitLink]
+    let groups: [TrackPage.Group]
+    let chapters: [BookPage.Chapter]
+
+    /// Books, chapters and units shown.
+    private static let most = 4
+
+    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
+        page = TrackPage(plan, words: words)
+        units = plan.track.units.prefix(Self.most + 3).map { BookPage.UnitLink($0.ref, words: words) }
+        groups = page.groups.prefix(2).map { group in
+            var shown = group
+            shown.books = Array(group.books.prefix(2))
+            // Folded as among others.
+            shown.isOnly = false
+            return shown
+        }
+        chapters = Self.chapters(of: plan, words)
+    }
+
+    /// The first chapters of the first book, each with its units.
+    private static func chapters(of plan: SitePlan.TrackPlan, _ words: PageWords) -> [BookPage.Chapter] {
+        var chapters: [BookPage.Chapter] = []
+        for unit in plan.books.first?.units ?? [] {
+            let ref = plan.track.units[unit].ref
+            guard let number = ref.position?.chapter else { continue }
+            let numeral = words.language.numeral(number)
+            if chapters.last?.numeral != numeral {
+                guard chapters.count < most else { break }
+                chapters.append(
+                    BookPage.Chapter(
+                        numeral: numeral, name: words.chapter(number), place: chapters.count + 1, units: []))
+            }
+            chapters[chapters.count - 1].units.append(BookPage.UnitLink(ref, words: words))
+        }
+        return chapters
+    }
+
+    static let fields = Fields<GalleryTrack>(
+        .list("card", repeats: false) { [$0.page.card] },
+        .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
+        .list("units") { $0.units }, .list("groups") { $0.groups }, .list("chapters") { $0.chapters },
+        .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },
+        .list("headers") { _ in GalleryState.of(["header"]) },
+        .list("cardStates") { _ in GalleryState.of(["open", "done", "none", "ended", "join", "backlog", "row"]) },
+        .list("trackStates") { _ in GalleryState.of(["open", "join", "ended"], prefix: "track-") },
+        .list("numbers") { _ in GalleryState.of(["numbers"]) },
+        .list("rowStates") { _ in GalleryState.of(["rows"]) })
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// The pictures of the designer's pages in Markdown get their sizes, so that no page moves when they come.
+struct PagePictures {
+    private(set) var pages: [OwnPage]
+    /// Pictures whose size is not known. Those that are not there are broken links.
+    private(set) var findings = Findings()
+
+    /// - Throws: a picture that cannot be read.
+    init(_ inputs: SiteInputs) throws(Findings) {
+        pages = inputs.resources.ownPages
+        var sizes: [SitePath: PictureSize?] = [:]
+        for index in pages.indices where pages[index].isMarkdown {
+            for link in pages[index].links where link.kind == .picture {
+                guard let path = link.path else { continue }
+                if sizes[path] == nil, let bytes = try Self.bytes(path, inputs) { sizes[path] = PictureSize(bytes) }
+                guard let known = sizes[path] else { continue }
+                if known == nil {
+                    findings.add(
+                        .pictureUnsized, "\(path) is damaged, or of a kind whose size cannot be read here",
+                        at: link.place,
+                        remedy: "save it anew as PNG, JPEG, WebP, GIF, or SVG with width and height")
+                }
+            }
+            pages[index].setSizes { path in sizes[path] ?? nil }
+        }
+    }
+
+    /// Of a file of the deployer's, or an icon; nil for what there is not.
+    private static func bytes(_ path: SitePath, _ inputs: SiteInputs) throws(Findings) -> [UInt8]? {
+        if let file = inputs.staticFiles.first(where: { $0.path == path }) {
+            return try file.bytes(upTo: PictureSize.maxBytes)
+        }
+        let isIcon = path.folder == "icons" && inputs.resources.iconNames.contains(path.name)
+        return isIcon ? try inputs.resources.bytes(path.text) : nil
+    }
+}
+
+extension OwnPage {
+    /// Writes width and height into the pictures of a page in Markdown.
+    fileprivate mutating func setSizes(_ size: (SitePath) -> PictureSize?) {
+        let html = String(decoding: content, as: UTF8.self)
+        let sized = html.replacing(/<img src="([^"]*)"/) { match in
+            let target = match.output.1.replacing("&amp;", with: "&").prefix { $0 != "#" && $0 != "?" }
+            guard let size = SiteLink.path(String(target)).flatMap(size) else { return String(match.output.0) }
+            return match.output.0 + " width=\"\(size.width)\" height=\"\(size.height)\""
+        }
+        content = Array(sized.utf8)
+    }
+}

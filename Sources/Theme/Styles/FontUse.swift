@@ -1,0 +1,83 @@
+/// A weight or slope that a rule gives text, and whose font the text has there.
+public struct FontUse: Sendable {
+    public enum Font: Sendable, Hashable {
+        /// That of the elements around.
+        case inherited
+        /// The first family of a list.
+        case family(String)
+        /// A variable that holds the families, or the whole style of a text.
+        case variable(String)
+    }
+
+    /// A number, `italic` or `oblique`.
+    public let name: StyleNames.Name
+    public let font: Font
+
+    /// All of a style sheet, besides those on lines with `/* lint-ignore */`.
+    static func all(in sheet: StyleLint.Sheet) -> [FontUse] {
+        var fonts: [Int: Font] = [:]
+        var uses: [(value: CSSToken, text: String, block: Int)] = []
+        for declaration in sheet.reader.declarations where !declaration.isDescriptor {
+            switch declaration.name.text.lowercased() {
+            case "font-family", "font":
+                // `font: menu`, `font: var(--…)`
+                let families = declaration.families
+                fonts[declaration.block] = font(families.isEmpty ? declaration.value[...] : families)
+            case "font-weight", "font-style":
+                guard let value = declaration.value.first, !sheet.accepts(value.offset) else { continue }
+                let text = value.text.lowercased()
+                let isSlope = ["italic", "oblique"].contains(text)
+                if isSlope || text == "bold" || Int(text) != nil {
+                    uses.append((value, text == "bold" ? "700" : text, declaration.block))
+                }
+            default: continue
+            }
+        }
+        return uses.map { use in
+            FontUse(
+                name: StyleNames.Name(text: use.text, place: sheet.place(of: use.value.offset)),
+                font: fonts[use.block] ?? outer(use.block, fonts, sheet.reader))
+        }
+    }
+
+    private static func font(_ families: ArraySlice<CSSToken>) -> Font {
+        let first = families.prefix { $0.kind != .comma }
+        if first.first?.kind == .function, let name = first.first(where: { $0.text.hasPrefix("--") }) {
+            return .variable(name.text)
+        }
+        let name = first.map(\.text).joined(separator: " ")
+        return name.isEmpty || CSSKeywords.wide.contains(name.lowercased()) ? .inherited : .family(name)
+    }
+
+    /// The font of the rule around, or of another one whose selector this one continues: `.quote em` and `.quote`.
+    private static func outer(_ block: Int, _ fonts: [Int: Font], _ reader: CSSReader) -> Font {
+        if let parent = reader.parents[block] {
+            let font = fonts[parent] ?? outer(parent, fonts, reader)
+            if font != .inherited { return font }
+        }
+        let selectors = reader.preludes[block].split { $0.kind == .comma }
+        for (index, font) in fonts.sorted(by: { $0.key < $1.key }) {
+            let others = reader.preludes[index].split { $0.kind == .comma }
+            let covers = selectors.allSatisfy { selector in others.contains { continues(selector, $0) } }
+            if covers, !selectors.isEmpty { return font }
+        }
+        return .inherited
+    }
+
+    private static func continues(_ selector: ArraySlice<CSSToken>, _ start: ArraySlice<CSSToken>) -> Bool {
+        guard selector.count >= start.count, zip(selector, start).allSatisfy({ $0.text == $1.text }) else {
+            return false
+        }
+        let next = selector.dropFirst(start.count).first
+        return next.map { $0.isSpaced || $0.kind != .ident } ?? true
+    }
+}
+
+extension CSSReader.Declaration {
+    /// Those of `font-family`, and of `font`, where they follow the size, the last measure; none without a size.
+    var families: ArraySlice<CSSToken> {
+        guard name.text.lowercased() == "font" else { return value[...] }
+        let size = value.lastIndex { [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind) }
+        return size.map { value[($0 + 1)...] } ?? []
+    }
+}
