@@ -126,10 +126,12 @@ struct SefariaReader {
 
     private static let textRemedy = "import another edition, or correct the text as content JSON"
 
-    /// A conversion writes U+FFFD or a question mark for each letter that it cannot; few words have less than three.
+    /// A conversion writes U+FFFD or a question mark for each letter that it cannot: of whole words, so that there are
+    /// several together, or of some letters, so that a letter or a vowel follows.
     private static func isDamaged(_ text: String) -> Bool {
         var marks = 0
         return text.unicodeScalars.contains { scalar in
+            if marks > 0, ("\u{591}"..."\u{5EA}").contains(scalar) { return true }
             marks = scalar == "?" ? marks + 1 : 0
             return scalar == "\u{FFFD}" || marks == 3
         }
