@@ -26,7 +26,7 @@ extension Verifier {
         findings.add(
             .folderUnanswered,
             isPage
-                ? "the address without its last slash is answered without a redirect, so that all links of the page fail"
+                ? "the address without its last slash is answered without a redirect: all links of the page fail"
                 : "the address without its last slash does not lead to the site", at: file.url,
             remedy: "let the host redirect it to \(live.address.text)", level: isPage ? .error : .warning)
     }

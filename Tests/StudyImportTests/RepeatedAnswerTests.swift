@@ -49,6 +49,17 @@ import Testing
         #expect(try trial.unit()?.explainedBy == nil && trial.unit()?.approaches.count == 1)
     }
 
+    /// A model that puts the place, or a number, into one text for all.
+    @Test(arguments: ["ביאור %: ", "(%) ", "מס׳ % ב "])
+    func `a number does not make an answer another one`(start: String) throws {
+        let trial = try GeneratorTrial(units: 6)
+        let server = try ModelServer { call in
+            .says(GeneratorTrial.answer(start.replacing("%", with: "\(call.number + 17)") + GeneratorTrial.words))
+        }
+        let (report, _) = try trial.run(try trial.generator(server))
+        #expect(report.stored == 0 && server.calls.count == 5, "\(report)")
+    }
+
     @Test func `what a person wrote is not withdrawn`() throws {
         let trial = try GeneratorTrial(units: 2)
         let first = try #require(Ref("Mishnah Peah 1:1"))

@@ -59,8 +59,13 @@ struct AnswerIndex {
     private func digests(_ content: UnitContent, _ ref: Ref) -> Set<SHA256Digest> {
         let words = words(of: content)
         let name = Set(HebrewWords("\(ref.hebrewName) \(ref.canonical)").words)
-        let own = words.filter { !name.contains($0) }
+        let own = words.filter { !name.contains($0) && !Self.mayBeNumber($0) }
         return Set([words, own].filter { !$0.isEmpty }.map(Self.digest))
+    }
+
+    /// The only thing that such a model may change from unit to unit.
+    private static func mayBeNumber(_ word: String) -> Bool {
+        word.unicodeScalars.count < 3 || word.unicodeScalars.contains { ("0"..."9").contains($0) }
     }
 
     private func words(of content: UnitContent) -> [String] {
