@@ -1,7 +1,7 @@
 /// Letters that a conversion could not write.
 enum LostLetters {
-    /// In their place are U+FFFD or question marks: several together of a whole word, or some in a word, so that a letter
-    /// or a vowel follows.
+    /// In their place are U+FFFD or question marks: several together of a whole word, or some in a word, so that a
+    /// letter or a vowel follows.
     static func areMissing(in text: String) -> Bool {
         var marks = 0
         return text.unicodeScalars.contains { scalar in
