@@ -73,7 +73,7 @@ let package = Package(
                 "Processes", "CBrotli", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
-        .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics", "Processes"]),
+        .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics", "Digests", "Processes"]),
         .target(name: "DevServer", dependencies: ["Site", "Theme", "Diagnostics", "Files", "Network", "Processes"]),
         .executableTarget(
             name: "halomeid",
@@ -109,7 +109,8 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: ["halomeid", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "HostKitsTests", dependencies: ["HostKits", "Site", "TestSupport"]),
-        .testTarget(name: "SiteVerifyTests", dependencies: ["SiteVerify", "Site", "WebClient", "Diagnostics"]),
+        .testTarget(
+            name: "SiteVerifyTests", dependencies: ["SiteVerify", "Site", "WebClient", "Diagnostics", "Digests"]),
         .testTarget(name: "DevServerTests", dependencies: ["DevServer", "TestSupport"]),
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -23,7 +23,7 @@ public struct SiteAddress: Sendable, Hashable {
         else {
             throw Findings(
                 .optionInvalid, "'\(text)' is not the address of a site", at: .option(option),
-                remedy: "write it like https://example.org/mishnah/")
+                remedy: Self.remedy(for: text))
         }
         guard ![".html", ".htm"].contains(where: parts.path.lowercased().hasSuffix) else {
             throw Findings(
@@ -35,6 +35,18 @@ public struct SiteAddress: Sendable, Hashable {
         port = parts.port
         let path = parts.percentEncodedPath
         self.path = path.hasSuffix("/") ? path : path + "/"
+    }
+
+    private static func remedy(for text: String) -> String {
+        let parts = URLComponents(string: text)
+        if parts?.host != nil, parts?.user != nil { return "leave out the user's name and password" }
+        if parts?.host != nil, parts?.query != nil || parts?.fragment != nil {
+            return "leave out what follows the ? or #"
+        }
+        let whole = "https://\(text)"
+        let isName = text.contains(".") && !text.hasPrefix(".") && !text.contains("//")
+        if isName, (try? SiteAddress(whole)) != nil { return "write \(whole)" }
+        return "write it like https://example.org/mishnah/"
     }
 
     /// A name of letters, digits, hyphens and underscores between dots, or an IPv6 address: configurations and commands

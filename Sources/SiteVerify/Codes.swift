@@ -64,6 +64,17 @@ extension Code {
         "HL0893", .error,
         "The host refuses addresses with a query. The offline worker asks for pages with their hash behind them "
             + "(?hl=…), so that no cache answers with an older page; on such a host nothing can be stored.")
+    static let answersDiffer = Code(
+        "HL0894", .error,
+        "The host answers browsers with something else than it answers this program, by the request's User-Agent or "
+            + "language. Learners do not get what was built.")
+    static let unchangedWrongly = Code(
+        "HL0895", .error,
+        "The host says of a file that it has not changed although the request names a state that it never had. "
+            + "Browsers keep the old release.")
+    static let cookieSent = Code(
+        "HL0896", .note,
+        "The host sets a cookie. The site needs none, and many caches keep no answer that sets one.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -72,6 +83,7 @@ public enum SiteVerifyCodes {
         .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
-        .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused,
+        .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .answersDiffer, .unchangedWrongly,
+        .cookieSent,
     ]
 }

@@ -32,11 +32,20 @@ extension WebAnswer {
 
     var isCompressed: Bool { !["", "identity"].contains(headers["content-encoding"] ?? "") }
 
-    /// How the body, as a browser gets it, is still compressed; nil if it is not. Brotli has no mark of its own.
+    /// How the body, as a browser gets it, is still compressed; nil if it is text. Brotli has no mark of its own, but
+    /// about one byte in nine is a control character.
     var compressedBody: String? {
         if body.starts(with: [0x1F, 0x8B]) { return "gzip" }
-        return body.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) ? "zstd" : nil
+        if body.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "zstd" }
+        let start = body.prefix(1024)
+        let controls = start.count { $0 < 0x20 && !"\t\n\r\u{C}".utf8.contains($0) }
+        let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+        let isText = controls * 25 < start.count || isWide || String(validating: body, as: UTF8.self) != nil
+        return isText ? nil : "brotli"
     }
+
+    /// Whether the host says how long caches may keep the file, or else browsers guess.
+    var hasCacheHeaders: Bool { headers["cache-control"] != nil || headers["expires"] != nil }
 
     /// How many seconds a cache, this device's or a shared one, may answer with it without waiting for the host.
     var cacheSeconds: Int {
@@ -47,6 +56,13 @@ extension WebAnswer {
             directives.filter { $0.hasPrefix(name + "=") }.compactMap { Int($0.dropFirst(name.count + 1)) }
         }
         var ages = seconds("max-age") + seconds("s-maxage")
+        func time(_ name: String) -> Double? {
+            headers[name].flatMap { RetryAfter.seconds($0, now: 0) }
+        }
+        // RFC 9111, 4.2.2: browsers keep what says nothing for a tenth of its age.
+        if !hasCacheHeaders, let changed = time("last-modified") {
+            ages = [Int(max(0, (time("date") ?? Date().timeIntervalSince1970) - changed) / 10)]
+        }
         // RFC 9111, 5.3: only where no age is given.
         if ages.isEmpty, let expires = headers["expires"], expires.hasSuffix("GMT") {
             let now = Date().timeIntervalSince1970

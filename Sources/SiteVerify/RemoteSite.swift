@@ -41,9 +41,17 @@ final class RemoteSite {
     }
 
     /// Requests one file, also while others are requested.
-    func file(_ path: String, query: String = "") -> RemoteFile {
+    ///
+    /// - Parameter headers: each as "Name: value".
+    func file(_ path: String, query: String = "", headers: [String] = []) -> RemoteFile {
         let address = url(path) + query
-        return clients.use { Self.get(address, $0) }
+        return clients.use { Self.get(address, headers, $0) }
+    }
+
+    /// Requests the site's own address without its last slash.
+    func addressWithoutSlash() -> RemoteFile {
+        let address = String(address.text.dropLast())
+        return clients.use { Self.get(address, [], $0) }
     }
 
     /// Requests files and passes each to the body, in order; stops early once the site is given up.
@@ -55,7 +63,7 @@ final class RemoteSite {
             while pool.pending < 2 * Self.connections, !isGivenUp, let path = waiting.next() {
                 asked.append(path)
                 let address = url(path)
-                pool.submit { [clients] in clients.use { Self.get(address, $0) } }
+                pool.submit { [clients] in clients.use { Self.get(address, [], $0) } }
             }
             guard taken < asked.count, let file = pool.next() else { return }
             if case .failure = file.result { unanswered += 1 }
@@ -65,11 +73,13 @@ final class RemoteSite {
     }
 
     /// Waits where the host asks for that: a limit for one visitor says nothing about what others get.
-    private static func patientGet(_ url: String, _ client: WebClient) throws(WebFailure) -> WebAnswer {
+    private static func patientGet(
+        _ url: String, _ headers: [String], _ client: WebClient
+    ) throws(WebFailure) -> WebAnswer {
         var random = SystemRandomNumberGenerator()
         var tries = 1
         while true {
-            let answer = try client.get(url)
+            let answer = try client.get(url, headers)
             guard answer.status == 429, tries < maxTries else { return answer }
             let asked = answer.headers["retry-after"].flatMap {
                 RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
@@ -82,11 +92,11 @@ final class RemoteSite {
         }
     }
 
-    private static func get(_ start: String, _ client: WebClient) -> RemoteFile {
+    private static func get(_ start: String, _ headers: [String], _ client: WebClient) -> RemoteFile {
         var url = start
         var hops: [String] = []
         while true {
-            let result = Result { () throws(WebFailure) in try patientGet(url, client) }
+            let result = Result { () throws(WebFailure) in try patientGet(url, headers, client) }
             guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
                 let location = answer.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString

@@ -63,6 +63,8 @@ struct Verifier {
         let list = readList() ?? []
         checkUnlisted(list, except: seen)
         checkFolders(list)
+        checkAddressWithoutSlash()
+        checkRequests()
         checkMissing(release: file.release)
         checkHeaders()
         checkInstallation()

@@ -19,6 +19,7 @@ extension Verifier {
                 remedy: Self.remedy(for: answer, missing))
             return nil
         }
+        checkDeletion(answer, file.url)
         if path.hasSuffix(".html") { checkHarm(answer, file.url) }
         checkType(path, answer, file.url)
         checkCaching(path, answer, file.url)
@@ -74,9 +75,7 @@ extension Verifier {
             }
             findings.add(
                 .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
-                remedy: reason.contains("unencoding") || reason.contains("Transfer-Encoding")
-                    ? "let the host send Content-Encoding only with what is compressed"
-                    : "check that the host is up and its certificate valid, or give it more time with --timeout")
+                remedy: Self.remedy(forReason: reason))
         case .failure(.tooLarge):
             findings.add(
                 .liveFileUnanswered, "the answer is larger than any file of a site", at: file.url,
@@ -84,6 +83,19 @@ extension Verifier {
         case .failure(.cancelled): break
         }
         return nil
+    }
+
+    /// - Parameter reason: libcurl's words.
+    private static func remedy(forReason reason: String) -> String {
+        let remedies = [
+            ("unencoding", "let the host send Content-Encoding only with what is compressed"),
+            ("Transfer-Encoding", "let the host send Content-Encoding only with what is compressed"),
+            ("resolve host", "check the name in the address, and its entry in the DNS"),
+            ("certificate", "install a certificate that is in force, names this host and comes with its whole chain"),
+            ("wrong version number", "the port does not speak TLS: correct the port, or switch TLS on"),
+        ]
+        return remedies.first { reason.contains($0.0) }?.1
+            ?? "check that the host is up and its certificate valid, or give it more time with --timeout"
     }
 
     /// libcurl's words, without the numbers that differ from file to file.
@@ -152,6 +164,11 @@ extension Verifier {
     private mutating func checkCaching(_ path: String, _ answer: WebAnswer, _ url: String) {
         let seconds = answer.cacheSeconds
         if path.hasPrefix("assets/") {
+            if answer.headers["vary"]?.contains("*") == true {
+                findings.add(
+                    .assetsUncached, "files in assets/ come with Vary: *, so no cache keeps them", at: url,
+                    remedy: "send Vary: Accept-Encoding, or none", level: .note)
+            }
             guard seconds < 86_400 else { return }
             findings.add(
                 .assetsUncached, "files in assets/ may be kept for \(seconds) seconds only", at: url,
@@ -171,6 +188,6 @@ extension Verifier {
         findings.add(
             .cachedTooLong, "caches may keep \(name) for \(seconds) seconds", at: url,
             remedy: "send Cache-Control: no-cache for everything outside assets/",
-            level: seconds >= 86_400 ? .error : .warning)
+            level: seconds >= 86_400 && answer.hasCacheHeaders ? .error : .warning)
     }
 }

@@ -61,7 +61,7 @@ extension Verifier {
             case .empty: verifier.addDifference(file, .empty)
             case .cut: verifier.addDifference(file, .cut)
             case .converted: verifier.addDifference(file, .picture)
-            case .extended: verifier.addRewritten(file)
+            case .extended: verifier.addRewritten(file.url)
             }
         }
     }
@@ -74,7 +74,7 @@ extension Verifier {
         let verdict = comparison.verdict(path, body, hash)
         switch verdict {
         case .right: return
-        case .rewritten: return addRewritten(file)
+        case .rewritten: return addRewritten(file.url)
         default: break
         }
         // As the worker asks.
@@ -102,10 +102,10 @@ extension Verifier {
             level: missingAsset ? .error : nil)
     }
 
-    private mutating func addRewritten(_ file: RemoteFile) {
+    mutating func addRewritten(_ url: String) {
         findings.add(
             .pageRewritten,
-            "the page is changed on its way; learners without the worker get the changed page", at: file.url,
+            "the page is changed on its way; learners without the worker get the changed page", at: url,
             remedy: "switch off what rewrites HTML at the host: scripts, e-mail addresses, minification, analytics")
     }
 

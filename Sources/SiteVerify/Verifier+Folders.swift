@@ -14,6 +14,23 @@ extension Verifier {
         }
     }
 
+    /// As people type it. The links of a page that is answered there without a redirect lead beside the site.
+    mutating func checkAddressWithoutSlash() {
+        guard live.address.path != "/", !live.isGivenUp else { return }
+        let file = live.addressWithoutSlash()
+        guard let answer = file.answer, answer.status < 500, answer.status != 429 else { return }
+        // Whether the page is there is another question.
+        if let last = file.hops.last, last.hasPrefix(live.address.text) { return }
+        if checkLoop(file) { return }
+        let isPage = answer.status == 200 && file.hops.isEmpty
+        findings.add(
+            .folderUnanswered,
+            isPage
+                ? "the address without its last slash is answered without a redirect: all links of the page fail"
+                : "the address without its last slash does not lead to the site", at: file.url,
+            remedy: "let the host redirect it to \(live.address.text)", level: isPage ? .error : .warning)
+    }
+
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {
         let file = live.file(folder)
         guard let answer = checkArrival(file), !checkLoop(file) else { return }
@@ -35,7 +52,7 @@ extension Verifier {
     }
 
     /// Also if the host puts something of its own into each answer, which is a finding about the page.
-    private static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         if one == other { return true }
         guard let one = WorkerRelease.page(one), let other = WorkerRelease.page(other) else { return false }
         return one.hash == other.hash

@@ -18,7 +18,7 @@ extension Verifier {
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
             let file = live.file(path)
             // A limit of requests says nothing about what is missing.
-            guard let answer = file.answer, answer.status != 429 else { continue }
+            guard let answer = file.answer, answer.status != 429, answer.status < 500 else { continue }
             guard answer.status == 404 else {
                 isSoft = isSoft || answer.status == 200
                 findings.add(
@@ -27,6 +27,12 @@ extension Verifier {
                 continue
             }
             checkNotFoundPage(String(decoding: answer.body, as: UTF8.self), file.url)
+        }
+        let data = live.file("data/nothing-\(release).json")
+        if !isSoft, data.answer?.status == 200 {
+            findings.add(
+                .notFoundWrong, "a data file that does not exist is answered with status 200", at: data.url,
+                remedy: "let the host answer with status 404")
         }
         let upper = live.file("INDEX.HTML")
         guard !isSoft, upper.answer?.status == 200 else { return }
@@ -44,6 +50,8 @@ extension Verifier {
             findings.add(
                 .notFoundWrong, "404.html is made for another path than \(live.address.path)", at: url,
                 remedy: "build with --base-url \(live.address.text)")
+        } else if PageScripts.haveForeign(page) {
+            addRewritten(url)
         }
     }
 
@@ -66,13 +74,21 @@ extension Verifier {
             remedy: "`halomeid host` writes how to send them, where the host can")
     }
 
-    /// Headers of a page that keep browsers from showing or running it.
-    mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
+    /// Browsers obey it with whatever file it comes.
+    mutating func checkDeletion(_ answer: WebAnswer, _ url: String) {
         if let cleared = answer.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
             findings.add(
                 .headerHarmful, "Clear-Site-Data: \(cleared) deletes learners' progress with each visit", at: url,
                 remedy: "switch that header off at the host")
         }
+        guard let cookie = answer.headers["set-cookie"] else { return }
+        findings.add(
+            .cookieSent, "the host sets the cookie \(cookie.prefix { $0 != "=" })", at: url,
+            remedy: "switch it off: the site needs no cookie and tells learners that nobody follows them")
+    }
+
+    /// Headers of a page that keep browsers from showing or running it.
+    mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
         if answer.headers["content-disposition"]?.lowercased().hasPrefix("attachment") == true {
             findings.add(
                 .headerHarmful, "Content-Disposition makes browsers save pages instead of showing them", at: url,
@@ -134,7 +150,9 @@ extension Verifier {
             let image = live.file(icon.src)
             let picture = image.found.flatMap { PNGPicture($0) }
             if picture?.width == size, picture?.height == size { continue }
-            notInstallable("the icon of \(size) pixels is not such a picture", image.url)
+            let status = image.answer?.status ?? 200
+            let what = status == 200 ? "not such a picture" : "answered with status \(status)"
+            notInstallable("the icon of \(size) pixels is \(what)", image.url)
         }
     }
 

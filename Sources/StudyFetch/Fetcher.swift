@@ -235,7 +235,9 @@ struct Fetcher {
             let list = books.prefix(5).joined(separator: ", ") + (books.count > 5 ? ", …" : "")
             if found.contains(name) {
                 findings.add(
-                    .fetchCommentaryMissing, "there is no commentary by '\(name)' on \(books.count) tractates: \(list)",
+                    .fetchCommentaryMissing,
+                    "there is no commentary by '\(name)' on "
+                        + (books.count == 1 ? list : "\(books.count) tractates: \(list)"),
                     at: .file(endpoint.address))
             } else {
                 findings.add(

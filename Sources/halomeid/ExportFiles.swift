@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Theme
 
 /// Writes the files of an export.
@@ -10,11 +11,23 @@ enum ExportFiles {
     /// - Throws: `exportUnwritable`.
     static func write(_ files: [ExportFile], to folder: String) throws(Findings) -> [String] {
         let writer = FileReplacement(.exportUnwritable, remedy: "make the folder writable, or name another one with -o")
+        try refuseFileName(folder, files)
         var written: [String] = []
         for file in files {
             let path = folder + "/" + file.path
             if try writer.write(Array(file.text.utf8), to: path) { written.append(path) }
         }
         return written
+    }
+
+    /// A folder that is named like a file is no folder that anybody meant.
+    private static func refuseFileName(_ folder: String, _ files: [ExportFile]) throws(Findings) {
+        let ending = URL(fileURLWithPath: folder).pathExtension
+        guard FileStatus(following: folder) == nil,
+            let file = files.first(where: { URL(fileURLWithPath: $0.path).pathExtension == ending })
+        else { return }
+        throw Findings(
+            .exportUnwritable, "this is the name of a file, not of a folder", at: .option("--output \(folder)"),
+            remedy: "name the folder into which \(file.path) is written")
     }
 }

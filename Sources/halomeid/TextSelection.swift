@@ -41,14 +41,33 @@ enum TextSelection {
     }
 
     static func book(_ name: String) throws -> Book {
+        try Usage.refuseEmpty(["--tractate": name])
         if let book = Tractates.named(name) { return book }
         let near = Suggestion.remedy(for: name, among: Tractates.all.flatMap(\.names))
-        throw ValidationError("--tractate: there is no tractate '\(name)'" + (near.map { "; \($0)" } ?? "."))
+        let more: String? =
+            if let seder = knownSeder(name) {
+                "it is an order: --seder \(seder.slug.capitalized)."
+            } else if near == nil, name.contains(where: \.isNumber) {
+                "a tractate is named without chapter and mishnah."
+            } else if near == nil, name.contains(",") {
+                "write names with spaces between them, not commas."
+            } else {
+                near
+            }
+        throw ValidationError("--tractate: there is no tractate '\(name)'" + (more.map { "; \($0)" } ?? "."))
+    }
+
+    private static func knownSeder(_ name: String) -> Seder? {
+        let folded = name.lowercased()
+        return Seder.allCases.first { $0.slug == folded || $0.hebrewName == name }
     }
 
     private static func seder(_ name: String) throws -> Seder {
-        let folded = name.lowercased()
-        if let seder = Seder.allCases.first(where: { $0.slug == folded || $0.hebrewName == name }) { return seder }
+        try Usage.refuseEmpty(["--seder": name])
+        if let seder = knownSeder(name) { return seder }
+        if Tractates.named(name) != nil {
+            throw ValidationError("--seder: there is no order '\(name)'; it is a tractate: --tractate \(name).")
+        }
         let names = Seder.allCases.map(\.slug.capitalized)
         let near = Suggestion.remedy(for: name, among: names)
         throw ValidationError(

@@ -19,6 +19,12 @@ struct ToolHelp: Decodable {
         return command.arguments ?? []
     }
 
+    /// The verbs that have an option.
+    func verbs(with name: String) -> [String] {
+        (command.subcommands ?? []).filter { $0.arguments?.contains { $0.names.contains(name) } == true }
+            .map(\.commandName)
+    }
+
     private struct Command: Decodable {
         let commandName: String
         let subcommands: [Command]?
@@ -31,18 +37,21 @@ struct ToolHelp: Decodable {
         }
 
         let isRepeating: Bool
+        /// Whether every word that follows is a value of it, up to the next option.
+        let takesWords: Bool
         /// As they are typed: "-o", "--output"; empty for what is not an option.
         let names: [String]
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Keys.self)
             isRepeating = try fields.decode(Bool.self, forKey: .isRepeating)
+            takesWords = try fields.decodeIfPresent(String.self, forKey: .parsingStrategy) == "upToNextOption"
             let names = try fields.decodeIfPresent([Name].self, forKey: .names) ?? []
             self.names = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
         }
 
         private enum Keys: CodingKey {
-            case isRepeating, names
+            case isRepeating, names, parsingStrategy
         }
     }
 }

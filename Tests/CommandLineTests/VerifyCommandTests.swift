@@ -160,7 +160,9 @@ import Testing
                 reply = new.plain(path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path)
             },
             Broken(name: "no headers", expected: ["HL0854 note"], status: 0) { _, _, reply in
-                reply.headers = reply.headers.filter { $0.key.hasPrefix("Content-") || $0.key == "Cache-Control" }
+                reply.headers = reply.headers.filter {
+                    $0.key.hasPrefix("Content-") || ["Cache-Control", "Location"].contains($0.key)
+                }
                 reply.headers["Content-Security-Policy"] = nil
             },
             Broken(name: "a policy that blocks scripts", expected: ["HL0890 error"], status: 1) { _, _, reply in

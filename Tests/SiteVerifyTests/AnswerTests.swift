@@ -39,6 +39,23 @@ import Testing
         #expect(answer(["expires": "0"]).cacheSeconds == 0)
     }
 
+    @Test func browsersKeepForATenthOfItsAgeWhatSaysNothing() {
+        var headers = ["last-modified": "Sun, 01 Nov 2026 00:00:00 GMT", "date": "Wed, 11 Nov 2026 00:00:00 GMT"]
+        #expect(answer(headers).cacheSeconds == 86_400)
+        headers["date"] = "Sat, 31 Oct 2026 00:00:00 GMT"
+        #expect(answer(headers).cacheSeconds == 0)
+        headers["cache-control"] = "public"
+        #expect(answer(headers).cacheSeconds == 0)
+    }
+
+    @Test func brotliIsKnownByItsControlCharacters() {
+        let bytes = (0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 / 7) }
+        #expect(answer([:], bytes).compressedBody == "brotli")
+        #expect(answer([:], [0xFF, 0xFE] + bytes).compressedBody == nil, "UTF-16")
+        #expect(answer([:], Array("<html>שלום\u{1}</html>".utf8)).compressedBody == nil)
+        #expect(answer([:], Array("<html>".utf8) + Array(repeating: 0xE9, count: 40)).compressedBody == nil, "Latin-1")
+    }
+
     @Test func aBodyMayBeCompressedStill() {
         #expect(answer([:], [0x1F, 0x8B, 8]).compressedBody == "gzip")
         #expect(answer([:], [0x28, 0xB5, 0x2F, 0xFD, 0]).compressedBody == "zstd")

@@ -49,6 +49,31 @@ import Testing
         #expect(try trial.unit()?.explainedBy == nil && trial.unit()?.approaches.count == 1)
     }
 
+    /// A model that puts the place, or a number, into one text for all.
+    @Test(arguments: ["ביאור %: ", "(%) ", "מס׳ % ב "])
+    func `a number does not make an answer another one`(start: String) throws {
+        let trial = try GeneratorTrial(units: 6)
+        let server = try ModelServer { call in
+            .says(GeneratorTrial.answer(start.replacing("%", with: "\(call.number + 17)") + GeneratorTrial.words))
+        }
+        let (report, _) = try trial.run(try trial.generator(server))
+        #expect(report.stored == 0 && server.calls.count == 5, "\(report)")
+    }
+
+    @Test(arguments: [(GeneratorTrial.words, 0), ("אומר **אלו דברים**.", 4)])
+    func `a summary that every unit gets is stored for none, if it is not short`(summary: String, stored: Int) throws {
+        let trial = try GeneratorTrial(units: 4)
+        let server = try ModelServer { call in
+            let own = String(repeating: "\(UnicodeScalar(0x5D0 + UInt32(call.number)) ?? "א")", count: 4)
+            let explanation = "הביאור של \(own) הוא זה: אלו הם הדברים שאין להם שיעור, ומה הוא הטעם של כל אחד מן הדברים."
+            return .says(
+                GeneratorTrial.answer(
+                    explanation, more: ["approaches": [["commentator": "רמב״ם", "summary": summary]]]))
+        }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(report.stored == stored, "\(report) \(findings)")
+    }
+
     @Test func `what a person wrote is not withdrawn`() throws {
         let trial = try GeneratorTrial(units: 2)
         let first = try #require(Ref("Mishnah Peah 1:1"))

@@ -85,7 +85,10 @@ import Testing
         #expect(finding.code.id == "HL0606" && finding.message.hasPrefix("$.he has 3 levels"), "\(finding)")
     }
 
-    @Test(arguments: ["אלו \u{FFFD}ברים שאין להם שיעור", "אלו ????? שאין להם שיעור"])
+    @Test(arguments: [
+        "אלו \u{FFFD}ברים שאין להם שיעור", "אלו ????? שאין להם שיעור", "אלו ד?רים שאין להם שיעור",
+        "אֵלּוּ ?ְבָרִים שֶׁאֵין לָהֶם שִׁעוּר",
+    ])
     func `a mishnah that lost letters is an error, a comment a warning`(text: String) throws {
         try trial.folder.write("answer.json", version1([text, "אb"], from: [2], to: [2]))
         #expect(try trial.run("answer.json").findings.ids == ["HL0623"])

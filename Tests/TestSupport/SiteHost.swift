@@ -18,7 +18,8 @@ public struct SiteHost: Sendable {
     public func serve(_ change: @escaping Change = { _, _, _ in }) throws -> StandInServer {
         try StandInServer { request, _ in
             let path = request.path.hasPrefix(base) ? String(request.path.dropFirst(base.count)) : request.path
-            var reply = answer(path)
+            let isBare = request.path + "/" == base
+            var reply = isBare ? StandInServer.Reply(301, headers: ["Location": base]) : answer(path)
             change(request, path, &reply)
             return reply
         }

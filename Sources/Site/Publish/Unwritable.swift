@@ -13,6 +13,7 @@ extension SystemError {
         case ENAMETOOLONG: "name another folder with -o"
         // The old site and the new one change places, which a folder on which something is mounted cannot.
         case EBUSY: "if it is a mount point, name a folder in it with -o"
+        case ENOENT: "make that folder, or name another one with -o; if it is the working folder, it was deleted"
         case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
         default: "free space or give permission there, or name another folder with -o"
         }

@@ -39,8 +39,12 @@ struct AnswerCheck {
         guard TextNormal.markdown(text).unicodeScalars.count <= 2 * length.upperBound else {
             return add("\(name) is too long")
         }
-        if let problem = Markup.problems(inMarkdown: text).first { add("\(name): \(problem.message)") }
         let visible = Markup.markdown(text).visible
+        if let problem = Markup.problems(inMarkdown: text).first {
+            add("\(name): \(problem.message)")
+        } else if visible.text.contains(#/<[A-Za-z\/!]/#) {
+            add("\(name) shows HTML as text")
+        }
         if visible.hasLinks { add("\(name) holds a link or a picture") }
         checkWords(visible.text, name, length)
         if let source = quotable.first, HebrewWords(visible.text).words == source.words {

@@ -55,12 +55,26 @@ struct AnswerIndex {
         digests(content, ref).contains { owners[$0]?.ref == ref }
     }
 
-    /// Of the answer's words, and of those that do not merely say which unit it is about.
+    /// Of the answer's words, and of those that do not merely say which unit it is about; of each summary likewise.
     private func digests(_ content: UnitContent, _ ref: Ref) -> Set<SHA256Digest> {
-        let words = words(of: content)
         let name = Set(HebrewWords("\(ref.hebrewName) \(ref.canonical)").words)
-        let own = words.filter { !name.contains($0) }
-        return Set([words, own].filter { !$0.isEmpty }.map(Self.digest))
+        let answers = [words(of: content)] + summaries(of: content)
+        let own = answers.map { $0.filter { !name.contains($0) && !Self.mayBeNumber($0) } }
+        return Set((answers + own).filter { !$0.isEmpty }.map(Self.digest))
+    }
+
+    /// What commentators say themselves may belong to several units, and so may a few words, such as a reference.
+    private func summaries(of content: UnitContent) -> [[String]] {
+        guard case .explanation = task, content.approachesMadeBy != nil else { return [] }
+        return content.approaches.map { HebrewWords(Markup.markdown($0.summary).visible.text).words }
+            .filter { $0.count >= Self.fewestOfSummary }
+    }
+
+    private static let fewestOfSummary = 8
+
+    /// The only thing that such a model may change from unit to unit.
+    private static func mayBeNumber(_ word: String) -> Bool {
+        word.unicodeScalars.count < 3 || word.unicodeScalars.contains { ("0"..."9").contains($0) }
     }
 
     private func words(of content: UnitContent) -> [String] {

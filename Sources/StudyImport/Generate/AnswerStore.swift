@@ -42,6 +42,8 @@ final class AnswerStore: Sendable {
         let record = answer.record
         var content = before
         content.explanation = record.explanation?.markdown ?? content.explanation
+        content.approaches = record.approaches ?? content.approaches
+        content.approachesMadeBy = record.approachesMadeBy ?? content.approachesMadeBy
         content.quiz = record.quiz ?? content.quiz
         return try index.withLock { index throws(GenerationFailure) in
             if let other = index.other(with: content, of: record.ref) {

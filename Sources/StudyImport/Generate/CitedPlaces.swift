@@ -53,7 +53,11 @@ enum CitedPlaces {
                 guard let ref = Ref(place), let book = ref.book, let position = ref.position else { continue }
                 // A third number: a list of pages.
                 let isList = last + 1 < words.count && isNumeral(words[last + 1])
-                if isExplicit(place) || !isList && isNoPage(place, book, position) { return (ref, last + 1) }
+                let isEnclosed =
+                    words[start].contains(where: "([".contains) && words[last].contains(where: ")]".contains)
+                if isExplicit(place) || !isList && isNoPage(place, isEnclosed, book, position) {
+                    return (ref, last + 1)
+                }
             }
         }
         return nil
@@ -83,10 +87,12 @@ enum CitedPlaces {
     }
 
     /// Whether Hebrew numerals behind a name cannot be a page of the Talmud, whose sides are א and ב, also written ע״א.
-    private static func isNoPage(_ place: String, _ book: Book, _ position: Position) -> Bool {
+    private static func isNoPage(
+        _ place: String, _ isEnclosed: Bool, _ book: Book, _ position: Position
+    ) -> Bool {
         guard let mishnah = position.mishnah, mishnah > 2 || !hasTalmud(book) else { return false }
-        // Numerals of two letters without a sign may be words.
-        let numeral = #/[א-ת][׳'’]?|[א-ל][״"”][א-ט]/#
+        // Numerals of two letters without a sign may be words, but hardly where nothing else is in brackets.
+        let numeral = isEnclosed ? #/[א-ת][׳'’]?|[א-ל][״"”]?[א-ט]/# : #/[א-ת][׳'’]?|[א-ל][״"”][א-ט]/#
         guard let match = place.firstMatch(of: #/ ([^ ,:]+)(, ?|:| )([^ ,:]+)$/#) else { return false }
         return [match.1, match.3].allSatisfy { $0.wholeMatch(of: numeral) != nil }
     }

@@ -4,7 +4,17 @@ import Diagnostics
 public enum GenerationPrompt {
     /// - Throws: what keeps the file from being a text.
     public static func load(_ path: String) throws(Findings) -> String {
-        let text = try ImportFile.text(path)
+        let text: String
+        do throws(Findings) {
+            text = try ImportFile.text(path)
+        } catch {
+            // The remedies are those of files to import.
+            throw Findings(
+                error.all.map { finding in
+                    Finding(
+                        finding.code, finding.message, at: finding.place, remedy: "name a text in UTF-8 with --prompt")
+                })
+        }
         guard text.contains(where: { !$0.isWhitespace }), text.utf8.count <= 100_000 else {
             throw Findings(
                 .importUnreadable, "the prompt is empty or longer than 100,000 bytes", at: .file(path),

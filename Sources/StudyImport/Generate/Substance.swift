@@ -9,7 +9,8 @@ enum Substance {
         "אינני יכול לעזור", "לא אוכל לעזור", "איני יכול לענות", "אינני יכול לענות", "לא אוכל לענות", "איני יכול להסביר",
         "אינני יכול להסביר", "לא אוכל להסביר", "אין באפשרותי", "אין ביכולתי", "לא ניתן לי", "אין לי גישה",
         "אין לי מידע",
-        "אני מצטער", "אני מתנצל", "כמודל שפה", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "lorem ipsum", "todo",
+        "אני מצטער", "אני מתנצל", "כמודל שפה", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "ייכתב בהמשך", "יכתב בהמשך",
+        "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי", "lorem ipsum", "todo",
     ].map(HebrewWords.init)
     /// Hebrew has none as long, with all its prefixes.
     private static let longestWord = 40
@@ -44,6 +45,7 @@ enum Substance {
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
         }
+        if LostLetters.areMissing(in: text) { return "has lost letters" }
         if let passage = foreignPassage(in: text) { return "goes on in another language at '\(passage)'" }
         return hasOddCharacters(text) ? "holds characters that no text needs" : nil
     }
@@ -77,12 +79,14 @@ enum Substance {
             && properties.generalCategory != .nonspacingMark
     }
 
-    /// Heaps of marks on one letter, and tags, which nobody sees and a program may read.
+    /// Heaps of marks on one letter; tags, which nobody sees and a program may read; what parts words without width, so
+    /// that no search finds them.
     private static func hasOddCharacters(_ text: String) -> Bool {
         var marks = 0
         return text.unicodeScalars.contains { scalar in
             marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
             return marks > mostMarks || (0xE0000...0xE0FFF).contains(scalar.value)
+                || [0x200B, 0x2060, 0xFEFF].contains(scalar.value)
         }
     }
 }

@@ -113,7 +113,7 @@ struct SefariaReader {
                     + "\(first.place)" + (foreign.count > 1 ? " first" : ""),
                 remedy: Self.textRemedy)
         }
-        if let first = segments.first(where: { Self.isDamaged($0.text) }) {
+        if let first = segments.first(where: { LostLetters.areMissing(in: $0.text) }) {
             reader.add(
                 kind.isText ? .importTextDamaged : .importCommentDamaged,
                 "\(place) has lost letters, at \(first.place): U+FFFD or question marks stand for them",
@@ -125,15 +125,6 @@ struct SefariaReader {
     }
 
     private static let textRemedy = "import another edition, or correct the text as content JSON"
-
-    /// A conversion writes U+FFFD or a question mark for each letter that it cannot; few words have less than three.
-    private static func isDamaged(_ text: String) -> Bool {
-        var marks = 0
-        return text.unicodeScalars.contains { scalar in
-            marks = scalar == "?" ? marks + 1 : 0
-            return scalar == "\u{FFFD}" || marks == 3
-        }
-    }
 
     /// The places of two texts that are the same, but for a few words such as "see above".
     private static func repeated(_ segments: [SefariaWork.Segment]) -> (Ref, Ref)? {

@@ -1,0 +1,19 @@
+import Digests
+import Foundation
+
+/// The scripts of a page of which no list has a hash.
+enum PageScripts {
+    /// Whether a script was added: one from elsewhere than `assets/`, or one inside the page whose hash is not in the
+    /// page's policy.
+    static func haveForeign(_ page: String) -> Bool {
+        page.components(separatedBy: "<script").dropFirst().contains { rest in
+            guard let end = rest.firstIndex(of: ">") else { return true }
+            let attributes = rest[..<end]
+            if let source = attributes.range(of: "src=\"") {
+                return !attributes[source.upperBound...].prefix { $0 != "\"" }.contains("assets/")
+            }
+            let text = rest[rest.index(after: end)...].components(separatedBy: "</script")[0]
+            return !page.contains("sha256-\(SHA256Digest(of: Array(text.utf8)).base64)")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import HostKits
+
+/// What the parser's messages do not say.
+extension Usage {
+    private static let unknownOption = "Error: Unknown option '"
+
+    /// The parser suggests nothing for a truncated option, or any option of similar length.
+    ///
+    /// - Parameter message: the parser's.
+    /// - Returns: the message, perhaps with what was probably meant.
+    static func completed(_ message: String, _ arguments: [String]) -> String {
+        let message = withUsage(of: arguments, message)
+        guard let tool = try? ToolHelp.read() else { return message }
+        let known = tool.arguments(of: arguments)
+        if let unknown = longOption(message, tool, arguments) { return unknown }
+        if let explained = explained(message, known) { return explained }
+        if let meant = oneDash(message, known, arguments) { return meant }
+        if let taken = takenDatabase(message, known, arguments) { return taken }
+        guard message.hasPrefix("Error: Unexpected argument") || message.contains(" unexpected arguments: ") else {
+            return message
+        }
+        let more: String? =
+            switch arguments.first {
+            case _ where message.contains("'-"): "after -- nothing is an option."
+            case "build": "the output folder is given with -o."
+            case "fonts", "icons": "there is only `halomeid \(arguments[0]) add`."
+            default: nil
+            }
+        return more.map { message.replacing("'\n", with: "'; \($0)\n", maxReplacements: 1) } ?? message
+    }
+
+    /// The first option that the verb does not have. The parser may speak of another mistake, such as the missing
+    /// database of `build --helpp`.
+    private static func longOption(_ message: String, _ tool: ToolHelp, _ arguments: [String]) -> String? {
+        let names = tool.arguments(of: arguments).flatMap(\.names)
+        let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+        guard let name = words.map({ String($0.prefix { $0 != "=" }) }).first(where: { !names.contains($0) }),
+            verb(of: arguments) != nil
+        else { return nil }
+        let longer = names.filter { name.count > 2 && $0.hasPrefix(name) }.sorted()
+        let near = longer.isEmpty ? Suggestion.nearest(to: name, among: names).map { [$0] } ?? [] : longer
+        let others = tool.verbs(with: name)
+        let more =
+            if !near.isEmpty {
+                ". Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+            } else {
+                others.isEmpty ? "" : "; it is an option of \(others.joined(separator: ", "))."
+            }
+        return "\(unknownOption)\(name)'\(more)\(usage(message))"
+    }
+
+    /// `fetch --tractate Berakhot study.db`: an option that takes several values takes the database too.
+    private static func takenDatabase(
+        _ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]
+    ) -> String? {
+        let names = known.filter(\.takesWords).flatMap(\.names)
+        guard message.hasPrefix("Error: Missing expected argument '<database>'"),
+            let name = arguments.first(where: names.contains)
+        else { return nil }
+        return message.replacing(
+            "'\n", with: "'; write it first, because \(name) takes all words after it.\n", maxReplacements: 1)
+    }
+
+    /// The parser names the program where it should name the verb if what is wrong was found before it.
+    private static func withUsage(of arguments: [String], _ message: String) -> String {
+        guard let verb = verb(of: arguments),
+            let old = message.range(of: "\nUsage: \(Halomeid._commandName) <subcommand>\n")
+        else { return message }
+        let name = "\(Halomeid._commandName) \(verb._commandName)"
+        return message[..<old.lowerBound]
+            + "\nUsage: \(Halomeid.usageString(for: verb))\n  See '\(name) --help' for more information."
+    }
+
+    private static func verb(of arguments: [String]) -> (any ParsableCommand.Type)? {
+        Halomeid.configuration.subcommands.first { $0._commandName == arguments.first }
+    }
+
+    /// The parser takes `-odist` and `-out` for several options of one letter.
+    private static func oneDash(
+        _ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]
+    ) -> String? {
+        let words = arguments.filter { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 }
+        guard message.hasPrefix(unknownOption), let word = words.first else { return nil }
+        let names = known.flatMap(\.names)
+        let name = word.prefix { $0 != "=" }
+        let near =
+            names.first { name.count > 3 && $0.hasPrefix("-" + name) }
+            ?? Suggestion.nearest(to: "-" + name, among: names, within: 1)
+            ?? (word.hasPrefix("-o") && names.contains("-o") ? "-o \(word.dropFirst(2))" : nil)
+        return near.map { "\(unknownOption)\(word)'. Did you mean '\($0)'?" + usage(message) }
+    }
+
+    /// The last lines of a message: how the verb is used.
+    private static func usage(_ message: String) -> String {
+        message.range(of: "\nUsage:").map { String(message[$0.lowerBound...]) } ?? ""
+    }
+
+    /// The parser says only that a value is invalid.
+    private static func explained(_ message: String, _ known: [ToolHelp.Argument]) -> String? {
+        let mark = "Error: The value '"
+        guard message.hasPrefix(mark), let end = message.firstIndex(of: "\n") else { return nil }
+        let value = String(message.dropFirst(mark.count).prefix { $0 != "'" })
+        let line = message[..<end]
+        if let option = line.range(of: "' is invalid for '"), known.contains(where: { $0.names.contains(value) }) {
+            return "Error: Missing value for '\(line[option.upperBound...])\(message[end...])"
+        }
+        if line.hasSuffix("<yyyy-mm-dd>'") {
+            let parts = value.split(separator: "-", omittingEmptySubsequences: false)
+            let isDate =
+                parts.map(\.utf8.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
+            return line + (isDate ? "; there is no such day." : "; write it like 2026-01-31.") + message[end...]
+        }
+        if line.contains(" is invalid for '<kind>'"),
+            let near = Suggestion.remedy(for: value, among: HostKind.allCases.map(\.rawValue))
+        {
+            return "Error: There is no host '\(value)'; " + near + message[end...]
+        }
+        guard let list = message.range(of: ". Please provide one of ") else { return nil }
+        let rest = message[list.upperBound...]
+        let words = rest[..<(rest.range(of: "\nHelp:")?.lowerBound ?? rest.endIndex)]
+            .split { !$0.isLetter && $0 != "-" }.map { String($0.drop { $0 == "-" }) }
+        return Suggestion.remedy(for: value, among: words).map {
+            message[..<list.lowerBound] + "; \($0)" + usage(message)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// What wrong usage is told with: the mistake itself, not what the parser makes of it, and what was probably meant.
+@Suite struct UsageAdviceTests {
+    private static let mistakes: [([String], String)] = [
+        (["build", "study.db", "--tractate", "Peah"], "option '--tractate'; it is an option of fetch, generate."),
+        (["check", "study.db", "--port", "80"], "'--port'; it is an option of serve."),
+        (["build", "--helpp"], "Unknown option '--helpp'. Did you mean '--help'?"),
+        (["explain", "--colour", "x"], "Unknown option '--colour'. Did you mean '--color'?"),
+        (["build", "study.db", "--", "-o", "d"], "'-o', 'd'; after -- nothing is an option."),
+        (["build", "study.db", "dist", "site"], "'dist', 'site'; the output folder is given with -o."),
+        (["build", "study.db", "--window", "-o", "d"], "Missing value for '--window <days>'"),
+        (["build", "study.db", "--force", "--force"], "--force is given 2 times; give it once.\nUsage: "),
+        (["fetch", "--tractate", "Peah", "study.db"], "write it first, because --tractate takes all words after it."),
+        (["fetch", "study.db", "--tractate", "Zeraim"], "'Zeraim'; it is an order: --seder Zeraim."),
+        (["fetch", "study.db", "--seder", "Peah"], "'Peah'; it is a tractate: --tractate Peah."),
+        (["fetch", "study.db", "--tractate", "Berakhot 1:1"], "a tractate is named without chapter and mishnah."),
+        (["fetch", "study.db", "--tractate", "Peah,Demai"], "write names with spaces between them, not commas."),
+        (["fetch", "study.db", "--tractate", ""], "--tractate is empty"),
+        (["verify", "example.org/mishnah"], "is not the address of a site; write https://example.org/mishnah"),
+        (["verify", "https://me:secret@example.org/"], "leave out the user's name and password"),
+        (["verify", "https://example.org/#top"], "leave out what follows the ? or #"),
+    ]
+
+    @Test(arguments: mistakes)
+    func theMistakeIsTold(_ arguments: [String], _ part: String) throws {
+        let result = try CommandLineTool().run(arguments)
+        #expect(result.status == 2 && result.output.isEmpty, "\(arguments): \(result)")
+        #expect(result.errors.contains(part), "\(arguments): \(result.errors)")
+        #expect(result.errors.contains("Usage: halomeid \(arguments[0]) "), "\(arguments): \(result.errors)")
+    }
+
+    /// The parser would take the next word for the value, or a flag for given.
+    @Test(arguments: [
+        ["--output=", "other"], ["--window=", "-o", "other"], ["--force="], ["--user=", "--force"], ["-o=", "other"],
+    ])
+    func nothingBehindAnEqualsSignIsEmpty(_ options: [String]) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.run(["build", "study.db"] + options)
+        #expect(result.status == 2 && result.errors.contains("is empty; is a variable of your shell not set?"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder) == ["study.db"])
+    }
+
+    /// A word of another tool is not told with the verb whose letters are nearest.
+    @Test(arguments: [
+        ("preview", "serve"), ("watch", "serve"), ("dev", "serve"), ("test", "check"), ("lint", "check"),
+        ("deploy", "host"), ("new", "init"), ("BUILD", "build"), ("builds", "build"), ("tokken", "tokens"),
+    ])
+    func aVerbOfAnotherToolIsToldWithOurs(_ word: String, _ verb: String) throws {
+        let result = try CommandLineTool().run(word, "study.db")
+        #expect(result.status == 2 && result.errors.contains("no verb '\(word)'; did you mean '\(verb)'?"), "\(result)")
+    }
+
+    @Test func theVerbComesFirst() throws {
+        let tool = try CommandLineTool()
+        for arguments in [["--json", "build", "study.db"], ["-o", "dist", "build", "study.db"]] {
+            let result = try tool.run(arguments)
+            #expect(result.status == 2 && result.errors.contains("write the verb first: 'halomeid build'"), "\(result)")
+        }
+        #expect(try tool.run("--init", "study.db").errors.contains("a verb has no hyphens: 'init'"))
+        #expect(try tool.run("biuld", "--jsn").errors.contains("did you mean 'build'?"))
+    }
+
+    @Test func aFileIsNoFolderToExportInto() throws {
+        let tool = try CommandLineTool()
+        let result = try tool.run("tokens", "swift", "-o", "Tokens.swift")
+        #expect(result.status == 1 && result.errors.contains("name the folder into which HaLomeidTokens.swift is"))
+        #expect(!FileManager.default.fileExists(atPath: tool.folder + "/Tokens.swift"))
+    }
+
+    @Test(arguments: ["none.md", "study.db", "."])
+    func aPromptThatIsNoTextIsNoFileToImport(_ path: String) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let result = try tool.run("generate", "study.db", "--with", "cat", "--prompt", path)
+        #expect(result.status == 1 && result.errors.contains("help name a text in UTF-8 with --prompt"), "\(result)")
+    }
+
+    @Test func aWorkingFolderThatIsGoneIsTold() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let script = #"cd "$1" && mkdir gone && cd gone && rmdir ../gone && exec "$0" build "$1/study.db""#
+        let result = try tool.shell(script, tool.folder)
+        #expect(result.status == 1 && result.errors.contains("if it is the working folder, it was"), "\(result)")
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension VerifyCommandTests {
+    /// Hosts that answer some requests, or only browsers', with something else; and headers on every answer.
+    private static let told: [(words: String, codes: Set<String>, change: @Sendable (SiteHost) -> SiteHost.Change)] = [
+        (
+            "phones' browsers are redirected to", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    let isPhone = request.headers["user-agent"]?.contains("Mobile") == true
+                    guard isPhone, path == "index.html" else { return }
+                    reply = StandInServer.Reply(302, headers: ["Location": host.base + "settings.html"])
+                }
+            }
+        ),
+        (
+            "phones' browsers are answered with status 403", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    let isPhone = request.headers["user-agent"]?.contains("Mobile") == true
+                    if isPhone, path == "sw.js" { reply = StandInServer.Reply(403) }
+                }
+            }
+        ),
+        (
+            "browsers that prefer English are answered with something else", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    let isEnglish = request.headers["accept-language"] == "en"
+                    if isEnglish, path == "index.html" { reply = host.answer("settings.html") }
+                }
+            }
+        ),
+        (
+            "unchanged whatever the browser has", ["HL0895 error"],
+            { _ in
+                { request, path, reply in
+                    let isAsked = request.headers["if-none-match"] != nil
+                    if isAsked, path == "sw.js" { reply = StandInServer.Reply(304) }
+                }
+            }
+        ),
+        (
+            "a page is changed if its address has a query", ["HL0893 error"],
+            { host in
+                { request, path, reply in
+                    guard request.target.hasSuffix("index.html?hl=verify") else { return }
+                    reply = host.plain(path) { $0 + Data("<!-- campaign -->".utf8) }
+                }
+            }
+        ),
+        (
+            "changed on its way", ["HL0856 error"],
+            { host in
+                { _, _, reply in
+                    guard reply.status == 404 else { return }
+                    reply = host.plain("404.html") { $0 + Data("<script>track()</script>".utf8) }
+                    reply.status = 404
+                }
+            }
+        ),
+        (
+            "a data file that does not exist", ["HL0849 error"],
+            { _ in
+                { _, path, reply in
+                    if path.contains("data/nothing") { reply = StandInServer.Reply(200, Data("{}".utf8)) }
+                }
+            }
+        ),
+        ("the cookie session", ["HL0896 note"], { _ in { _, _, reply in reply.headers["Set-Cookie"] = "session=1" } }),
+        (
+            "Vary: *", ["HL0859 note"],
+            { _ in { _, path, reply in if path.hasPrefix("assets/") { reply.headers["Vary"] = "*" } } }
+        ),
+        (
+            "deletes learners' progress", ["HL0890 error"],
+            { _ in { _, path, reply in if path == "sw.js" { reply.headers["Clear-Site-Data"] = "\"*\"" } } }
+        ),
+        (
+            "texts are brotli data without the header", ["HL0891 error"],
+            { host in
+                { _, path, reply in
+                    guard path == page, let packed = FileManager.default.contents(atPath: "\(host.folder)/\(path).br")
+                    else { return }
+                    reply.headers["Content-Encoding"] = nil
+                    reply.body = packed
+                }
+            }
+        ),
+    ]
+
+    @Test func `a host that answers others otherwise is told`() throws {
+        let tool = try CommandLineTool()
+        let host = try site(tool).new
+        for told in Self.told {
+            let server = try host.serve(told.change(host))
+            let run = try verify(tool, server.address + "/m/")
+            #expect(run.codes == told.codes, "\(told.words): \(run.findings)")
+            #expect(run.findings.contains { $0.message.contains(told.words) }, "\(told.words): \(run.findings)")
+        }
+    }
+
+    /// Relative links of a page at /m lead to /study, not to /m/study.
+    @Test(arguments: [
+        (200, "HL0892 error", "all links of the page fail"), (404, "HL0892 warning", "does not lead to the site"),
+    ])
+    func theAddressWithoutItsSlashLeadsToTheSite(_ status: Int, _ code: String, _ words: String) throws {
+        let tool = try CommandLineTool()
+        let host = try site(tool).new
+        let server = try host.serve { request, _, reply in
+            guard request.target == "/m" else { return }
+            reply = host.answer("index.html")
+            reply.status = status
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == [code] && run.findings.contains { $0.message.contains(words) }, "\(run.findings)")
+    }
+
+    @Test func aNameThatIsNoHostHasItsOwnRemedy() throws {
+        let run = try verify(CommandLineTool(), "https://nothing.invalid/")
+        #expect(run.findings.contains { $0.remedy?.contains("its entry in the DNS") == true }, "\(run.findings)")
+    }
+}

@@ -1,0 +1,23 @@
+import Digests
+import Testing
+
+@testable import SiteVerify
+
+@Suite struct PageScriptsTests {
+    private let page = """
+        <meta content="script-src 'self' &#39;sha256-\(SHA256Digest(of: Array("boot()".utf8)).base64)&#39;">
+        <script>boot()</script><script type="module" src="/m/assets/app.0/app.js"></script>
+        """
+
+    @Test func thePagesOwnScriptsAreNotForeign() {
+        #expect(!PageScripts.haveForeign(page) && !PageScripts.haveForeign("<p>"))
+    }
+
+    @Test(arguments: [
+        "<script>track()</script>", "<script src=\"https://example.org/t.js\"></script>", "<script async>", "<script",
+        "<script src=/t.js></script>",
+    ])
+    func oneThatWasAddedIsForeign(_ script: String) {
+        #expect(PageScripts.haveForeign(page + script))
+    }
+}
