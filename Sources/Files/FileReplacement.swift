@@ -57,15 +57,12 @@ public struct FileReplacement: Sendable {
     }
 
     private static func replace(_ path: String, _ bytes: [UInt8], isExecutable: Bool) throws(SystemError) {
-        let folder = path.parentFolder
-        let name = ".halomeid-\(UInt64.random(in: 0 ... .max))"
-        let new = folder.isEmpty ? name : folder + "/" + name
-        let file = try OpenFile(creating: new, isExecutable: isExecutable)
+        let new = try NewFile(in: path.parentFolder, isExecutable: isExecutable)
         do throws(SystemError) {
-            try file.write(bytes)
-            guard rename(new, path) == 0 else { throw SystemError(errno, path) }
+            try new.file.write(bytes)
+            guard rename(new.path, path) == 0 else { throw SystemError(errno, path) }
         } catch {
-            unlink(new)
+            unlink(new.path)
             throw error
         }
     }

@@ -27,6 +27,15 @@ public struct FileStatus: Sendable {
     /// When it was last read and last written.
     public let read, written: Time
 
+    /// What changes of a file with every write, and where another file takes its place.
+    public struct Version: Equatable, Sendable {
+        public let identity: FileIdentity
+        fileprivate let size: Int
+        fileprivate let written: Time
+    }
+
+    public var version: Version { Version(identity: identity, size: size, written: written) }
+
     /// Of an open file or directory.
     ///
     /// - Parameter path: for messages.

@@ -1,3 +1,4 @@
+import CProcesses
 import Foundation
 
 /// An open file that is closed with its last owner, and that programs which are started do not inherit.
@@ -24,13 +25,11 @@ final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// A file with some bytes, to be read from the start. It has no name any more.
+    /// A file with some bytes, to be read from the start. It has no name.
     static func temporaryFile(_ bytes: Data) throws -> Descriptor {
-        var name = Array((NSTemporaryDirectory() + "halomeid-XXXXXX").utf8CString)
-        let number = mkstemp(&name)
+        let number = halomeid_unnamed_file(NSTemporaryDirectory())
         guard number >= 0 else { throw lastError }
         let file = Descriptor(number)
-        unlink(name)
         try FileHandle(fileDescriptor: number, closeOnDealloc: false).write(contentsOf: bytes)
         lseek(number, 0, SEEK_SET)
         return file

@@ -47,7 +47,8 @@ struct AnswerCache {
         return Entry(url: record.url, body: body, etag: record.etag, lastModified: record.lastModified)
     }
 
-    /// Each file is replaced as a whole, so that a cut leaves the old one or the new one.
+    /// Each file is replaced as a whole, so that a cut leaves the old one or the new one. What is known of an answer
+    /// comes first: with it alone the answer is fetched again, without it nobody could tell whether it is as it came.
     ///
     /// - Throws: a finding if the folder cannot be written.
     func store(_ entry: Entry, as name: String) throws(Findings) {
@@ -57,8 +58,8 @@ struct AnswerCache {
             .fetchCache, "the answer cannot be kept",
             remedy: "free space, correct the folder's permissions, or name another folder with --cache",
             replacesLinks: true)
-        try writer.write(Array(entry.body), to: path(name))
         try writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
+        try writer.write(Array(entry.body), to: path(name))
     }
 
     private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes).map { Data($0) } }

@@ -30,15 +30,10 @@ public struct StudyDatabase: Sendable {
         }
         defer { file.remove() }
         try StudyDatabase(unchecked: path, file: file.path).write(fill)
-        try move(file.path, to: path)
-    }
-
-    /// In one step, and never over a file that has come meanwhile.
-    private static func move(_ new: String, to path: String) throws(Findings) {
-        if link(new, path) == 0 { return }
-        // Not every file system knows links.
-        guard errno != EEXIST, access(path, F_OK) != 0, rename(new, path) == 0 else {
-            throw notCreated(path, SystemError(errno, path))
+        do throws(SystemError) {
+            try file.link(to: path)
+        } catch {
+            throw notCreated(path, error)
         }
     }
 
@@ -51,6 +46,30 @@ public struct StudyDatabase: Sendable {
         return Findings(
             .databaseNotReadable, "the file cannot be created: \(error.reason)", at: .file(path),
             remedy: "check the path and the permissions of its folder")
+    }
+
+    /// Takes back what a program wrote that ended in the middle of it, so that the database can be read. Nothing else
+    /// is changed. For what writes to the database once it has read it.
+    public static func restore(_ path: String) throws(Findings) {
+        _ = try DatabaseFile(reading: path)
+        let file = DatabaseFile.resolved(path)
+        guard let journal = FileStatus(file + "-journal"), journal.size > 0 else { return }
+        let limits = ConnectionLimits(ConnectionLimits.Bounds())
+        try DatabaseFailure.findings(path) {
+            try withExtendedLifetime(limits) {
+                let queue = try DatabaseQueue(path: file, configuration: configuration(limits))
+                _ = try queue.read { try Schema($0) }
+                try queue.close()
+            }
+        }
+    }
+
+    private static func configuration(_ limits: ConnectionLimits) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = "halomeid.write"
+        configuration.busyMode = .timeout(busyTimeout)
+        configuration.prepareDatabase { try limits.applyToWriter($0) }
+        return configuration
     }
 
     /// Opens an existing database and brings its schema up to date, after a copy of it was kept beside it; another
@@ -74,11 +93,8 @@ public struct StudyDatabase: Sendable {
         check: (Database) throws -> Void = { _ in }
     ) throws(Findings) {
         self.path = path
-        var configuration = Configuration()
-        configuration.label = "halomeid.write"
-        configuration.busyMode = .timeout(Self.busyTimeout)
         let limits = ConnectionLimits(bounds)
-        configuration.prepareDatabase { try limits.applyToWriter($0) }
+        let configuration = Self.configuration(limits)
         self.limits = limits
         (queue, notes) = try DatabaseFailure.findings(path) {
             let queue = try DatabaseQueue(path: DatabaseFile.resolved(file ?? path), configuration: configuration)

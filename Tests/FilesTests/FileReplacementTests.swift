@@ -50,6 +50,22 @@ import Testing
         #expect(RegularFile.bytes(path("a"), atMost: 2) == nil && RegularFile.bytes(path("a"), atMost: 3) == bytes)
     }
 
+    @Test func `what a killed writer left is removed, and what somebody else has there is not`() throws {
+        let new = path(".halomeid-new")
+        try Data("half".utf8).write(to: URL(fileURLWithPath: new))
+        #expect(try writer.write(bytes, to: path("a")))
+        #expect(try folder.names() == ["a"])
+        // A writer that is at work.
+        let other = open(new, O_RDWR | O_CREAT, 0o600)
+        #expect(flock(other, LOCK_EX) == 0)
+        #expect(try writer.write(bytes, to: path("b")) && text(".halomeid-new") == "")
+        close(other)
+        unlink(new)
+        #expect(symlink(path("a"), new) == 0)
+        #expect(try writer.write(Array("newer".utf8), to: path("b")) && text("a") == "new" && text("b") == "newer")
+        #expect(try folder.names() == [".halomeid-new", "a", "b"])
+    }
+
     @Test func `what cannot be written leaves nothing behind`() throws {
         let thrown = #expect(throws: Findings.self) { try writer.write(bytes, to: "/proc/nothing/file") }
         #expect(thrown?.all.first?.remedy == "free space")

@@ -67,7 +67,7 @@ import Testing
         try staging.finish(flushes: false)
         let old = try Exchange.renameTwice(output)
         #expect(try fixture.text("release.json") == "new")
-        try WorkFolder.remove(old, in: output.parent)
+        try WorkFolder.remove(try output.parent.directory(old), old, in: output.parent)
         output.close()
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }

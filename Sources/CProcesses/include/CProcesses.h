@@ -22,6 +22,10 @@ const char *halomeid_argument(int index);
 /// The path by which the system found this program, on Linux; null elsewhere. Needs no /proc.
 const char *halomeid_program_path(void);
 
+/// Opens a file for reading and writing that has no name in the folder, so that nothing is left of it. Where the file
+/// system knows no such files, it had a name for a moment. Returns -1 with errno set.
+int halomeid_unnamed_file(const char *folder);
+
 /// Has every block of a megabyte or more given back to the system when it is freed. By itself glibc keeps blocks as
 /// large as the largest that was freed: after a database of 40,000 units was read, 4 MB.
 void halomeid_give_back_blocks(void);

@@ -18,13 +18,9 @@ struct IconDrawer {
     /// - Throws: `iconsNotDrawn`, for what is wrong with the program or the drawing; `path` is the drawing's.
     func png(_ icon: SiteIcon, of drawing: [UInt8], path: String) throws(Findings) -> [UInt8] {
         do {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "halomeid-icons-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let style = folder.appending(path: "style.css")
-            try Data(css(icon).utf8).write(to: style)
-            let quoted = "'" + style.path.replacing("'", with: "'\\''") + "'"
-            let command = "exec rsvg-convert --stylesheet \(quoted) \(arguments(icon))"
+            // The style sheet comes from the shell, so that no file is left where this program is killed.
+            let command =
+                "exec rsvg-convert --stylesheet /dev/fd/3 \(arguments(icon)) 3<<'END'\n\(css(icon))\nEND\n"
             let process = try Subprocess.run(
                 command, input: Data(drawing), limits: Subprocess.Limits(timeout: 60, maxOutput: 16 << 20))
             return try Self.picture(process, icon, path)

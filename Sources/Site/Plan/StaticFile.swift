@@ -9,6 +9,8 @@ struct StaticFile: Sendable {
     let source: String
     private let folder: Directory
     private let name: String
+    /// When it was found to be fit to be published.
+    private let version: FileStatus.Version
 
     /// All regular files below the folder given by `--static`, sorted by path. `.git`, `.DS_Store` and a
     /// `.nojekyll` of the root, which every site has, are skipped.
@@ -29,30 +31,45 @@ struct StaticFile: Sendable {
         return search.files.sorted { $0.path < $1.path }
     }
 
-    fileprivate init(path: SitePath, folder: Directory, name: String) {
-        self.path = path
-        self.folder = folder
-        self.name = name
+    /// Opens the file and finds out whether it may be published.
+    ///
+    /// - Returns: why not, unless that is meant; nil for nothing.
+    fileprivate init(
+        path: SitePath, folder: Directory, name: String, database: String, kind: inout PrivateFile?
+    ) throws(Findings) {
+        (self.path, self.folder, self.name) = (path, folder, name)
         source = folder.path(name)
+        (version, kind) = try Self.reading(source) { () throws(SystemError) in
+            let file = try folder.file(name)
+            return (try file.status().version, try PrivateFile.kind(of: file, name: name, database: database))
+        }
     }
 
     func open() throws(Findings) -> OpenFile {
-        try reading { () throws(SystemError) in try folder.file(name) }
+        let file = try Self.reading(source) { () throws(SystemError) in try folder.file(name) }
+        try checkUnchanged(file)
+        return file
     }
 
     /// - Parameter count: how many are read at most.
     func bytes(upTo count: Int) throws(Findings) -> [UInt8] {
-        try reading { () throws(SystemError) in try folder.file(name).readAll(upTo: count) }
+        let file = try open()
+        return try Self.reading(source) { () throws(SystemError) in try file.readAll(upTo: count) }
     }
 
-    /// Why it may not be published, unless that is meant; nil for nothing.
-    fileprivate func privateKind(database: String) throws(Findings) -> PrivateFile? {
-        try reading { () throws(SystemError) in
-            try PrivateFile.kind(of: folder.file(name), name: name, database: database)
-        }
+    /// What is published is the file that was found to be fit for that, from one state of it.
+    ///
+    /// - Throws: `staticFileBroken` if it was written to since, or if another one has its name.
+    func checkUnchanged(_ file: OpenFile) throws(Findings) {
+        if try Self.reading(source, { () throws(SystemError) in try file.status().version }) == version { return }
+        throw Findings(
+            .staticFileBroken, "the file was changed while the site was built", at: .file(source),
+            remedy: "build again when nothing writes to it")
     }
 
-    private func reading<Value>(_ body: () throws(SystemError) -> Value) throws(Findings) -> Value {
+    private static func reading<Value>(
+        _ source: String, _ body: () throws(SystemError) -> Value
+    ) throws(Findings) -> Value {
         do throws(SystemError) {
             return try body()
         } catch {
@@ -91,8 +108,7 @@ private struct StaticFileSearch {
             } else if entry.kind == .directory {
                 try add(folder.directory(entry.name), below: prefix + entry.name + "/", depth: depth + 1)
             } else if entry.kind == .regular {
-                let file = StaticFile(path: SitePath(prefix + entry.name), folder: folder, name: entry.name)
-                if isPublishable(file) { files.append(file) }
+                addFile(SitePath(prefix + entry.name), folder, entry.name)
             } else {
                 findings.add(
                     .staticFileBroken, "not a regular file", at: .file(path),
@@ -114,8 +130,14 @@ private struct StaticFileSearch {
         return false
     }
 
-    private mutating func isPublishable(_ file: StaticFile) -> Bool {
-        guard let kind = findings.collect(try file.privateKind(database: options.database)) else { return false }
+    private mutating func addFile(_ path: SitePath, _ folder: Directory, _ name: String) {
+        var kind: PrivateFile?
+        let file = findings.collect(
+            try StaticFile(path: path, folder: folder, name: name, database: options.database, kind: &kind))
+        if let file, isPublishable(file, kind) { files.append(file) }
+    }
+
+    private mutating func isPublishable(_ file: StaticFile, _ kind: PrivateFile?) -> Bool {
         switch kind {
         case nil: return true
         case .database:

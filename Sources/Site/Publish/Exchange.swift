@@ -59,10 +59,17 @@ enum Exchange {
                     at: .file(try keep(old, output)),
                     remedy: "the new site is a folder under the output's name; delete the link if nothing needs it")
             }
-            if let added = try staging.added(in: old) {
+            let folder = try output.parent.directory(old)
+            guard try folder.status().identity == staging.replaced else {
+                return Findings(
+                    .addedMeanwhile,
+                    "the output was replaced by another folder while the site was built, so that folder was kept",
+                    at: .file(try keep(old, output)), remedy: "delete it if nothing needs it")
+            }
+            if let added = try staging.added(in: folder) {
                 return addedMeanwhile(added, kept: try keep(old, output), output)
             }
-            try WorkFolder.remove(old, in: output.parent)
+            try WorkFolder.remove(folder, old, in: output.parent)
             return Findings()
         } catch {
             return Findings(

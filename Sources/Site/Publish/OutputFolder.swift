@@ -11,6 +11,8 @@ final class OutputFolder {
     /// Folders above the output that were made for it, the highest first.
     private let madeParents: [String]
     private var lock: OutputLock?
+    /// The folder under ``newName`` that this build made.
+    private var staged: FileIdentity?
 
     var newName: String { WorkFolder.newName(of: name) }
     var oldName: String { WorkFolder.oldName(of: name) }
@@ -55,10 +57,27 @@ final class OutputFolder {
     func close() {
         guard lock != nil else { return }
         // What cannot be removed now is removed by the next build.
-        if (try? isOurs(newName)) == true { try? WorkFolder.remove(newName, in: parent) }
+        if let staged, let folder = try? open(newName), (try? folder.status().identity) == staged {
+            try? WorkFolder.remove(folder, newName, in: parent)
+        }
         forgetFolders()
         lock = nil
         FolderPath.removeEmpty(madeParents)
+    }
+
+    /// Makes the folder in which the site is put together.
+    func makeNew() throws(Findings) -> Directory {
+        let folder = try WorkFolder.make(newName, in: parent)
+        staged = try writing(try folder.status().identity)
+        return folder
+    }
+
+    /// - Throws: `outputBusy` if somebody has removed the lock file, so that another build may be writing here.
+    func checkLock() throws(Findings) {
+        guard let lock, !lock.isHeld else { return }
+        throw Findings(
+            .outputBusy, "the lock file was removed or replaced while the site was built", at: .file(parent.path(name)),
+            remedy: "build again, and leave \(WorkFolder.lockName(of: name)) alone meanwhile")
     }
 
     /// Names the folders that will stand under a build's names without a marker, for the next build.
@@ -67,22 +86,22 @@ final class OutputFolder {
     }
 
     private func recover() throws(Findings) {
-        if try isOurs(oldName) { try writing(try restoreOld()) }
-        if try isOurs(newName) { try writing(try WorkFolder.remove(newName, in: parent)) }
+        if let old = try open(oldName) { try writing(try restore(old)) }
+        if let new = try open(newName) { try writing(try WorkFolder.remove(new, newName, in: parent)) }
         forgetFolders()
     }
 
     /// Puts back the site that was moved aside, unless the next one is in its place, or it was being removed.
-    private func restoreOld() throws(SystemError) {
-        if try parent.status(name) == nil, try parent.directory(oldName).status(WorkFolder.marker) == nil {
+    private func restore(_ old: Directory) throws(SystemError) {
+        if try parent.status(name) == nil, try old.status(WorkFolder.marker) == nil {
             try parent.rename(oldName, to: name)
         } else {
-            try WorkFolder.remove(oldName, in: parent)
+            try WorkFolder.remove(old, oldName, in: parent)
         }
     }
 
-    private func isOurs(_ name: String) throws(Findings) -> Bool {
-        try WorkFolder.isOurs(name, in: parent, known: lock?.folders ?? [])
+    private func open(_ name: String) throws(Findings) -> Directory? {
+        try WorkFolder.open(name, in: parent, known: lock?.folders ?? [])
     }
 
     /// Forgets them once none of them can exist any more.

@@ -72,6 +72,12 @@ final class OutputLock {
         self.folders = folders
     }
 
+    /// Whether the name is still this file's, so that no other build can take the lock.
+    var isHeld: Bool {
+        let file = try? FileStatus(of: descriptor, name).identity
+        return file != nil && file == (try? parent.status(name))?.identity
+    }
+
     /// Nil for a file that is not a lock.
     private static func read(_ file: Int32) -> Set<FileIdentity>? {
         var bytes = [UInt8](repeating: 0, count: maxSize)
@@ -84,7 +90,7 @@ final class OutputLock {
     /// Removes the file while it is still locked, so that no other build locks a file that is about to go. With folders
     /// in it, it stays for the next build.
     deinit {
-        if folders.isEmpty { unlinkat(parent.descriptor, name, 0) }
+        if folders.isEmpty, isHeld { unlinkat(parent.descriptor, name, 0) }
         close(descriptor)
     }
 }

@@ -8,6 +8,8 @@ final class StagingFolder {
     let root: Directory
     /// The site in the output folder, if it is one of ours.
     let existing: ExistingSite?
+    /// The output as it was when the build looked at it: only that folder is deleted.
+    let replaced: FileIdentity?
     private let folders: DirectoryCache
     private let deletesForeign: Bool
 
@@ -16,8 +18,9 @@ final class StagingFolder {
     init(_ output: OutputFolder, force: Bool) throws(Findings) {
         self.output = output
         deletesForeign = force
+        replaced = try writing(try output.parent.status(output.name)?.identity)
         existing = try ExistingSite(output, force: force)
-        root = try writing(try WorkFolder.make(output.newName, in: output.parent))
+        root = try output.makeNew()
         folders = DirectoryCache(root, makesMissing: true)
     }
 
@@ -34,7 +37,8 @@ final class StagingFolder {
         return .unchanged
     }
 
-    /// The same for a file of the deployer's, which may be of any size.
+    /// The same for a file of the deployer's, which may be of any size. One that grows is copied as far as it reached
+    /// when that began.
     ///
     /// - Returns: its size in bytes too.
     func stage(
@@ -42,10 +46,11 @@ final class StagingFolder {
     ) throws(SystemError) -> (change: FileChange, bytes: Int) {
         let file = try folders.directory(path.folder).create(path.name)
         let old = existing?.file(path)
-        var isSame = try old?.status().size == source.status().size
+        let size = try source.status().size
+        var isSame = try old?.status().size == size
         var count = 0
-        while true {
-            let piece = try source.read(upTo: Self.pieceSize)
+        while count < size {
+            let piece = try source.read(upTo: min(Self.pieceSize, size - count))
             if piece.isEmpty { break }
             try file.write(piece)
             count += piece.count
@@ -62,14 +67,13 @@ final class StagingFolder {
         return bytes.count > limit ? nil : bytes
     }
 
-    /// What came into the output since the build began: a path in the old site's folder, which is now under another
-    /// name.
+    /// What came into the output since the build began: a path in the old site's folder.
     ///
     /// - Returns: nil if nothing did, or if foreign files may be deleted.
-    func added(in old: String) throws(SystemError) -> String? {
+    func added(in old: Directory) throws(SystemError) -> String? {
         guard !deletesForeign else { return nil }
         let known = existing?.paths ?? []
-        return try output.parent.directory(old).tree().first { entry in
+        return try old.tree().first { entry in
             !known.contains(entry.path) && SitePath(entry.path).name != ".DS_Store"
         }?.path
     }
@@ -79,8 +83,9 @@ final class StagingFolder {
     /// Removes the marker, so that the folder is a site and nothing else. Until it is published, the lock file names it
     /// instead, and the site that it replaces.
     ///
-    /// - Throws: `workFolderForeign` if another folder was put in its place.
+    /// - Throws: `workFolderForeign` if another folder was put in its place; `outputBusy` without the lock.
     func finish(flushes: Bool) throws(Findings) {
+        try output.checkLock()
         let staged = try writing(try root.status().identity)
         let found = try writing(try output.parent.status(output.newName)?.identity)
         guard found == staged else { throw WorkFolder.foreign(output.parent.path(output.newName)) }
@@ -88,8 +93,7 @@ final class StagingFolder {
     }
 
     private func unmark(_ staged: FileIdentity, flushes: Bool) throws(SystemError) {
-        let old = try output.parent.status(output.name)?.identity
-        try output.name(Set([staged, old].compactMap(\.self)), flushes: flushes)
+        try output.name(Set([staged, replaced].compactMap(\.self)), flushes: flushes)
         try WorkFolder.removeMarker(from: root)
     }
 }

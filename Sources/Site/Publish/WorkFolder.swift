@@ -16,10 +16,14 @@ enum WorkFolder {
     static func lockName(of output: String) -> String { ".\(output).halomeid-lock" }
 
     /// Makes a folder that holds nothing but the marker.
-    static func make(_ name: String, in parent: Directory) throws(SystemError) -> Directory {
-        try parent.make(name)
-        let folder = try parent.directory(name)
-        try addMarker(in: folder)
+    ///
+    /// - Throws: `workFolderForeign` if another folder was put in its place before it was opened.
+    static func make(_ name: String, in parent: Directory) throws(Findings) -> Directory {
+        try writing(try parent.make(name))
+        guard let folder = try open(name, in: parent, known: []), try writing(try folder.entries()).isEmpty else {
+            throw foreign(parent.path(name))
+        }
+        try writing(try addMarker(in: folder))
         return folder
     }
 
@@ -32,9 +36,10 @@ enum WorkFolder {
     }
 
     /// Removes a folder that a build put there, the marker last: after an interruption the folder is still recognised.
-    static func remove(_ name: String, in parent: Directory) throws(SystemError) {
-        try parent.makeReadable(name)
-        let folder = try parent.directory(name)
+    ///
+    /// - Parameter folder: the one that was opened and recognised, so that only its contents are removed, whatever has
+    ///   its name by now.
+    static func remove(_ folder: Directory, _ name: String, in parent: Directory) throws(SystemError) {
         try folder.allowChanges()
         try addMarker(in: folder)
         try folder.removeContents(except: marker)
@@ -42,26 +47,35 @@ enum WorkFolder {
         try parent.remove(name, directory: true)
     }
 
+    /// Opens a folder that a build put there.
+    ///
     /// - Parameter known: folders that a build put there without a marker.
-    /// - Returns: false where there is nothing of that name.
+    /// - Returns: nil where there is nothing of that name.
     /// - Throws: `workFolderForeign` for what no build put there.
-    static func isOurs(
+    static func open(
         _ name: String, in parent: Directory, known: Set<FileIdentity>
-    ) throws(Findings) -> Bool {
+    ) throws(Findings) -> Directory? {
         let path = parent.path(name)
-        guard let status = try writing(try parent.status(name)) else { return false }
-        guard status.kind == .directory, status.owner == geteuid() || geteuid() == 0 else { throw foreign(path) }
+        guard let status = try writing(try parent.status(name)) else { return nil }
+        guard status.kind == .directory, isOwn(status) else { throw foreign(path) }
         do throws(SystemError) {
             try parent.makeReadable(name)
             let folder = try parent.directory(name)
-            if try folder.status(marker)?.kind == .regular { return true }
-            if known.contains(status.identity) { return true }
-            if try folder.entries().isEmpty { return true }
+            if try isOurs(folder, known: known) { return folder }
         } catch {
             throw error.unwritable
         }
         throw foreign(path)
     }
+
+    private static func isOurs(_ folder: Directory, known: Set<FileIdentity>) throws(SystemError) -> Bool {
+        let status = try folder.status()
+        guard isOwn(status) else { return false }
+        if try folder.status(marker)?.kind == .regular || known.contains(status.identity) { return true }
+        return try folder.entries().isEmpty
+    }
+
+    private static func isOwn(_ status: FileStatus) -> Bool { status.owner == geteuid() || geteuid() == 0 }
 
     static func foreign(_ path: String) -> Findings {
         Findings(

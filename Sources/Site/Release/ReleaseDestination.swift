@@ -27,7 +27,9 @@ extension StagingFolder: ReleaseDestination {
 
     func copy(_ file: StaticFile) throws(Findings) -> (change: FileChange, bytes: Int) {
         let source = try file.open()
-        return try writing(try stage(copyOf: source, at: file.path))
+        let copied = try writing(try stage(copyOf: source, at: file.path))
+        try file.checkUnchanged(source)
+        return copied
     }
 
     func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]? {

@@ -48,6 +48,7 @@ public enum ReviewList {
     public static func mark(
         _ refs: [String], at time: String?, in path: String, findings: inout Findings
     ) throws -> Int {
+        try StudyDatabase.restore(path)
         let help = "`halomeid review` without refs lists what is unread"
         var found = Findings()
         let marked = try StudyStore.readUnits(path) { units, reader in

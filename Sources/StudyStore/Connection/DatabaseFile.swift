@@ -169,22 +169,10 @@ struct DatabaseFile {
         realPath.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? realPath
     }
 
-    /// What changes of a file with every write.
-    struct State: Equatable {
-        let identity: FileIdentity
-        let size: Int
-        let written: FileStatus.Time
-
-        fileprivate init?(_ path: String) {
-            guard let status = FileStatus(following: path) else { return nil }
-            (identity, size, written) = (status.identity, status.size, status.written)
-        }
-    }
-
     /// Changes with every write; also where a log is only copied into the file.
-    func state(for access: Access) -> [State?] {
+    func state(for access: Access) -> [FileStatus.Version?] {
         // A log that is made meanwhile changes nothing of what a resting file holds.
-        access == .resting ? [State(realPath)] : [State(realPath), State(realPath + "-wal")]
+        (access == .resting ? [realPath] : [realPath, realPath + "-wal"]).map { FileStatus(following: $0)?.version }
     }
 
     private static func size(_ path: String) -> Int? { FileStatus(following: path)?.size }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import GRDB
 import Processes
 
@@ -41,7 +42,7 @@ struct ReadOnly: Sendable {
     }
 
     private func transaction<T>(
-        _ access: DatabaseFile.Access, _ state: [DatabaseFile.State?],
+        _ access: DatabaseFile.Access, _ state: [FileStatus.Version?],
         _ body: (Database, ConnectionLimits, Checking) throws -> T
     ) throws -> T {
         try DatabaseFailure.mapped(file.path) {

@@ -17,6 +17,7 @@ public enum Schedule {
     public static func add(
         _ request: ScheduleRequest, to path: String, findings: inout Findings
     ) throws -> ScheduleReport {
+        try StudyDatabase.restore(path)
         var seen = Findings()
         let expected = try preview(request, in: path, findings: &seen)
         // Run daily, it mostly has nothing to do.

@@ -36,6 +36,16 @@ final class UnfinishedFile {
         }
     }
 
+    /// Gives it its place too, in one step, and never over a file that has come meanwhile.
+    func link(to path: String) throws(SystemError) {
+        if Foundation.link(self.path, path) == 0 { return }
+        let code = errno
+        // Not every file system knows links.
+        guard code != EEXIST, FileStatus(path) == nil, rename(self.path, path) == 0 else {
+            throw SystemError(FileStatus(path) == nil ? code : EEXIST, path)
+        }
+    }
+
     /// Also after a failure; a file that has its name by now keeps that.
     func remove() { Self.remove(path) }
 

@@ -12,33 +12,55 @@ enum UpgradeCopy {
         let applied = try queue.read { try migrations.appliedIdentifiers($0) }
         let old = migrations.migrations.count { applied.contains($0) }
         guard old < migrations.migrations.count else { return Findings() }
-        let copy = try reserve(path, old)
-        do {
-            let other = try DatabaseQueue(path: DatabaseFile.resolved(copy))
-            try queue.backup(to: other)
-            try other.close()
-        } catch {
-            for ending in ["", "-journal", "-wal", "-shm"] { unlink(copy + ending) }
-            throw notKept(copy, "\(error)")
-        }
+        let copy = try keep(of: queue, as: "\(path).schema-\(old)")
         return Findings(
             .databaseUpgraded,
             "the database was upgraded from schema \(old) to \(migrations.migrations.count); as it was before, it is "
                 + "in \(copy)", at: .file(path))
     }
 
-    /// A new, empty file; one that exists is never written over.
-    private static func reserve(_ path: String, _ schema: Int) throws(Findings) -> String {
-        for number in 1...1000 {
-            let name = "\(path).schema-\(schema)" + (number > 1 ? "-\(number)" : "")
-            do throws(SystemError) {
-                _ = try OpenFile(creating: name)
-                return name
-            } catch {
-                guard error.code == EEXIST else { throw notKept(name, error.reason) }
-            }
+    /// The copy has its name once it is complete; what a program left that was killed meanwhile is removed.
+    ///
+    /// - Returns: the path, with a number behind it where that name is another file's.
+    private static func keep(of queue: DatabaseQueue, as name: String) throws(Findings) -> String {
+        UnfinishedFile.removeLeft(of: name)
+        do {
+            let file = try UnfinishedFile(for: name)
+            defer { file.remove() }
+            let other = try DatabaseQueue(path: DatabaseFile.resolved(file.path))
+            try queue.backup(to: other)
+            try other.close()
+            return try place(file, name)
+        } catch {
+            throw notKept(name, (error as? SystemError)?.reason ?? "\(error)")
         }
-        throw notKept("\(path).schema-\(schema)", "there are a thousand")
+    }
+
+    /// A file that exists is never written over. The same copy, after which an upgrade was killed, is not kept twice.
+    private static func place(_ file: UnfinishedFile, _ name: String) throws(SystemError) -> String {
+        var path = name
+        var number = 1
+        while true {
+            do throws(SystemError) {
+                try file.link(to: path)
+                return path
+            } catch {
+                guard error.code == EEXIST, number < 1000 else { throw error }
+                if (try? isSame(path, file.path)) == true { return path }
+            }
+            number += 1
+            path = "\(name)-\(number)"
+        }
+    }
+
+    private static func isSame(_ path: String, _ other: String) throws(SystemError) -> Bool {
+        let (file, other) = (try OpenFile(reading: path), try OpenFile(reading: other))
+        guard try file.status().size == other.status().size else { return false }
+        while true {
+            let piece = try file.read(upTo: 1 << 20)
+            guard try other.read(upTo: 1 << 20) == piece else { return false }
+            if piece.isEmpty { return true }
+        }
     }
 
     private static func notKept(_ copy: String, _ reason: String) -> Findings {

@@ -21,7 +21,7 @@ extension FontAddition {
     }
 
     /// Writes what is not there yet, the lists and tokens last, so that they name nothing that is missing; then deletes
-    /// ``replacedPaths``.
+    /// ``replacedPaths``. Wherever it is cut, the lists fit each other, and the same command completes it.
     ///
     /// - Throws: `fontFileExists` for each conflict, unless `force` is set, before anything is written;
     ///   `fontUnwritable`.
@@ -29,7 +29,8 @@ extension FontAddition {
         if !force { try conflicts.throwIfErrors() }
         let writer = FileReplacement(
             .fontUnwritable, remedy: "make the folder writable, or name another one with --theme")
-        for output in outputs { try writer.write(output.bytes, to: output.path) }
+        for output in outputs { try writer.write(output.interim ?? output.bytes, to: output.path) }
+        for output in outputs where output.interim != nil { try writer.write(output.bytes, to: output.path) }
         // What cannot be deleted is reported by every build.
         for path in replacedPaths { try? FileManager.default.removeItem(atPath: path) }
     }

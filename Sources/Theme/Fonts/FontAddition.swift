@@ -22,6 +22,8 @@ public struct FontAddition: Sendable {
         let name: String
         let path: String
         let bytes: [UInt8]
+        /// What it holds while the other files are written, if not ``bytes``.
+        var interim: [UInt8]?
         /// Whether it is a list or token file that is edited, not a font or licence of its own.
         let isEdit: Bool
     }
@@ -59,10 +61,15 @@ public struct FontAddition: Sendable {
         }
         outputs.append(
             Self.output("fonts/" + licence.name, licence.bytes, request, isEdit: licence.isOld))
+        let old = faces.filter { !all.contains($0) }
         outputs += [
             ("fonts/coverage.txt", FontLists.coverage(all)), ("fonts/faces.json", FontLists.faces(all)),
             ("tokens/" + edit.file, edit.text(families: families, weights: weights)),
         ].map { Self.output($0, Array($1.utf8), request, isEdit: true) }
+        // It fits the former faces.json and the new one.
+        for index in outputs.indices where outputs[index].name == "fonts/coverage.txt" {
+            outputs[index].interim = Array(FontLists.coverage(all, and: old).utf8)
+        }
         // The overlay needs no copy of a file that is already right in the layers below.
         self.outputs = outputs.filter { output in
             let path = layers.path(output.name)
@@ -70,7 +77,7 @@ public struct FontAddition: Sendable {
                 || !RegularFile.has(output.bytes, at: path)
         }
         let written = Set(self.outputs.map(\.path))
-        replacedPaths = Self.ownFiles(of: faces.filter { !all.contains($0) }, besides: all, request).filter { path in
+        replacedPaths = Self.ownFiles(of: old, besides: all, request).filter { path in
             !written.contains(path) && FileStatus(following: path) != nil
         }
         self.findings = findings

@@ -6,8 +6,11 @@ enum FontLists {
         "{\n  \"faces\": [\n" + faces.map(face).joined(separator: ",\n") + "\n  ]\n}\n"
     }
 
-    static func coverage(_ faces: [FontFace]) -> String {
-        let files = faces.flatMap(\.files).map { file in
+    /// - Parameter others: faces that are listed too, as far as their files are not those of the first ones.
+    static func coverage(_ faces: [FontFace], and others: [FontFace] = []) -> String {
+        let names = Set(faces.flatMap(\.files).map(\.name))
+        let all = faces.flatMap(\.files) + others.flatMap(\.files).filter { !names.contains($0.name) }
+        let files = all.map { file in
             "\n[\(file.name)]\n" + file.coverage.ranges.map { line($0) + "\n" }.joined()
         }
         return "# Which code points each file draws. Made by halomeid fonts add and make-fonts.py.\n" + files.joined()

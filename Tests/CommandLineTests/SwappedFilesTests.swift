@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Somebody who may write beside the output, or into the folder of the deployer's own files, and does so while a build
+/// stands at a certain step.
+@Suite(.enabled(if: CommandLineTool.canStop, "stopping at a system call needs Linux"))
+struct SwappedFilesTests {
+    private static let build = ["build", "study.db", "-o", "dist", "--force", "--base-url", "https://example.org/"]
+    private let tool: CommandLineTool
+    private let files = FileManager.default
+
+    init() throws {
+        tool = try CommandLineTool()
+        try tool.demo("DELETE FROM user_study_log WHERE study_date > '2026-11-17'")
+        #expect(try tool.run("build", "study.db", "-o", "dist").status == 0)
+    }
+
+    private func shell(_ script: String) throws {
+        let result = try tool.shell("cd \"$1\" && " + script, tool.folder)
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    /// The number of the first call of a build that fits.
+    private func number(
+        _ arguments: [String], _ isWanted: (CommandLineTool.SystemCall) -> Bool
+    ) throws -> Int {
+        try shell("rm -rf saved && cp -a dist saved")
+        let calls = try tool.trace(arguments)
+        try shell("rm -rf dist && mv saved dist")
+        let call = calls.first { isWanted($0) }
+        return try #require(call).number
+    }
+
+    /// - Returns: the exit status.
+    private func build(
+        _ arguments: [String] = Self.build, stoppedAt number: Int, _ swap: () throws -> Void
+    ) throws -> Int32 {
+        let building = try tool.start(arguments, stoppedAt: number)
+        try swap()
+        kill(building.processIdentifier, SIGCONT)
+        building.waitUntilExit()
+        #expect(building.terminationReason == .exit)
+        return building.terminationStatus
+    }
+
+    /// Before the two change places, and right after that.
+    @Test(arguments: [0, 1]) func `another folder in the old site's place is kept`(after: Int) throws {
+        let exchange = try number(Self.build) { $0.name == "renameat2" }
+        try shell("mkdir photos && echo mine > photos/precious && cp dist/release.json photos")
+        let status = try build(stoppedAt: exchange + after) {
+            let name = after == 0 ? "dist" : ".dist.halomeid-new"
+            try shell("mv \(name) aside && mv photos \(name)")
+        }
+        #expect(status == 0)
+        #expect(try tool.bytes("dist.replaced/precious") == Data("mine\n".utf8))
+        #expect(files.fileExists(atPath: tool.path("dist/index.html")))
+    }
+
+    /// A build without its lock removes nothing that is another build's.
+    @Test func `a lock file that was removed`() throws {
+        let first = try tool.start(Self.build, stoppedAt: 40)
+        try shell("rm .dist.halomeid-lock")
+        let second = try tool.start(Self.build + ["--window", "20"], stoppedAt: 60)
+        for building in [first, second] {
+            kill(building.processIdentifier, SIGCONT)
+            building.waitUntilExit()
+        }
+        #expect(first.terminationStatus == 1 && second.terminationStatus == 0)
+        let arguments = (Self.build + ["--window", "20"]).map { $0 == "dist" ? "expected" : $0 }
+        #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("dist") == tool.files("expected"))
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+
+    /// What is published is what was found to be fit for that.
+    @Test(arguments: ["mv study.copy own/about.txt", "echo more >> own/about.txt", "truncate -s 1 own/about.txt"])
+    func `a file of the deployer's that changes meanwhile`(swap: String) throws {
+        try shell("mkdir own && echo about > own/about.txt && cp study.db study.copy")
+        let before = try tool.files("dist")
+        let arguments = Self.build + ["--static", "own"]
+        let copy = try number(arguments) { $0.name == "openat" && $0.path == "about.txt" }
+        // Once it is open, another file in its place does not matter.
+        for step in swap.hasPrefix("mv") ? [20] : [20, copy, copy + 1] {
+            let status = try build(arguments, stoppedAt: step) { try shell(swap) }
+            #expect(status == 1, "call \(step)")
+            #expect(try tool.files("dist") == before)
+            try shell("echo about > own/about.txt; cp study.db study.copy")
+        }
+    }
+}
