@@ -64,7 +64,7 @@ final class RemoteSite {
     }
 
     /// Waits where the host asks for that: a limit for one visitor says nothing about what others get.
-    private static func patientGet(_ url: String, _ client: WebClient) throws(WebFailure) -> WebAnswer {
+    private static func getRetrying(_ url: String, _ client: WebClient) throws(WebFailure) -> WebAnswer {
         var random = SystemRandomNumberGenerator()
         var tries = 1
         while true {
@@ -85,7 +85,7 @@ final class RemoteSite {
         var url = start
         var hops: [String] = []
         while true {
-            let result = Result { () throws(WebFailure) in try patientGet(url, client) }
+            let result = Result { () throws(WebFailure) in try getRetrying(url, client) }
             guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
                 let location = answer.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString

@@ -21,7 +21,7 @@ struct Fetcher {
     private var wrong = 0
 
     /// After so many answers that are wrong, the server is not asked for more.
-    private static let mostWrong = 10
+    private static let maxWrongAnswers = 10
 
     init(
         _ request: FetchRequest, _ endpoint: Endpoint, _ downloader: Downloader,
@@ -113,7 +113,7 @@ struct Fetcher {
 
     private mutating func countWrong() throws(FetchFailure) {
         wrong += 1
-        guard wrong < Self.mostWrong else {
+        guard wrong < Self.maxWrongAnswers else {
             throw .fatal(
                 .fetchOtherText, "\(wrong) answers were wrong, so the rest was not requested", at: endpoint.address,
                 remedy: "check the address of the API")

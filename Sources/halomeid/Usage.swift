@@ -48,11 +48,11 @@ enum Usage {
 
     /// The parser ends the program if the terminal is too narrow for a help text.
     static func holdWidth() {
-        let least = 40
+        let minimum = 40
         let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
         var size = winsize()
-        let width = stated ?? (ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : least)
-        if width < least { setenv("COLUMNS", "\(least)", 1) }
+        let width = stated ?? (ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : minimum)
+        if width < minimum { setenv("COLUMNS", "\(minimum)", 1) }
     }
 
     /// The parser would only say that there are too many arguments, and nothing for `help` with a misspelt verb.

@@ -62,8 +62,8 @@ final class OutputFolder {
     }
 
     /// Names the folders that will stand under a build's names without a marker, for the next build.
-    func name(_ folders: Set<FileIdentity>, flushes: Bool) throws(SystemError) {
-        try lock?.name(folders, flushes: flushes)
+    func recordFolders(_ folders: Set<FileIdentity>, flushes: Bool) throws(SystemError) {
+        try lock?.recordFolders(folders, flushes: flushes)
     }
 
     private func recover() throws(Findings) {
@@ -89,7 +89,7 @@ final class OutputFolder {
     private func forgetFolders() {
         guard let lock, !lock.folders.isEmpty else { return }
         let isAny = try? [newName, oldName].contains { try parent.status($0) != nil }
-        if isAny == false { try? lock.name([]) }
+        if isAny == false { try? lock.recordFolders([]) }
     }
 
     /// A link that leads nowhere can be neither exchanged nor followed.

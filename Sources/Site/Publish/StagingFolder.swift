@@ -89,7 +89,7 @@ final class StagingFolder {
 
     private func unmark(_ staged: FileIdentity, flushes: Bool) throws(SystemError) {
         let old = try output.parent.status(output.name)?.identity
-        try output.name(Set([staged, old].compactMap(\.self)), flushes: flushes)
+        try output.recordFolders(Set([staged, old].compactMap(\.self)), flushes: flushes)
         try WorkFolder.removeMarker(from: root)
     }
 }

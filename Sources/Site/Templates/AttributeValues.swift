@@ -65,7 +65,7 @@ enum AttributeValues {
         if !names.contains(name), !name.hasPrefix("aria-") {
             if let plain = ofScripts[name] { return ("no browser knows the attribute \(name)", "write \(plain)") }
             // Only what is clearly misspelt: there may be newer ones than these.
-            guard let near = Suggestion.nearest(to: name, among: sortedNames, within: most(name))
+            guard let near = Suggestion.nearest(to: name, among: sortedNames, within: maxEdits(name))
             else { return nil }
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
         }
@@ -89,11 +89,11 @@ enum AttributeValues {
         else { return nil }
         return (
             "'\(value)' is not a value of \(name)",
-            Suggestion.nearest(to: value, among: known.sorted(), within: most(value)).map { "did you mean '\($0)'?" }
-                ?? "use " + known.sorted().joined(separator: ", ")
+            Suggestion.nearest(to: value, among: known.sorted(), within: maxEdits(value))
+                .map { "did you mean '\($0)'?" } ?? "use " + known.sorted().joined(separator: ", ")
         )
     }
 
-    /// The edits of a slip of the hand.
-    private static func most(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
+    /// How many edits a typing error may have.
+    private static func maxEdits(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
 }

@@ -12,9 +12,9 @@ enum Substance {
         "אני מצטער", "אני מתנצל", "כמודל שפה", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "lorem ipsum", "todo",
     ].map(HebrewWords.init)
     /// Hebrew has none as long, with all its prefixes.
-    private static let longestWord = 40
+    private static let maxWordLength = 40
     /// How often each word of a text may occur on average, and from how many words on that is asked.
-    private static let (mostRepetitions, fewestWords) = (6, 30)
+    private static let (maxRepetitions, minWords) = (6, 30)
     /// Words of which every Hebrew text has many, also behind prefixes. Yiddish, which has the same letters, has none
     /// of them, and letters in no order hardly any. Of 230 comments and explanations, some half Aramaic, all but two
     /// have one in ten words.
@@ -25,19 +25,19 @@ enum Substance {
         הן היו אינה אותה בהם יותר כאן לאחר לפני אמר אומר אומרים
         """.split(separator: " ").map(String.init))
     /// How few of a text's words may be common, and from how many words on that is asked.
-    private static let (fewestCommon, fewestWordsOfHebrew) = (0.04, 20)
+    private static let (minCommonShare, minWordsOfHebrew) = (0.04, 20)
     /// A letter has at most a dagesh, a dot of the shin, a vowel and an accent.
-    private static let mostMarks = 4
+    private static let maxMarks = 4
 
     /// - Returns: what is wrong, to follow the name of the text.
     static func problem(in text: String) -> String? {
         let words = HebrewWords(text)
-        if words.words.contains(where: { $0.unicodeScalars.count > longestWord }) { return "holds what is no word" }
-        if words.words.count >= fewestWords, Set(words.words).count * mostRepetitions < words.words.count {
+        if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) { return "holds what is no word" }
+        if words.words.count >= minWords, Set(words.words).count * maxRepetitions < words.words.count {
             return "repeats itself"
         }
-        if words.words.count >= fewestWordsOfHebrew,
-            Double(words.words.count(where: isCommon)) < fewestCommon * Double(words.words.count)
+        if words.words.count >= minWordsOfHebrew,
+            Double(words.words.count(where: isCommon)) < minCommonShare * Double(words.words.count)
         {
             return "has Hebrew letters, but is not Hebrew"
         }
@@ -82,7 +82,7 @@ enum Substance {
         var marks = 0
         return text.unicodeScalars.contains { scalar in
             marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
-            return marks > mostMarks || (0xE0000...0xE0FFF).contains(scalar.value)
+            return marks > maxMarks || (0xE0000...0xE0FFF).contains(scalar.value)
         }
     }
 }

@@ -103,11 +103,11 @@ struct GalleryTrack: TemplateValue {
     let units: [BookPage.UnitLink]
 
     /// Books and units shown.
-    private static let most = 4
+    private static let maxItems = 4
 
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {
         page = TrackPage(plan, words: words)
-        units = plan.track.units.prefix(Self.most + 3).map {
+        units = plan.track.units.prefix(Self.maxItems + 3).map {
             BookPage.UnitLink($0.ref, words: words)
         }
     }
@@ -116,7 +116,7 @@ struct GalleryTrack: TemplateValue {
         .list("card", repeats: false) { [$0.page.card] },
         .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
         .list("units") { $0.units },
-        .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },
+        .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.maxItems).map { $0 } },
         .list("cardStates") { _ in GalleryState.of(["open", "done", "none", "ended", "join", "backlog", "row"]) },
         .list("rowStates") { _ in GalleryState.of(["rows"]) })
 }
