@@ -1,6 +1,6 @@
 /// "Did you mean": the known name that a misspelt one is nearest to.
 public enum Suggestion {
-    /// Of a name, in bytes; longer ones are no slips of the hand.
+    /// The longest name that is compared, in bytes; longer ones are not typing errors.
     private static let maxName = 200
 
     /// The name with the fewest edits, if they are few. An edit inserts, deletes or replaces a byte, or exchanges two

@@ -3,7 +3,7 @@
 public struct Excerpt: Sendable {
     /// Words with single blanks between them.
     private let plain: [UInt8]
-    /// Of Unicode scalars; hardly more than were asked for.
+    /// How many Unicode scalars `plain` has; hardly more than were asked for.
     private let count: Int
 
     /// - Parameters:

@@ -12,7 +12,7 @@ public struct Subprocess: Sendable {
     public struct Limits: Sendable {
         /// Seconds.
         public var timeout: Double
-        /// Of standard output, in bytes.
+        /// The most bytes of standard output.
         public var maxOutput: Int
         /// How many bytes of standard error are kept: the last. It may write any number.
         public var maxErrors = 2_000

@@ -3,7 +3,7 @@ import JSONText
 import Refs
 import StudyRules
 
-/// A row of `content_cache`, copied off the connection: its cells are read and checked on whatever thread has time.
+/// A row of `content_cache`, copied off the connection: its cells are read and checked on any thread.
 public struct ContentRow: Sendable {
     /// A cell as it is in the database.
     private enum Cell: Sendable {

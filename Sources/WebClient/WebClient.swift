@@ -132,7 +132,7 @@ public final class WebClient: @unchecked Sendable {
         bytes.map { Data(bytes: $0, count: count) } ?? Data()
     }
 
-    /// Of the last head: one of an interim answer (100) may come before it.
+    /// The headers of the last head: that of an interim answer (100) may come before it.
     private static func headers(_ head: Data) -> [String: String] {
         var headers: [String: String] = [:]
         for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {

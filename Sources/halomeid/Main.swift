@@ -34,7 +34,7 @@ enum Main {
         }
     }
 
-    /// The parser would not notice that nobody gets it.
+    /// The parser ignores write errors.
     ///
     /// - Parameter text: help, the version or a completion script.
     private static func printHelp(_ text: String) -> Never {

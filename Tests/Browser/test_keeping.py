@@ -75,7 +75,7 @@ def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
     assert not pages_asked(server)
 
 
-def test_it_pauses_goes_on_on_another_page_and_fetches_nothing_twice(learner, plan, server):
+def test_keeping_pauses_continues_on_another_page_and_fetches_nothing_twice(learner, plan, server):
     page = learner.page
     # A page does not come before the pause. The worker is asked for a few files at a time; it is not among the first ones,
     # nor among the last ones.

@@ -159,7 +159,7 @@ def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
     assert "new" in text(page)
 
 
-def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_path):
+def test_visited_pages_are_carried_over_in_the_background(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist, FakeSite(units=700, past=20, cut=128))
     page.evaluate(

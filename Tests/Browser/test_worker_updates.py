@@ -166,7 +166,7 @@ def test_a_page_out_of_reach_comes_whole_from_the_release_before(server, page, t
     assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(26, 26, 26)"
 
 
-def test_a_killed_update_goes_on_where_it_was(server, killable, tmp_path):
+def test_a_killed_update_continues_where_it_stopped(server, killable, tmp_path):
     dist = tmp_path / "dist"
     page = clocked(killable.start())
     site, home = installed(server, page, dist)

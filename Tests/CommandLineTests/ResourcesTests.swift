@@ -30,7 +30,7 @@ import Testing
             #"cd "$1" && shift && exec "$@""#, [tool.folder, "./" + program, "init", "study.db", "--demo"] + arguments)
     }
 
-    @Test func thoseOfAnInstallationAreBesideTheProgram() throws {
+    @Test func theResourcesOfAnInstallationAreNextToTheProgram() throws {
         try makeResources("prefix/share/halomeid")
         let result = try demo()
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")

@@ -171,7 +171,7 @@ struct ResourceUse {
         return text.matches(of: /&#?[A-Za-z0-9]+/).map(\.output).first { ReferenceProblem(of: String($0)) != nil }
     }
 
-    /// Of a file whose name may be that of a language, but which is not all of its texts.
+    /// The remedy for a file that may be named after a language but does not have all of its texts.
     private static func remedy(forLanguage name: String) -> String? {
         guard let tag = stem(name, [".json"]), (2...3).contains(tag.prefix(while: { $0 != "-" }).count) else {
             return nil

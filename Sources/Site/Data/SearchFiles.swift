@@ -15,7 +15,7 @@ struct SearchDirectory: Encodable {
     }
 
     let v = 1
-    /// Of each track, in the order of `tracks.json`.
+    /// The books of each track, in the order of `tracks.json`.
     let tracks: [[BookEntry]]
     /// The index that this and the files with the same mark are of.
     let mark: String

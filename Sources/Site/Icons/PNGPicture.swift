@@ -4,7 +4,7 @@ public struct PNGPicture: Equatable {
     public let height: Int
     /// Whether it has an alpha channel, or transparent colours.
     let hasAlpha: Bool
-    /// Of the drawing that it was made from, if it says so.
+    /// Identifies the drawing that it was made from, if that is recorded.
     private(set) var source: String?
 
     private static let keyword = Array("halomeid-source\u{0}".utf8)

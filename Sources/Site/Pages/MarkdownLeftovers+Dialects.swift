@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What other programs read in Markdown, and a page shows as it is written.
 extension MarkdownLeftovers {
-    /// Of a line that is no code.
+    /// Reads a line that is not code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
         guard let first = line.first(where: { $0 != " " }), "#[:>".contains(first) else { return }
         func addFinding(_ message: String, _ remedy: String) {

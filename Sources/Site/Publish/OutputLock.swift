@@ -7,7 +7,7 @@ import Foundation
 ///
 /// It also names the folders that a build which was cut has left under its names without the marker in them.
 final class OutputLock {
-    /// Of the file, in bytes.
+    /// The largest lock file that is read, in bytes.
     private static let maxSize = 200
 
     private let parent: Directory

@@ -1,7 +1,7 @@
 /// Which words are in which units. Units are counted through the whole site, track by track; a unit of several tracks
 /// counts in the first one.
 struct SearchIndex: Sendable {
-    /// A word in more units than these is not looked up: it would tell nothing, and its list would be long.
+    /// A word in more units than this is not looked up: it would match too much, and its list would be long.
     static let maxUnits = 4_096
 
     /// A list of units, as the index's files have it.

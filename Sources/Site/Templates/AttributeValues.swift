@@ -17,7 +17,7 @@ enum AttributeValues {
         command commandfor property closedby about datatype prefix resource rev typeof vocab
         """)
     private static let sortedNames = names.sorted()
-    /// Of older HTML: browsers may still know them.
+    /// Attributes of older HTML: browsers may still know them.
     private static let former = words(
         "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
     /// Names that React and others have for attributes.

@@ -70,7 +70,7 @@ struct SefariaNesting {
     private func prefix(_ value: JSONValue) -> [Int] {
         guard case .excerpt(let from, let to) = extent else { return [] }
         let shared = zip(from, to).prefix { $0 == $1 }.map(\.0)
-        // Of one text, `context=1` gives the list that it is in.
+        // For a single text, `context=1` gives the list that contains it.
         if shared.count == depth, case .array = value.content { return shared.dropLast() }
         return shared
     }

@@ -56,7 +56,7 @@ final class ConnectionLimits: Sendable {
         sqlite3_trace_v2(
             connection, UInt32(SQLITE_TRACE_STMT),
             { _, context, _, text in
-                // Of a statement of a trigger, SQLite gives a comment (sqlite.org/c3ref/c_trace.html).
+                // For a statement of a trigger, SQLite gives a comment (sqlite.org/c3ref/c_trace.html).
                 guard let context, let text, !isComment(text) else { return 0 }
                 Unmanaged<ConnectionLimits>.fromOpaque(context).takeUnretainedValue().startClock()
                 return 0

@@ -159,7 +159,7 @@ struct DatabaseFile {
         }
     }
 
-    /// Of a log that cannot be opened, SQLite says why.
+    /// True also for a log that cannot be opened: SQLite reports why.
     private var hasLogHeader: Bool {
         guard let log = try? OpenFile(reading: realPath + "-wal") else { return true }
         return LogHeader.isValid((try? log.read(upTo: LogHeader.size)) ?? [])

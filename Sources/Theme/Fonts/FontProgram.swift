@@ -8,7 +8,7 @@ struct FontProgram: Sendable {
     let unitsPerEm: Int
     /// 1…1000.
     let weight: Int
-    /// Of a line, in units of the font, as browsers take them.
+    /// Vertical metrics in units of the font, as browsers choose them.
     let ascent, descent, lineGap: Int
     /// The bits `fsType` of OS/2.
     private let embedding: Int

@@ -2,7 +2,7 @@
 struct FontTables: Sendable {
     /// More than any font has.
     static let maxTables = 200
-    /// Of all tables together, in bytes.
+    /// The largest size of all tables together, in bytes.
     static let maxBytes = 32 << 20
 
     /// `0x00010000` for TrueType outlines, `OTTO` for those of CFF.

@@ -32,7 +32,7 @@ extension UnknownCSS {
         }
     }
 
-    /// Of a step of an animation that follows scrolling: `entry 20%`.
+    /// The named ranges of an animation that follows scrolling: `entry 20%`.
     private static let ranges: Set<String> = ["contain", "cover", "entry", "entry-crossing", "exit", "exit-crossing"]
 
     private static func takesSelectors(_ function: String) -> Bool {

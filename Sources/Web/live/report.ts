@@ -14,7 +14,7 @@ export interface Finding {
 /** A part of the designer's own style sheets, with its place. */
 export interface Style {
   kind: 'declaration' | 'selector' | 'media';
-  /** Of the declaration's property. */
+  /** The declaration's property. */
   name: string;
   value: string;
   file: string;
@@ -25,7 +25,7 @@ export interface Style {
 }
 
 export interface Report {
-  /** Of the server's program: another one counts its sites anew. */
+  /** Identifies the server's run: another run counts its sites from the start. */
   run: string;
   /** The newest site. */
   number: number;

@@ -11,7 +11,7 @@ function resolved(value: string, token: (name: string) => string) {
 /** In a rule within another, a selector may begin with a combinator. */
 const isSelector = (text: string) =>
   CSS.supports(`selector(${/^[>+~]/.test(text) ? `:scope ${text}` : text})`) ||
-  // Of another browser: the build finds those that none knows.
+  // A prefix of another browser. The build finds those that no browser knows.
   /:-(webkit|moz|ms|o)-/.test(text);
 
 /** A query that browsers cannot read is neither true nor false. */

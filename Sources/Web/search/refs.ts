@@ -222,7 +222,7 @@ function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): 
     const name = tokens.slice(start).filter((it) => !BEFORE.test(it.replace(/^ב/, ''))).join(' ');
     if (!range?.from.length || name.length < 2) continue;
     const isNamed = (book: SearchBook) =>
-      // Of ברכות, in ברכות.
+      // "Of ברכות" and "in ברכות" have a prefix letter.
       [name, name.replace(/^[דב]/, '')].some((typed) => likenessOf(typed, book) > 1);
     const known = books.filter(isNamed)
       .map((book) => placeIn(book, range.from, range.to))

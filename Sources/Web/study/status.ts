@@ -18,7 +18,7 @@ export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
  */
 export type DayStatus = Status | 'excused' | 'none';
 
-/** Of a day's units, and of several tracks' days, the first of these is the day's. */
+/** A day has the first of these that one of its units has; several tracks' days likewise. */
 export const WORST: DayStatus[] = [
   'missed',
   'open',

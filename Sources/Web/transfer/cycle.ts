@@ -1,6 +1,6 @@
-// A new cycle of a track: what was marked so far is kept as a former cycle, under a name of its own
-// that no site's track has, and the track begins anew. It is an import, and so whole, or gone on
-// with by the next page, and undone by one press.
+// Starts a new cycle of a track: the marks so far are kept as a former cycle, under a name that no
+// site's track has. Technically it is an import: the next page finishes it if it was interrupted,
+// and one press undoes it.
 import { dayText, today } from '../calendar/day.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';

@@ -9,7 +9,7 @@ import type { Replaced } from './undo-import.js';
 
 /** Records of a file: more than a learner can mark in a lifetime of several tracks. */
 const MAX_RECORDS = 200_000;
-/** Of a file, in bytes. */
+/** The largest file, in bytes. */
 const MAX_SIZE = 100e6;
 
 export interface ImportFile {

@@ -1,6 +1,6 @@
-// An import from its first record to its last, and its undoing. What it puts in is kept before, so
-// that the next page goes on where this one was left; an import that was left before that is begun
-// anew. An undoing that was left is brought to its end.
+// Runs and undoes an import. The records are saved before the merge, so that the next page can
+// finish an interrupted import. An import that was interrupted earlier must be started again from
+// the file. An interrupted undo is finished by the next page.
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { siteName } from '../site/address.js';
 import type { Entry } from '../records/types.js';

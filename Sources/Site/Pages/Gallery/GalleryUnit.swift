@@ -8,7 +8,7 @@ struct GalleryUnit: TemplateValue {
     private let source: SafeHTML
     private let explanation: SafeHTML
     private let approaches: [UnitPage.Approach]
-    /// Of the units before and after.
+    /// The names of the units before and after.
     private let names: [String]
 
     /// - Parameter plan: the track whose units are named.
