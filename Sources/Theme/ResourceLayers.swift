@@ -197,7 +197,7 @@ private struct Overlay: Sendable {
                 .overlayUnreadable,
                 error.isMissing
                     ? "there is no such folder"
-                    : error.code == ENOTDIR ? "this is no folder" : "the folder cannot be read: \(error.reason)",
+                    : error.code == ENOTDIR ? "this is not a folder" : "the folder cannot be read: \(error.reason)",
                 at: .file(folder),
                 remedy: isForbidden
                     ? "make it readable" : "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")

@@ -33,7 +33,7 @@ enum Usage {
             guard value == "~" || value.hasPrefix("~/") else { continue }
             let words = isOption ? "\(argument.prefix { $0 != "=" }) \(value)" : "\(value) without quotation marks"
             throw ValidationError(
-                "'\(argument)' holds a ~ that the shell has not replaced; write \(words), or ./\(value) if it is a "
+                "'\(argument)' contains a ~ that the shell has not replaced; write \(words), or ./\(value) if it is a "
                     + "name."
             )
         }

@@ -90,7 +90,7 @@ struct TokenUse {
                 remedy: "use 0 or more; browsers skip a negative padding or radius")
         } else if token.path == "size.touch", size.pixels < Self.minTouch {
             findings.add(
-                .tokenUnusual, "what is touched would be \(size.pixels) px high", at: token.places.light.first,
+                .tokenUnusual, "touch targets would be \(size.pixels) px high", at: token.places.light.first,
                 remedy: "use \(Self.minTouch / Dimension.pixelsPerRem) rem or more: 44 px is the size of a fingertip")
         }
     }

@@ -11,7 +11,7 @@ extension MarkdownLeftovers {
         }
         if let match = line.wholeMatch(of: /(#{2,6})([^#\s].*)/) {
             addFinding(
-                "a space is missing after \(match.output.1): the line is no heading",
+                "a space is missing after \(match.output.1): the line is not a heading",
                 "write \(match.output.1) \(match.output.2.prefix(40))")
         } else if line.wholeMatch(of: /\[\[?_?(TOC|toc)_?\]\]?\s*/) != nil {
             addFinding(

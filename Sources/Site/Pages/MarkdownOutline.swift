@@ -39,7 +39,7 @@ enum MarkdownOutline {
                     match.output.2)
             }
             if let match = line.wholeMatch(of: /#{1,6}([^#\s].*)/) {
-                return untitled("a space is missing after #, so that it begins no heading", index + 1, match.output.1)
+                return untitled("a space is missing after #, so it does not begin a heading", index + 1, match.output.1)
             }
         }
         return OwnPage.noTitle(path, remedy: "begin it with a heading: # About")

@@ -80,7 +80,7 @@ enum AttributeValues {
         if name == "target", !targets.contains(value),
             value.hasPrefix("_") || targets.contains("_" + value) || value == "new"
         {
-            return ("'\(value)' is no keyword of target, but the name of a window", "write _blank, or remove it")
+            return ("'\(value)' is the name of a window, not a keyword of target", "write _blank, or remove it")
         }
         let isInput = name == "type" && element == "input"
         let isButton = name == "type" && element == "button"

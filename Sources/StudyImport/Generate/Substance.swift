@@ -32,7 +32,9 @@ enum Substance {
     /// - Returns: what is wrong, to follow the name of the text.
     static func problem(in text: String) -> String? {
         let words = HebrewWords(text)
-        if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) { return "holds what is no word" }
+        if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) {
+            return "has a word that is too long"
+        }
         if words.words.count >= minWords, Set(words.words).count * maxRepetitions < words.words.count {
             return "repeats itself"
         }
@@ -44,8 +46,8 @@ enum Substance {
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
         }
-        if let passage = foreignPassage(in: text) { return "goes on in another language at '\(passage)'" }
-        return hasOddCharacters(text) ? "holds characters that no text needs" : nil
+        if let passage = foreignPassage(in: text) { return "continues in another language at '\(passage)'" }
+        return hasOddCharacters(text) ? "has characters that no text needs" : nil
     }
 
     /// So many words in a row without a Hebrew letter; the scientific name of a plant has four.

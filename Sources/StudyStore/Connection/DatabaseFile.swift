@@ -128,7 +128,7 @@ struct DatabaseFile {
             let again = try? OpenFile(reading: realPath).read(upTo: header.count), again == header
         else { return }
         throw Findings(
-            .logForeign, "\(path)-journal is not of this database, of which it would undo other transactions",
+            .logForeign, "\(path)-journal does not belong to this database, and would undo other transactions of it",
             at: .file(path),
             remedy:
                 "if the database was replaced, delete \(path)-journal, which the former one left; otherwise copy it "

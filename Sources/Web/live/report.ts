@@ -1,4 +1,4 @@
-// What the development server tells after a build (Sources/DevServer).
+// The development server's report after a build (Sources/DevServer).
 
 export interface Finding {
   level: 'error' | 'warning';
@@ -18,7 +18,7 @@ export interface Style {
   name: string;
   value: string;
   file: string;
-  /** The rules of a file are counted. */
+  /** The number of its rule in the file. */
   rule: number;
   line: number;
   column: number;
@@ -29,12 +29,12 @@ export interface Report {
   run: string;
   /** The newest site. */
   number: number;
-  /** From this one on the sites differ in their style sheets only. */
+  /** Sites from this one on differ only in their style sheets. */
   stylesSince: number;
-  /** The newest site is older than the newest files, which are at fault. */
+  /** The last build failed: the newest site is older than the newest files. */
   isFailed: boolean;
   findings: Finding[];
-  /** How many are not listed. */
+  /** How many more there are. */
   more: number;
   styles: Style[];
 }

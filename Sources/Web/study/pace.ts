@@ -13,7 +13,7 @@ export const sitePace = ({ rule, perDay }: Track): Pace => ({
   weekdays: null,
 });
 
-/** A rule with two days of yom tov where it has one, if a site has a table of that. */
+/** The variant of a rule with two days of yom tov, if there is one and the site has its table. */
 const withTwoDays = (rule: string) => rule.replace(/^israel(?=(-shabbat)?$)/, 'diaspora');
 
 /** The learner's own pace, or the site's where its schedule is followed. */
@@ -23,7 +23,7 @@ export const usualPace = (current: Enrolment | undefined, track: Track): Pace =>
   return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
 };
 
-/** The pace that a new plan of one's own is offered with: with the holidays of where one lives. */
+/** The pace that a new plan is offered with: with the holidays of the learner's place. */
 export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
@@ -51,7 +51,8 @@ const EVERY_DAY = 127;
 const WITH_SHABBAT = '-shabbat';
 
 /**
- * The rule leaves out holidays, and Shabbat where it is not chosen; the weekdays all other days.
+ * The rule leaves out holidays, and Shabbat if it is not chosen. The weekdays leave out all other
+ * days.
  */
 export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
   const isShabbat = (weekdays & SHABBAT) > 0;
