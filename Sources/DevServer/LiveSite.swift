@@ -104,7 +104,7 @@ public final class LiveSite: Sendable {
             let seen = clock.now - start
             if stamps != current.stamps {
                 let settled = settle(stamps, until: isStopped)
-                // A file that came and went is no change.
+                // A file that came and went is not a change.
                 if settled != current.stamps, !isStopped() { report(build(settled)) }
                 continue
             }

@@ -57,7 +57,7 @@ public struct Report: Sendable {
             let kind = Kind(code: finding.code, level: finding.level)
             let same = Kind(code: finding.code, level: finding.level, message: finding.message)
             let limit = finding.level == .error ? Self.maxErrors : Self.maxPerKind
-            // A finding that stands for the rest is added to the hidden ones.
+            // A finding that represents the rest is added to the hidden ones.
             let isCount = finding.count > 1 && hidden[kind] != nil
             if !isCount, shown[kind, default: 0] < limit, shown[same, default: 0] < Self.maxPerKind {
                 lines += text(finding)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file is to the system, under whatever name it is reached: links, case and mounts do not matter.
+/// What a file is to the system, under any name: links, case and mounts do not matter.
 public struct FileIdentity: Hashable, Sendable {
     /// The number of the file system.
     public let device: UInt64

@@ -19,7 +19,7 @@ public struct Excerpt: Sendable {
         self.count = count
     }
 
-    /// The whole text, or so many scalars of it, cut at a word; then it ends in `…`. UTF-8.
+    /// The whole text, or at most `length` scalars of it, cut at a word; then it ends in `…`. UTF-8.
     ///
     /// - Parameter length: not more than was asked for first.
     public func text(length: Int) -> [UInt8] {

@@ -18,7 +18,7 @@ final class RemoteSite {
     /// How often a file is asked for where the host says that this is too often, and the longest wait for the next
     /// time.
     private static let (maxTries, longestPause) = (4, 30.0)
-    /// After so many unanswered files, no more are requested.
+    /// After this many unanswered files, no more are requested.
     static let maxUnanswered = 8
 
     init(_ address: SiteAddress, userAgent: String, timeout: Double) throws(Findings) {

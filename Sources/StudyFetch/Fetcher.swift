@@ -20,7 +20,7 @@ struct Fetcher {
     /// Answers that were wrong.
     private var wrong = 0
 
-    /// After so many answers that are wrong, the server is not asked for more.
+    /// After this many wrong answers, no more requests are made.
     private static let maxWrongAnswers = 10
 
     init(
@@ -104,7 +104,7 @@ struct Fetcher {
         return nil
     }
 
-    /// What is wrong with one answer is kept, and the work goes on; anything else ends it.
+    /// Problems of one answer are kept, and the work continues; anything else ends it.
     private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
         guard case .wrong(let problem) = failure else { throw failure }
         findings.add(contentsOf: problem)

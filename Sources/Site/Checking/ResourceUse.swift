@@ -224,7 +224,7 @@ struct ResourceUse {
     private func elsewhere(_ name: String) -> String? {
         guard !name.contains("/") else { return nil }
         return ResourceLayers.Folder.allCases.first { folder in
-            // An ending is often the same by chance in what is no template or style sheet.
+            // An ending is often the same by chance for a file that is not a template or style sheet.
             [.pages, .partials, .tokens].contains(folder) && baseNames(folder, like: name).contains(name)
         }.map { "put it into \($0.rawValue)/, to replace the one there" }
     }

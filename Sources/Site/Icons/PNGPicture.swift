@@ -9,7 +9,7 @@ public struct PNGPicture: Equatable {
 
     private static let keyword = Array("halomeid-source\u{0}".utf8)
 
-    /// Nil for what is no whole PNG file.
+    /// Nil if it is not a complete PNG file.
     public init?(_ bytes: [UInt8]) {
         var header: ArraySlice<UInt8>?
         var isTransparent = false

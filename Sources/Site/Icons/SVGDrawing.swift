@@ -110,7 +110,7 @@ struct SVGDrawing {
         }
     }
 
-    /// `url(…)` that is no fragment of the file.
+    /// `url(…)` that is not a fragment of the file.
     private func namesOtherFile(_ css: String) -> Bool {
         css.lowercased().split(separator: "url(", omittingEmptySubsequences: false).dropFirst().contains { part in
             part.first { !$0.isWhitespace && $0 != "\"" && $0 != "'" } != "#"

@@ -22,7 +22,7 @@ struct SearchWord: Hashable, Comparable, Sendable {
     }
 
     /// What all spellings and prefixed forms of a word have in common, and its place in the index: the word without ו
-    /// and י, from the first letter on that is no prefix; the last letter if all may be prefixes.
+    /// and י, from the first letter on that is not a prefix; the last letter if all may be prefixes.
     var key: SearchWord {
         var key = SearchWord()
         var isPrefix = true

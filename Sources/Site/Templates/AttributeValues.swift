@@ -22,7 +22,7 @@ enum AttributeValues {
         "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
     /// Names that React and others have for attributes.
     private static let ofScripts = ["classname": "class", "htmlfor": "for", "v-if": "{{#name}}…{{/name}}"]
-    /// True where they are there, whatever their value.
+    /// Boolean attributes: true if present, with any value.
     private static let switches = words(
         "autofocus checked disabled hidden inert multiple novalidate open readonly required reversed selected")
     private static let yesNo = words("true false")

@@ -13,7 +13,7 @@ enum ElementNesting {
         "cite", "dfn", "abbr", "time", "data", "bdi", "bdo", "button", "label", "h1", "h2", "h3", "h4", "h5", "h6",
         "pre", "output", "meter", "progress", "legend", "summary",
     ]
-    /// Those of them of which a `<div>` is no other form.
+    /// Those of them that a `<div>` cannot replace.
     private static let special: Set<String> = [
         "button", "label", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "output", "meter", "progress", "legend",
         "summary",

@@ -20,7 +20,7 @@ final class ConnectionLimits: Sendable {
         var steps = 500_000_000
         /// Seconds of the processor: for everything that is read but the texts, in which `stopClock` was not called
         /// yet; for each statement of a connection that writes. Steps of a view or trigger may be slow ones, and a disk
-        /// that is slow is no fault of the database.
+        /// that is slow is not a fault of the database.
         var seconds = 60.0
     }
 

@@ -41,8 +41,8 @@ public struct FontFace: Sendable, Hashable {
         try load(ResourceLayers(base: [.fonts: folder]))
     }
 
-    /// - Throws: all problems of the fonts together: files and licences that are missing, what is no font or must not
-    ///   be served, lists that do not say what is in the files.
+    /// - Throws: all problems of the fonts together: files and licences that are missing, files that are not fonts or
+    ///   must not be served, lists that do not say what is in the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
         let faces = read(layers, &findings)

@@ -16,7 +16,7 @@ struct FontProgram: Sendable {
     /// The code points that it draws.
     var coverage: Coverage { characters.coverage }
 
-    /// - Throws: that the bytes are no font that browsers would take.
+    /// - Throws: that the bytes are not a font that browsers accept.
     init(_ bytes: [UInt8]) throws(FontFailure) {
         tables = try FontTables(bytes)
         guard let cmap = tables["cmap"], let head = tables["head"], let hhea = tables["hhea"],

@@ -16,7 +16,7 @@ struct FontTables: Sendable {
 
     subscript(tag: String) -> FontBytes? { tables[tag] }
 
-    /// - Throws: that the bytes are no font, or one that browsers would refuse.
+    /// - Throws: that the bytes are not a font, or are one that browsers would refuse.
     init(_ bytes: [UInt8]) throws(FontFailure) {
         let file = FontBytes(bytes[...])
         switch file.tag(0) {

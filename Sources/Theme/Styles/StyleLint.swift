@@ -127,7 +127,7 @@ public struct StyleLint {
             if tokens.contains(name.text) || declared.contains(name.text) { continue }
             let known = tokens.union(declared)
             if hasFallback {
-                // Valid CSS. Variables that are no tokens may be a script's.
+                // Valid CSS. Variables that are not tokens may be a script's.
                 guard isToken else { continue }
                 add(
                     .cssUnknown, "no token defines \(name.text): its fallback is always used", at: name.offset,

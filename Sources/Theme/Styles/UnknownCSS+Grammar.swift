@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Selectors and values whose parts are no names of CSS.
+/// Selectors and values whose parts are not names of CSS.
 extension UnknownCSS {
     /// The elements that a selector names.
     mutating func checkElements(_ prelude: [CSSToken]) {

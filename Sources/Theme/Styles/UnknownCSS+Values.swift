@@ -4,7 +4,7 @@ import Diagnostics
 extension UnknownCSS {
     private typealias Parts = CSSValueForm.Parts
 
-    /// What stands in a value by itself, not as the argument of a function.
+    /// A part of a value by itself, not as the argument of a function.
     private struct Component {
         let token: CSSToken
         let isSubstitute: Bool

@@ -2,7 +2,7 @@ import Markup
 import Refs
 
 /// A unit's texts as the gallery shows them: everything that a text may have, in every site the same, because study
-/// texts are Hebrew whatever the language of the site.
+/// texts are Hebrew in every language of the site.
 struct GalleryUnit: TemplateValue {
     private let language: SiteLanguage
     private let source: SafeHTML
