@@ -46,8 +46,8 @@ extension Code {
         "HL0116", .error,
         "Next to a database there is a write-ahead log although it keeps none, or a rollback journal of other "
             + "transactions: it was left by another database that this file was copied over. SQLite would read its "
-            + "pages in place of this one's, or write them over it. Delete the files that end in -wal, -shm or -journal, "
-            + "or copy the database again together with them.")
+            + "pages in place of this one's, or write them over it. Delete the files that end in -wal, -shm or "
+            + "-journal, or copy the database again together with them.")
     public static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept next to it, and that failed. Nothing was changed.")
