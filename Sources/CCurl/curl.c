@@ -141,7 +141,7 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
     c->set(c->handle, CURLOPT_TIMEOUT_MS, request->total_timeout);
     if (request->stall_timeout > 0) {
         c->set(c->handle, CURLOPT_LOW_SPEED_TIME, request->stall_timeout);
-        c->set(c->handle, CURLOPT_LOW_SPEED_LIMIT, request->least_speed);
+        c->set(c->handle, CURLOPT_LOW_SPEED_LIMIT, request->min_bytes_per_second);
     }
     c->set(c->handle, CURLOPT_WRITEFUNCTION, take);
     c->set(c->handle, CURLOPT_WRITEDATA, &body);

@@ -22,7 +22,7 @@ static inline bool any(bytes16 found) {
   return words[0] | words[1];
 }
 
-// Of bytes behind the first of a character.
+// Which bytes continue a character, and do not begin one.
 static inline bytes16 continues(bytes16 v) { return (bytes16)((v & 0xC0) == 0x80); }
 
 // How many bytes the first character takes; 0 if there is none (RFC 3629).

@@ -44,7 +44,7 @@ struct FileStamps: Equatable, Sendable {
         guard stamps.count < Self.maxFiles, let status = FileStatus(following: path) else { return }
         stamps[path] = Stamp(status)
         guard status.kind == .directory, isRoot || FileStatus(path)?.kind != .link else { return }
-        for entry in (try? Directory(path).entries()) ?? [] where !EditorFile.isOne(entry.name) {
+        for entry in (try? Directory(path).entries()) ?? [] where !EditorFile.isEditorFile(entry.name) {
             add(path + "/" + entry.name)
         }
     }

@@ -9,7 +9,7 @@ struct LivePages: Sendable {
     /// Whether pages and worker are those that would be published; then only the placeholder follows the site.
     let isOffline: Bool
 
-    /// Of pages.
+    /// The media type of pages.
     static let type = MediaType.of("index.html")
 
     /// Below the base path.

@@ -40,7 +40,7 @@ struct LiveReport: Encodable {
     let findings: [Entry]
     /// Findings that are not listed.
     let more: Int
-    /// Of the newest site.
+    /// The styles of the newest site.
     let styles: [Style]
 
     init(_ site: LiveSite) {

@@ -64,7 +64,7 @@ public final class LiveSite: Sendable {
         /// How many builds there were.
         var builds = 0
         var site = Build(paths: [], findings: Findings()) { _ in nil }
-        /// Of the last build, whether it succeeded or not.
+        /// The findings of the last build, whether it succeeded or not.
         var findings = Findings()
         var isFailed = false
         /// What the last build was made from.
@@ -81,7 +81,7 @@ public final class LiveSite: Sendable {
 
     private let source: Source
     private let state = Mutex(State())
-    /// Of this run of the program: another one has other sites under the same numbers.
+    /// Identifies this run of the program: another run has other sites under the same numbers.
     let run = String(UInt64.random(in: .min ... .max), radix: 36)
     let streams: EventStreams
 
@@ -104,7 +104,7 @@ public final class LiveSite: Sendable {
             let seen = clock.now - start
             if stamps != current.stamps {
                 let settled = settle(stamps, until: isStopped)
-                // A file that came and went is no change.
+                // A file that came and went is not a change.
                 if settled != current.stamps, !isStopped() { report(build(settled)) }
                 continue
             }

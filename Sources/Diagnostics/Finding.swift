@@ -65,7 +65,7 @@ public struct Finding: Sendable, Hashable {
     public let place: Place?
     /// What to do, one English sentence without a full stop.
     public let remedy: String?
-    /// How many findings it stands for: more than one if further findings of the code were only counted.
+    /// How many findings it represents: more than one if further findings of the code were only counted.
     public let count: Int
 
     public init(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil, count: Int = 1) {

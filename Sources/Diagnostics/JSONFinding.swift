@@ -15,7 +15,7 @@ struct JSONFinding: Encodable {
     var field: String?
     var option: String?
     var url: String?
-    /// Only if it stands for several findings.
+    /// Only if it represents several findings.
     var count: Int?
 
     init(_ finding: Finding, database: String?) {

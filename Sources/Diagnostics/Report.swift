@@ -9,7 +9,7 @@ public struct Report: Sendable {
 
     /// Findings of one code that text output shows; nobody reads more. Errors are fixed one by one, so more of them are
     /// shown, unless they all say the same.
-    private static let (mostOfAKind, mostErrors) = (10, 50)
+    private static let (maxPerKind, maxErrors) = (10, 50)
 
     private let format: Format
     /// What places in the database are shown under: the path as it was given.
@@ -56,10 +56,10 @@ public struct Report: Sendable {
         for finding in findings.all {
             let kind = Kind(code: finding.code, level: finding.level)
             let same = Kind(code: finding.code, level: finding.level, message: finding.message)
-            let most = finding.level == .error ? Self.mostErrors : Self.mostOfAKind
-            // A finding that stands for the rest is added to the hidden ones.
+            let limit = finding.level == .error ? Self.maxErrors : Self.maxPerKind
+            // A finding that represents the rest is added to the hidden ones.
             let isCount = finding.count > 1 && hidden[kind] != nil
-            if !isCount, shown[kind, default: 0] < most, shown[same, default: 0] < Self.mostOfAKind {
+            if !isCount, shown[kind, default: 0] < limit, shown[same, default: 0] < Self.maxPerKind {
                 lines += text(finding)
                 shown[kind, default: 0] += 1
                 shown[same, default: 0] += 1

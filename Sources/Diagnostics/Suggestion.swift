@@ -1,21 +1,21 @@
 /// "Did you mean": the known name that a misspelt one is nearest to.
 public enum Suggestion {
-    /// Of a name, in bytes; longer ones are no slips of the hand.
+    /// The longest name that is compared, in bytes; longer ones are not typing errors.
     private static let maxName = 200
 
     /// The name with the fewest edits, if they are few. An edit inserts, deletes or replaces a byte, or exchanges two
     /// neighbours; of several names equally near, the first is taken.
     ///
-    /// - Parameter most: how many edits count as few; by default two, or a quarter of the name.
+    /// - Parameter maxEdits: how many edits count as few; by default two, or a quarter of the name.
     public static func nearest(
-        to name: String, among names: some Sequence<String>, within most: Int? = nil
+        to name: String, among names: some Sequence<String>, within maxEdits: Int? = nil
     ) -> String? {
         let text = Array(name.utf8)
-        let most = most ?? max(2, text.count / 4)
+        let maxEdits = maxEdits ?? max(2, text.count / 4)
         guard text.count <= maxName else { return nil }
         var best: (name: String, edits: Int)?
-        for candidate in names where abs(candidate.utf8.count - text.count) <= most {
-            let limit = best.map { $0.edits - 1 } ?? most
+        for candidate in names where abs(candidate.utf8.count - text.count) <= maxEdits {
+            let limit = best.map { $0.edits - 1 } ?? maxEdits
             if let edits = edits(Array(candidate.utf8), text, atMost: limit) { best = (candidate, edits) }
         }
         return best?.name
@@ -36,11 +36,11 @@ public enum Suggestion {
             var row = [i + 1]
             row.reserveCapacity(other.count + 1)
             for j in other.indices {
-                var least = min(last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                var edits = min(last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
-                    least = min(least, beforeLast[j - 1] + 1)
+                    edits = min(edits, beforeLast[j - 1] + 1)
                 }
-                row.append(least)
+                row.append(edits)
             }
             // An exchange of neighbours reaches over one row.
             let wasBeyond = isBeyond

@@ -13,7 +13,7 @@ extension Directory {
         /// Names joined by `/`.
         public let path: String
         public let kind: FileStatus.Kind
-        /// Of a directory, whether what it holds is in the list.
+        /// For a directory, whether its contents are in the list.
         public fileprivate(set) var isListed = true
     }
 

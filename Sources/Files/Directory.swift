@@ -24,7 +24,7 @@ public final class Directory: Sendable {
         close(descriptor)
     }
 
-    /// Of what has this name in the directory.
+    /// The path of the entry of this name in the directory.
     public func path(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
 
     /// Opens a directory in this one.

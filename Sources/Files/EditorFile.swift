@@ -4,7 +4,7 @@ public enum EditorFile {
     private static let endings = ["~", "___jb_tmp___", "___jb_old___"]
     private static let hiddenEndings = [".swp", ".swo", ".swx", ".kate-swp", ".tmp"]
 
-    public static func isOne(_ name: String) -> Bool {
+    public static func isEditorFile(_ name: String) -> Bool {
         names.contains(name) || endings.contains(where: name.hasSuffix) || name.hasPrefix(".#")
             || name.hasPrefix("#") && name.hasSuffix("#") || name.hasPrefix(".goutputstream-")
             || name.hasPrefix(".") && hiddenEndings.contains(where: name.hasSuffix)

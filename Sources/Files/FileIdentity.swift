@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file is to the system, under whatever name it is reached: links, case and mounts do not matter.
+/// What a file is to the system, under any name: links, case and mounts do not matter.
 public struct FileIdentity: Hashable, Sendable {
     /// The number of the file system.
     public let device: UInt64
@@ -29,7 +29,7 @@ public struct FileIdentity: Hashable, Sendable {
 
     /// Whether a path, which need not exist yet, is at or below a folder, links followed. False where the folder does
     /// not exist.
-    public static func lies(_ path: String, within folder: String) -> Bool {
+    public static func isInside(_ path: String, folder: String) -> Bool {
         guard let folder = FileIdentity(folder), var ancestor = try? RealPath.of(path) else { return false }
         while true {
             if FileIdentity(ancestor) == folder { return true }

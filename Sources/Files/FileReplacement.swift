@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes single files, those of a site excepted. Writes are atomic, and do not follow symbolic links.
 public struct FileReplacement: Sendable {
-    /// Of the finding if a file cannot be written.
+    /// The parts of the finding if a file cannot be written.
     private let code: Code
     private let message: String
     private let remedy: String

@@ -27,7 +27,7 @@ public struct FileStatus: Sendable {
     /// When it was last read and last written.
     public let read, written: Time
 
-    /// What changes of a file with every write, and where another file takes its place.
+    /// Differs after every write to a file, and if another file takes its place.
     public struct Version: Equatable, Sendable {
         public let identity: FileIdentity
         fileprivate let size: Int
@@ -36,7 +36,7 @@ public struct FileStatus: Sendable {
 
     public var version: Version { Version(identity: identity, size: size, written: written) }
 
-    /// Of an open file or directory.
+    /// The status of an open file or directory.
     ///
     /// - Parameter path: for messages.
     public init(of descriptor: Int32, _ path: String) throws(SystemError) {
@@ -45,14 +45,14 @@ public struct FileStatus: Sendable {
         self.init(status)
     }
 
-    /// Of what a path names, of a link the link's own; nil where there is nothing that can be seen.
+    /// The status of a path; links are not followed. Nil if the path does not exist or cannot be reached.
     public init?(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// Of what a path leads to, links followed; nil where there is nothing that can be seen.
+    /// The status of a path; links are followed. Nil if there is nothing there or it cannot be reached.
     public init?(following path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

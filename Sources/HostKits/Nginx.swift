@@ -55,7 +55,7 @@ extension HostRules {
 
     private var nginxListen: String {
         var lines = ["listen \(port)\(isSecure ? " ssl http2" : "");"]
-        // An address stands for one machine, which may not have the other protocol.
+        // An address represents one machine, which may not have the other protocol.
         if !isAddress { lines.append("listen [::]:\(port)\(isSecure ? " ssl http2" : "");") }
         if isSecure {
             lines.append("ssl_certificate /etc/letsencrypt/live/\(host)/fullchain.pem;")

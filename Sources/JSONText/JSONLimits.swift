@@ -1,6 +1,6 @@
 /// How much a JSON text may hold. Every parser of the project has these, and bounds the bytes before it parses.
 public struct JSONLimits: Sendable {
-    /// Levels of lists and objects: the parser, and whatever walks over its values, goes as deep in the stack.
+    /// Levels of lists and objects: the parser, and every walk over its values, goes as deep in the stack.
     public var maxDepth: Int
     /// Values in the whole text. One takes at most 64 bytes of memory beside its text.
     public var maxValues: Int

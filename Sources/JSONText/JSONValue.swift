@@ -23,7 +23,7 @@ public struct JSONTree<Text: JSONTextStorage>: Sendable, Equatable {
         public let keyOffset: Int
         public let value: JSONTree
 
-        /// Members are equal whatever their positions.
+        /// Positions do not count for equality.
         public static func == (one: Member, other: Member) -> Bool {
             one.key.hasSameUTF8(as: other.key) && one.value == other.value
         }
@@ -33,7 +33,7 @@ public struct JSONTree<Text: JSONTextStorage>: Sendable, Equatable {
     /// The position of the value's first byte in the text.
     public let offset: Int
 
-    /// Values are equal whatever their positions.
+    /// Positions do not count for equality.
     public static func == (one: JSONTree, other: JSONTree) -> Bool { one.content == other.content }
 
     /// What the value is, for messages.

@@ -3,7 +3,7 @@
 public struct Excerpt: Sendable {
     /// Words with single blanks between them.
     private let plain: [UInt8]
-    /// Of Unicode scalars; hardly more than were asked for.
+    /// How many Unicode scalars `plain` has; hardly more than were asked for.
     private let count: Int
 
     /// - Parameters:
@@ -19,7 +19,7 @@ public struct Excerpt: Sendable {
         self.count = count
     }
 
-    /// The whole text, or so many scalars of it, cut at a word; then it ends in `…`. UTF-8.
+    /// The whole text, or at most `length` scalars of it, cut at a word; then it ends in `…`. UTF-8.
     ///
     /// - Parameter length: not more than was asked for first.
     public func text(length: Int) -> [UInt8] {

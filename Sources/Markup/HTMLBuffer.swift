@@ -12,7 +12,7 @@ public struct HTMLBuffer: Sendable {
 
     var count: Int { bytes.count }
 
-    /// Makes room for so many bytes.
+    /// Makes room for this many bytes.
     public mutating func reserve(_ capacity: Int) {
         bytes.reserveCapacity(capacity)
     }
@@ -27,7 +27,7 @@ public struct HTMLBuffer: Sendable {
         bytes.append(contentsOf: Bytes(start: html.utf8Start, count: html.utf8CodeUnitCount))
     }
 
-    /// Bytes that are no text of a database: what a template says, tags already written, numbers.
+    /// Bytes that are not a text of the database: what a template says, tags already written, numbers.
     public mutating func raw(_ html: [UInt8]) {
         bytes.append(contentsOf: html)
     }

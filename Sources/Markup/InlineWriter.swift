@@ -1,4 +1,4 @@
-/// Writes inline HTML that is balanced whatever comes: every element opened is closed, inside out.
+/// Writes inline HTML that is always balanced: every element opened is closed, inside out.
 ///
 /// Elements are of two kinds: those of the caller (Markdown's own: emphasis, links), which ``leave()`` always closes,
 /// and those of raw tags in a text, which may never be closed. A raw tag never closes an element of the caller;

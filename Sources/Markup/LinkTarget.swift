@@ -2,7 +2,7 @@
 /// designer's own also another page of the site.
 ///
 /// What a browser would read in another way than it looks (user names before the host, backslashes, control characters,
-/// odd hosts) is no target at all; the rest is percent-encoded until it is a valid URL.
+/// odd hosts) is not a target; the rest is percent-encoded until it is a valid URL.
 struct LinkTarget {
     /// The URL, still to be escaped for its attribute.
     let url: [UInt8]

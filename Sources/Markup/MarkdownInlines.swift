@@ -1,7 +1,7 @@
 /// Text, links, images and raw HTML.
 extension MarkdownRenderer {
     mutating func write(text node: Node) {
-        // An address is shown as it is, whatever quotes it holds.
+        // An address is shown as it is, with any quotes in it.
         let isAddress = openLink?.isWrittenAddress ?? false
         node.withLiteral { isAddress ? writer.html.text($0) : writer.html.prose($0) }
     }

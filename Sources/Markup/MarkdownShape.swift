@@ -36,7 +36,7 @@ struct MarkdownShape {
     private var closingBrackets = 0
     private var longestDefinition = 0
 
-    // Of the block (the lines since the last empty one).
+    // Counts in the current block (the lines since the last empty one).
     private var blockBytes = 0
     private var blockRawStarts = 0
     private var blockAtSigns = 0

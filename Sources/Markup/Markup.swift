@@ -2,7 +2,7 @@ import Foundation
 
 /// Text to safe HTML: the only way from a text of the database to a page.
 ///
-/// What comes out has these tags and attributes and no others, whatever goes in:
+/// For any input, the output has only these tags and attributes:
 /// `p h1–h6 li th td` with or without `dir="auto"`, `ul`, `ol start`, `blockquote`, `pre dir="ltr"`, `hr`,
 /// `table tabindex="0"`, `thead`, `tbody`, `tr`, `th scope="col"`, cells with
 /// `class="align-left|align-center|align-right"`, `code dir="ltr"`, `em strong del b i small sup span br`,

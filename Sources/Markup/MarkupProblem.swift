@@ -90,7 +90,7 @@ struct MarkdownProblems {
     ///   was found last; failing that, the first byte of its line.
     mutating func locate(_ html: Bytes, of node: Node) -> Int {
         let lineStart = start(ofLine: node.line)
-        // Of a block in a list or quote, whose later lines lose their signs, the first line is enough.
+        // The first line is enough for a block in a list or quote, whose later lines lose their signs.
         let line = html.prefix { $0 != UInt8(ascii: "\n") }
         let reported = lineStart + max(node.column, 1) - 1
         let isThere = reported >= cursor && reported < text.count && text[reported...].starts(with: line)

@@ -82,15 +82,15 @@ struct Node: Equatable {
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
     var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
-    /// Of a list: whether its items' paragraphs stand without `<p>`.
+    /// Whether paragraphs in the items of this list are written without `<p>`.
     var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
-    /// Of an item: nil if it is no task.
+    /// Whether the task of this item is done; nil if the item is not a task.
     var isCheckedTask: Bool? {
         hasType("tasklist") ? cmark_gfm_extensions_get_tasklist_item_checked(pointer) : nil
     }
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
-    /// Of a table: `l`, `c`, `r` or 0 for a column.
+    /// The alignment of a column of this table: `l`, `c`, `r` or 0.
     func alignment(ofColumn column: Int) -> UInt8 {
         guard column < Int(cmark_gfm_extensions_get_table_columns(pointer)),
             let alignments = cmark_gfm_extensions_get_table_alignments(pointer)

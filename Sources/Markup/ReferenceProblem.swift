@@ -32,7 +32,7 @@ public struct ReferenceProblem: Sendable, Equatable {
         (self.message, self.remedy) = (message, remedy)
     }
 
-    /// Controls, surrogates and what is beyond Unicode are no characters; browsers read 128 to 159 as Windows does.
+    /// Controls, surrogates and what is beyond Unicode are not characters; browsers read 128 to 159 as Windows does.
     private static func isCharacter(_ digits: Substring) -> Bool {
         let isHex = digits.first == "x" || digits.first == "X"
         guard let number = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10),

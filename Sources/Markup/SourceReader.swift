@@ -1,4 +1,4 @@
-/// Takes a text with Sefaria's markup, or raw HTML out of Markdown, apart. Never fails: what is no markup is text.
+/// Takes a text with Sefaria's markup, or raw HTML out of Markdown, apart. Never fails: what is not markup is text.
 struct SourceReader {
     enum Token {
         /// Bytes as they stand.

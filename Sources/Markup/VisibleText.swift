@@ -2,9 +2,9 @@
 public struct VisibleText: Sendable, Hashable {
     /// U+2029 parts blocks.
     public private(set) var text = ""
-    /// What stands in bold, as code or in a block quotation.
+    /// Text in bold, as code or in a block quotation.
     public private(set) var marked: [String] = []
-    /// What stands in italics, or in a span, whose type may be large.
+    /// Text in italics, or in a span, whose type may be large.
     public private(set) var stressed: [String] = []
     public private(set) var hasLinks = false
 }

@@ -12,7 +12,7 @@ public struct Subprocess: Sendable {
     public struct Limits: Sendable {
         /// Seconds.
         public var timeout: Double
-        /// Of standard output, in bytes.
+        /// The most bytes of standard output.
         public var maxOutput: Int
         /// How many bytes of standard error are kept: the last. It may write any number.
         public var maxErrors = 2_000
@@ -114,7 +114,7 @@ private struct OutputReader {
                 guard errno == EINTR else { throw Descriptor.lastError }
                 continue
             }
-            // At most a buffer of each, so that the time limit and the end are seen whatever is written.
+            // At most a buffer of each, so that the time limit and the end are noticed during any output.
             if files[0].revents != 0, readOutput() == 0 { files[0].fd = -1 }
             if files[1].revents != 0, readErrors() == 0 { files[1].fd = -1 }
             if outputBytes.count > limits.maxOutput { return .outputLimit }

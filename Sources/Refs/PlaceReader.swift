@@ -96,7 +96,7 @@ struct PlaceReader {
         return true
     }
 
-    /// Whether nothing but numbers and signs is left, in whatever order.
+    /// Whether only numbers and signs are left, in any order.
     var isAllNumbers: Bool {
         folded.tokens[next..<end].allSatisfy { $0 == .separator || $0 == .dash || number($0) != nil }
     }

@@ -49,7 +49,7 @@ public struct Position: Hashable, Comparable, Sendable {
     }
 
     /// Whether both ends are there and in order.
-    func lies(in mishnayotPerChapter: [Int]) -> Bool {
+    func exists(in mishnayotPerChapter: [Int]) -> Bool {
         func exists(_ place: (chapter: Int16, mishnah: Int16)) -> Bool {
             guard (1...mishnayotPerChapter.count).contains(Int(place.chapter)) else { return false }
             return place.mishnah == Self.whole

@@ -90,7 +90,7 @@ public struct Ref: Hashable, Sendable {
     /// not in the tractates.
     public var existsInBook: Bool {
         guard let book, let position else { return true }
-        return position.lies(in: book.mishnayotPerChapter)
+        return position.exists(in: book.mishnayotPerChapter)
     }
 }
 

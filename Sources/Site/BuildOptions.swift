@@ -117,10 +117,10 @@ public struct BuildOptions: Sendable {
     ///
     /// - Throws: `optionInvalid`, if fewer than 14 or more than a year.
     public static func window(ahead days: Int) throws(Findings) -> Window {
-        guard (Window.fewestAhead...366).contains(days) else {
+        guard (Window.minAhead...366).contains(days) else {
             throw Findings(
                 .optionInvalid, "a window of \(days) days", at: .option("--window"),
-                remedy: "give between \(Window.fewestAhead) and 366 days")
+                remedy: "give between \(Window.minAhead) and 366 days")
         }
         var window = Window()
         window.ahead = days

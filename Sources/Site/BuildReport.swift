@@ -22,7 +22,7 @@ public struct BuildReport: Sendable, Encodable {
     public let pages: Int
     public let units: Int
     public let files: Int
-    /// Of all files together.
+    /// The size of all files together.
     public let bytes: Int
     /// Site paths, sorted; all files are added if there was no site.
     public let added: [String]

@@ -30,19 +30,20 @@ extension Code {
         "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site "
             + "needs; or partials that use partials make it so.")
     static let pathCollision = Code(
-        "HL0510", .error, "Two things would be written to one path of the site, or a file beside a folder of its name.")
+        "HL0510", .error,
+        "Two things would be written to one path of the site, or a file next to a folder of the same name.")
     static let pathReserved = Code(
         "HL0511", .error,
         "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
     static let moduleImport = Code(
         "HL0512", .error,
-        "A script imports something that is not a file beside it. Scripts are published in one folder, so every import "
-            + "is static and relative, and names a file that exists.")
+        "A script imports something that is not a file next to it. Scripts are published in one folder, so every "
+            + "import is static and relative, and names a file that exists.")
     public static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
     static let glyphMissing = Code(
         "HL0514", .warning,
         "A text holds a character that the font of its part does not draw, so that every device shows it in another "
-            + "font, or as an empty box. coverage.txt beside the fonts lists what each draws.")
+            + "font, or as an empty box. coverage.txt next to the fonts lists what each draws.")
     static let templateUnused = Code(
         "HL0515", .warning, "A page template or partial that no page of the site uses: misspelt, or left over.")
     static let templateBlocked = Code(
@@ -93,7 +94,7 @@ extension Code {
     static let templateReferenceUnknown = Code(
         "HL0526", .warning,
         "A label, a description or a link to a place on the page (for, aria-labelledby, aria-describedby,"
-            + " aria-controls, href=\"#…\") names an id that nothing on the page has, so that it leads nowhere.")
+            + " aria-controls, href=\"#…\") names an id that nothing on the page has, so it has no target.")
     static let ownPageHeadings = Code(
         "HL0527", .warning,
         "A page has more than one heading of the first level. It is the page's title, and there is one: the parts of"
@@ -105,9 +106,8 @@ extension Code {
             + " semicolon, an element in another that cannot hold it, signs of Markdown that are shown as they are.")
     static let pictureUnsized = Code(
         "HL0529", .warning,
-        "A template shows a picture and says nothing of its size, neither by width and height nor by a class that has a"
-            + " style, or the size of a picture in Markdown cannot be read from its file, so that the page moves when"
-            + " the picture is loaded.")
+        "A template shows a picture of unknown size: it has no width and height, and no class that has a style. Or the"
+            + " size of a picture in Markdown cannot be read from its file. The page moves when the picture is loaded.")
 }
 
 // Icons and the pictures of the site.
@@ -170,8 +170,8 @@ extension Code {
             + "--allow-dotfiles a hidden file or a private key, without --allow-archives an archive.")
     static let slugRenamed = Code(
         "HL0808", .note,
-        "A track or a unit of the existing site seems to go on under another slug. The slug is its identity on every "
-            + "device: what learners marked stays with the old one, neither shown nor counted.")
+        "A track or a unit of the existing site seems to have another slug now. The slug is its identity on every "
+            + "device: what learners marked stays with the old slug and is not shown or counted.")
     static let oldSiteLeft = Code(
         "HL0809", .warning,
         "The new site is published, but the folder of the one before it could not be deleted, because it belongs to "

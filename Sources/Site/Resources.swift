@@ -50,7 +50,7 @@ public struct Resources: Sendable {
     private static func notFound(_ folder: String?, _ candidates: [String]) -> Findings {
         guard let folder else {
             return Findings(
-                .resourcesMissing, "Templates/, Fonts/ and public/ are not beside the program",
+                .resourcesMissing, "Templates/, Fonts/ and public/ are not next to the program",
                 at: .option("--resources"),
                 remedy: "give the folder that holds them; looked in: \(candidates.prefix(3).joined(separator: ", "))")
         }

@@ -19,7 +19,7 @@ final class RemoteSite {
     /// How often a file is asked for where the host says that this is too often, and the longest wait for the next
     /// time.
     private static let (maxTries, longestPause) = (4, 30.0)
-    /// After so many unanswered files, no more are requested.
+    /// After this many unanswered files, no more are requested.
     static let maxUnanswered = 8
 
     init(_ address: SiteAddress, userAgent: String, timeout: Double) throws(Findings) {
@@ -73,7 +73,7 @@ final class RemoteSite {
     }
 
     /// Waits where the host asks for that: a limit for one visitor says nothing about what others get.
-    private static func patientGet(
+    private static func getRetrying(
         _ url: String, _ headers: [String], _ client: WebClient
     ) throws(WebFailure) -> WebAnswer {
         var random = SystemRandomNumberGenerator()
@@ -96,7 +96,7 @@ final class RemoteSite {
         var url = start
         var hops: [String] = []
         while true {
-            let result = Result { () throws(WebFailure) in try patientGet(url, headers, client) }
+            let result = Result { () throws(WebFailure) in try getRetrying(url, headers, client) }
             guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
                 let location = answer.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString

@@ -49,7 +49,7 @@ extension Verifier {
                 + "the offline worker"
         }
         switch answer.status {
-        case 201..<300: return "let the host answer with status 200, whatever the request's headers"
+        case 201..<300: return "let the host answer with status 200 to any request headers"
         case 511: return "log in to the network that you are in, and verify again"
         case 401, 403:
             return "let the host show it to everybody, without a password, and check the permissions of the files"

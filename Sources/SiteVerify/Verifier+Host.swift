@@ -113,13 +113,13 @@ extension Verifier {
             level: others.contains { Self.blockingDirectives.contains($0) } ? .error : .warning)
     }
 
-    /// Of a host's policy: what may keep scripts or the worker from running, or the worker from asking for files.
+    /// Directives of a host's policy that may block scripts, the worker, or the worker's requests.
     private static let blockingDirectives: Set = [
         "default-src", "script-src", "script-src-elem", "worker-src", "child-src", "connect-src", "sandbox",
         "trusted-types",
     ]
 
-    /// Of a host's policy: what blocks nothing that a page needs.
+    /// Directives of a host's policy that block nothing that a page needs.
     private static let harmlessDirectives: Set = [
         "frame-ancestors", "upgrade-insecure-requests", "block-all-mixed-content", "report-uri", "report-to",
         "require-trusted-types-for",

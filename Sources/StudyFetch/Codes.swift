@@ -7,8 +7,8 @@ extension Code {
             + "without a user name, a query or a fragment. Correct tracks.source_endpoint, or give --endpoint.")
     public static let fetchNoAnswer = Code(
         "HL0661", .error,
-        "The server gave no answer, or not all of it, in time, and neither did it when asked again. What was fetched "
-            + "before is in the cache; the same command goes on from there. The database is unchanged.")
+        "The server gave no answer, or not all of it, in time, even when asked again. What was fetched before "
+            + "is in the cache; the same command continues from there. The database is unchanged.")
     public static let fetchRefused = Code(
         "HL0662", .error,
         "The server answered with an error, such as 429 (too many requests) or 503 (overloaded), and did so again when "

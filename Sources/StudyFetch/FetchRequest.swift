@@ -44,7 +44,7 @@ public struct FetchLimits: Sendable {
     public var timeout = 90.0
     /// Seconds after which an answer that hardly makes progress is given up.
     public var stallTimeout = 20
-    /// Of an answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
+    /// The largest answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
     /// How often a request is made before it counts as failed.
     public var attempts = 5
@@ -58,7 +58,7 @@ public struct FetchLimits: Sendable {
 
     public init() {}
 
-    /// Of one request.
+    /// The limits of one request.
     var web: WebLimits {
         var limits = WebLimits(connectTimeout: connectTimeout, timeout: timeout, maxBytes: maxBytes)
         limits.stallTimeout = stallTimeout

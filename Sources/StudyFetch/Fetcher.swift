@@ -20,8 +20,8 @@ struct Fetcher {
     /// Answers that were wrong.
     private var wrong = 0
 
-    /// After so many answers that are wrong, the server is not asked for more.
-    private static let mostWrong = 10
+    /// After this many wrong answers, no more requests are made.
+    private static let maxWrongAnswers = 10
 
     init(
         _ request: FetchRequest, _ endpoint: Endpoint, _ downloader: Downloader,
@@ -104,7 +104,7 @@ struct Fetcher {
         return nil
     }
 
-    /// What is wrong with one answer is kept, and the work goes on; anything else ends it.
+    /// Problems of one answer are kept, and the work continues; anything else ends it.
     private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
         guard case .wrong(let problem) = failure else { throw failure }
         findings.add(contentsOf: problem)
@@ -113,7 +113,7 @@ struct Fetcher {
 
     private mutating func countWrong() throws(FetchFailure) {
         wrong += 1
-        guard wrong < Self.mostWrong else {
+        guard wrong < Self.maxWrongAnswers else {
             throw .fatal(
                 .fetchOtherText, "\(wrong) answers were wrong, so the rest was not requested", at: endpoint.address,
                 remedy: "check the address of the API")

@@ -6,7 +6,7 @@ import WebClient
 
 /// Fetches texts and commentaries from an API like Sefaria's, and imports them as if they were saved answers.
 public enum StudyFetch {
-    /// The database changes only if everything was fetched. What was fetched stays in the cache, whatever comes after.
+    /// The database changes only if everything was fetched. What was fetched always stays in the cache.
     /// A signal that asks the program to stop ends it.
     ///
     /// - Parameter findings: gets what is wrong with answers, as well as with what is imported of them; if there is an

@@ -42,7 +42,7 @@ extension Code {
         "HL0610", .error, "A file has two units with the same ref. Delete one of them.")
     public static let importTextMissing = Code(
         "HL0611", .error,
-        "A unit of content JSON has no text, and neither has the database. Add the text, or import it first.")
+        "A unit of content JSON has no text, and the database has none either. Add the text, or import it first.")
     public static let importTitleUnknown = Code(
         "HL0612", .error,
         "A file of Sefaria is neither one of the 63 tractates nor a commentary on one. Import other texts as content "
@@ -56,12 +56,11 @@ extension Code {
             + "all of a commentary.")
     public static let importTextDamaged = Code(
         "HL0623", .error,
-        "A mishnah holds marks of letters that were lost when the text was converted: U+FFFD, or question marks in "
-            + "their place. Nothing of the file was imported.")
+        "A mishnah lost letters when it was converted: U+FFFD or question marks are in their place. "
+            + "Nothing of the file was imported.")
     public static let importCommentDamaged = Code(
         "HL0625", .warning,
-        "A comment holds marks of letters that were lost when the text was converted: U+FFFD, or question marks in "
-            + "their place.")
+        "A comment lost letters when it was converted: U+FFFD or question marks are in their place.")
     public static let importTextRepeated = Code(
         "HL0624", .warning,
         "An edition has the same text at several mishnayot. No two mishnayot are the same, so at least one is false.")
@@ -84,7 +83,7 @@ extension Code {
     public static let importCommentUnlinked = Code(
         "HL0618", .warning, "For some comments of a commentary, no link says which mishnah they are on.")
     public static let importPartLeftOut = Code(
-        "HL0619", .note, "A complex text has parts beside its main text, such as introductions. They were skipped.")
+        "HL0619", .note, "A complex text has parts besides its main text, such as introductions. They were skipped.")
     public static let importLicence = Code(
         "HL0620", .error,
         "The licence of a text is not free for every use, or is unknown. Read it; if you may publish the text, use "
@@ -122,7 +121,7 @@ extension Code {
     public static let generationStopped = Code(
         "HL0691", .error,
         "So many units failed that the others were not asked about, or the server refuses every call. What was stored "
-            + "stays; the same command goes on where it stopped.")
+            + "stays; the same command continues where it stopped.")
     public static let endpointUnusable = Code(
         "HL0692", .error,
         "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "

@@ -3,7 +3,7 @@ import JSONText
 
 /// How much an import may hold. What is beyond is not what it should be, and would take memory or time without bound.
 enum ImportLimits {
-    /// Of a file, in bytes. No export of one work comes near this.
+    /// The largest file, in bytes. No export of one work comes near this.
     static let maxFileBytes = 128 << 20
     /// The whole Mishnah with five commentaries as content JSON has about 200,000 values.
     static let json = JSONLimits(maxValues: 1_000_000)
@@ -18,7 +18,7 @@ enum ImportLimits {
     static let maxLinks = 1_000_000
     /// Findings of one kind about one file.
     static let maxFindings = 20
-    /// Of an answer of a model, in bytes.
+    /// The largest answer of a model, in bytes.
     static let maxAnswerBytes = 1 << 20
 
     /// - Throws: the first key or text that no format has or that is too long.

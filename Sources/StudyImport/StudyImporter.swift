@@ -165,7 +165,7 @@ public struct StudyImporter {
             let isThere = slugs.contains(request.track)
             if !isThere, let near = Suggestion.nearest(to: request.track, among: slugs) {
                 findings.add(
-                    .importNewTrack, "the track '\(request.track)' is new, beside '\(near)'", at: .option("--track"),
+                    .importNewTrack, "the track '\(request.track)' is new; '\(near)' exists", at: .option("--track"),
                     remedy: "if you meant '\(near)', delete the new track and import again with --track \(near)")
             }
             if request.title != nil || !isThere {

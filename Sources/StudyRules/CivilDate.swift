@@ -60,7 +60,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         Weekday(rawValue: dayNumber.remainder(floored: 7)) ?? .sunday
     }
 
-    /// The date so many days later; earlier for a negative number.
+    /// The date this many days later; earlier for a negative number.
     public func adding(days: Int) -> CivilDate {
         CivilDate(dayNumber: dayNumber + days)
     }

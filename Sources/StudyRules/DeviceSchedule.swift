@@ -76,7 +76,7 @@ where
                     take(unit, on: date, for: place, &days, moved)
                 }
             }
-            // After its last row the site goes on by itself.
+            // After its last row the site's schedule continues by itself.
             date = last.date.adding(days: 1)
             if date < stop { unit = portions.next(after: rows, at: segment.pace) }
         }

@@ -16,7 +16,7 @@ public struct Segment: Hashable, Sendable {
     public static var everyWeekday: Int { 127 }
 
     /// - Parameters:
-    ///   - leftOn: nil while the segment goes on.
+    ///   - leftOn: nil while the segment continues.
     ///   - firstUnit: the first unit of the learner's own course; nil follows the site.
     ///   - pace: how many units a day has, in the learner's own course or on the site.
     public init(
@@ -38,7 +38,7 @@ public struct Segment: Hashable, Sendable {
     public var firstUnit: Int? { first < 0 ? nil : first }
 }
 
-/// What a device knows of a unit that was marked or let go once, whatever it is now.
+/// What a device knows of a unit that was marked or let go once, in any state now.
 public struct StudyRecord: Hashable, Sendable {
     public let unit: Int
     private let scheduledDay: Int

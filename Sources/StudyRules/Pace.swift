@@ -63,8 +63,8 @@ public struct Portions<Chapters: RandomAccessCollection<Int>> where Chapters.Ind
         return end(from: unit, at: pace)
     }
 
-    /// The unit that comes after rows that are there: the one after the highest place in the syllabus that their days
-    /// reach, or the first. Never a unit again, even if the rows are not in the syllabus's order.
+    /// The unit after the existing rows: the one after the highest place in the syllabus that their days reach, or the
+    /// first unit. Never repeats a unit, even if the rows are not in the order of the syllabus.
     /// - Parameter rows: by date.
     func next<Rows: RandomAccessCollection<DatedUnit>>(after rows: Rows, at pace: Pace) -> Int where Rows.Index == Int {
         var next = 0

@@ -4,7 +4,7 @@ public struct Scheduling: Sendable {
     public struct Skipped: Hashable, Sendable {
         /// Why a day gets no row.
         public enum Reason: Hashable, Sendable {
-            /// It is no study day.
+            /// It is not a study day.
             case rule(StudyDayRule.Exclusion)
             /// A deleted row keeps its day empty.
             case deletedRow

@@ -1,20 +1,20 @@
 /// How many days in a row were done as they came. Derived, never stored.
 public struct Streak: Equatable, Sendable {
-    /// Back from today.
+    /// The streak up to today.
     public internal(set) var current = 0
-    /// The most since the first segment.
+    /// The longest since the first segment.
     public internal(set) var longest = 0
 
     public init() {}
 
-    /// One that was counted before.
+    /// A streak that was counted before.
     public init(current: Int, longest: Int) {
         self.current = current
         self.longest = longest
     }
 }
 
-/// What a unit does to the streak on its day. Of a day's units the least counts.
+/// A unit's effect on the streak on its date. If a day has several units, the smallest value counts.
 private enum DayEffect {
     static var ends: Int { -2 }
     /// Today, while a unit is open.
@@ -26,17 +26,17 @@ private enum DayEffect {
 extension DeviceSchedule {
     /// The track's streak on a day.
     ///
-    /// A unit's date is the one that its record froze, else the schedule's. Units dated after today or before the first
-    /// segment do not exist for the streak, nor do days without a unit. A day adds one, however many units it has, if
-    /// one was done on it and none ends the streak. A unit done before its date, or let go by then, neither adds nor
-    /// hinders; neither done nor let go on its date it ends the streak, whatever becomes of it later: learnt late, let
-    /// go late, or taken up by a later segment, which gives it a new date. Today is passed over for as long as one of
-    /// its units is open.
+    /// A unit's date is the one frozen in its record, otherwise the one in the schedule. Units dated after today or
+    /// before the first segment are ignored, and so are days without units.
+    /// - Done on its date: the day counts, once for all its units, unless one of them ends the streak.
+    /// - Done or let go before its date: no effect.
+    /// - Otherwise the streak ends, even if the unit is later done, let go, or rescheduled by a later segment.
+    /// - Today has no effect while one of its units is open.
     /// - Parameters:
     ///   - days: what `find` made.
     ///   - moved: the units that `find` says were moved.
-    ///   - former: what a former cycle of the track had come to when this one began; it goes on. Days between the two
-    ///     do not exist for it, as they have no units.
+    ///   - former: the streak of the track's former cycle, which this one continues. Days between the two cycles have
+    ///     no units, so they are ignored.
     public func streak(
         today: CivilDate, days: some Collection<UnitDay>, moved: some Sequence<DatedUnit>,
         after former: Streak = Streak()

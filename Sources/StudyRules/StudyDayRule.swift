@@ -38,7 +38,7 @@ public struct StudyDayRule: Hashable, Sendable {
         case shabbat, yomTov, tishaBav, cholHamoed, friday, off
     }
 
-    /// - Returns: why the day is no study day; nil if it is one.
+    /// - Returns: why the day is not a study day; nil if it is one.
     public func excludes(_ date: CivilDate) -> Exclusion? {
         !shabbat && date.weekday == .saturday ? .shabbat : excludes(date, HebrewDate(date))
     }

@@ -17,7 +17,7 @@ extension Code {
             + "what can be saved with `sqlite3 study.db .recover`.")
     public static let databaseLocked = Code(
         "HL0105", .error,
-        "Another program holds the database locked. Wait until it has finished, or close it. A database in WAL mode "
+        "Another program has locked the database. Wait until it has finished, or close it. A database in WAL mode "
             + "can be read while another program writes.")
     public static let databaseNeedsRecovery = Code(
         "HL0106", .error,
@@ -41,16 +41,16 @@ extension Code {
     public static let databaseUpgraded = Code(
         "HL0114", .note,
         "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
-            + "added; nothing was changed or removed. A copy of the database as it was is beside it.")
+            + "added; nothing was changed or removed. A copy of the old database is next to it.")
     public static let logForeign = Code(
         "HL0116", .error,
-        "Beside a database there is a write-ahead log although it keeps none, or a rollback journal of other "
-            + "transactions: another database left it, over which this file was copied. SQLite would read its pages "
-            + "in place of this one's, or write them over it. Delete the files that end in -wal, -shm or -journal, or "
-            + "copy the database again together with them.")
+        "Next to a database there is a write-ahead log although it keeps none, or a rollback journal of other "
+            + "transactions: it was left by another database that this file was copied over. SQLite would read its "
+            + "pages in place of this one's, or write them over it. Delete the files that end in -wal, -shm or "
+            + "-journal, or copy the database again together with them.")
     public static let databaseNotCopied = Code(
         "HL0115", .error,
-        "Before a database is upgraded, a copy of it is kept beside it, and that failed. Nothing was changed.")
+        "Before a database is upgraded, a copy of it is kept next to it, and that failed. Nothing was changed.")
 }
 
 // The schema.

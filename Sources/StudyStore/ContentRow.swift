@@ -3,7 +3,7 @@ import JSONText
 import Refs
 import StudyRules
 
-/// A row of `content_cache`, copied off the connection: its cells are read and checked on whatever thread has time.
+/// A row of `content_cache`, copied off the connection: its cells are read and checked on any thread.
 public struct ContentRow: Sendable {
     /// A cell as it is in the database.
     private enum Cell: Sendable {
@@ -62,7 +62,7 @@ public struct ContentRow: Sendable {
         let deepDive = deepDive(&findings)
         return UnitTexts(
             source: source ?? "", explanation: explanation ?? "", approaches: deepDive.approaches,
-            explainedBy: name(explainedBy, "explained_by", &findings), approachesMadeBy: deepDive.madeBy,
+            explainedBy: optionalText(explainedBy, "explained_by", &findings), approachesMadeBy: deepDive.madeBy,
             quiz: quiz(&findings), isReviewed: isReviewed(&findings), sources: sources)
     }
 
@@ -93,7 +93,7 @@ public struct ContentRow: Sendable {
     }
 
     /// A short text that may be missing; nil: NULL or empty.
-    private func name(_ cell: Cell, _ column: String, _ findings: inout Findings) -> NormalText? {
+    private func optionalText(_ cell: Cell, _ column: String, _ findings: inout Findings) -> NormalText? {
         if case .null = cell { return nil }
         let name = text(cell, column, &findings, NormalText.init(source:))
         return name?.isEmpty == false ? name : nil
@@ -102,7 +102,7 @@ public struct ContentRow: Sendable {
     /// Whether `reviewed_at` holds a time. Pages say that a person has read what a program wrote, so nothing else
     /// counts.
     private func isReviewed(_ findings: inout Findings) -> Bool {
-        guard let time = name(reviewedAt, "reviewed_at", &findings) else { return false }
+        guard let time = optionalText(reviewedAt, "reviewed_at", &findings) else { return false }
         if CivilDate(time.utf8.prefix(10)) != nil { return true }
         findings.add(
             .reviewTimeUnclear, "reviewed_at is \(quoted(time.string)), no time, so the unit counts as unread",

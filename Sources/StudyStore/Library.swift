@@ -38,7 +38,7 @@ public struct Track: Sendable {
 /// A ref that has content.
 public struct StudyUnit: Sendable {
     public let ref: Ref
-    /// Of the ref; it is asked for often.
+    /// The ref's slug, stored because it is used often.
     public let slug: String
     public let content: ContentKey
 

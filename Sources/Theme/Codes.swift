@@ -160,11 +160,10 @@ extension Code {
             + " know. Change the token. /* lint-ignore */ on the line accepts it.")
     public static let overlayLinkDangling = Code(
         "HL0449", .error,
-        "A link in an overlay leads to nothing, so that the file that it stands for is missing. Put the file itself"
-            + " there.")
+        "A symbolic link in an overlay has no target, so its file is missing. Put the file itself there.")
     public static let fontUnreadable = Code(
         "HL0450", .error,
-        "A font file is damaged, or in a form that is not read: WOFF 1, a collection, no font at all. Pages are served"
+        "A font file is damaged, or in a form that is not read: WOFF 1, a collection, or not a font. Pages are served"
             + " WOFF2, which `halomeid fonts add` makes from TrueType, OpenType and WOFF2.")
     public static let fontCoverageWrong = Code(
         "HL0451", .error,
@@ -189,7 +188,7 @@ extension Code {
     public static let fontLacksHebrew = Code(
         "HL0456", .warning,
         "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from"
-            + " another font, and points of such a font stand beside their letters.")
+            + " another font, and points of such a font are misplaced next to their letters.")
     public static let fontTokenUnclear = Code(
         "HL0457", .error,
         "The token of a role (font.serif for source, font.sans for sans) is not a list of families in one of the token"

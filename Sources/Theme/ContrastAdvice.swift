@@ -27,7 +27,7 @@ public struct ContrastAdvice: Sendable, Hashable {
         guard let first = advice.first else { return nil }
         switch first.extent {
         case .alone:
-            // What cannot be done is no advice beside what can.
+            // Leave out what cannot be done if something else can.
             let possible = advice.filter { $0.value != nil }
             return (possible.isEmpty ? advice : possible).map(\.alone).joined(separator: "; or ")
         case .together:

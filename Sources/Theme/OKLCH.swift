@@ -22,7 +22,7 @@ struct OKLCH: Sendable, Hashable {
         let a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
         let b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
         lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
-        // What is left of greys after rounding is no hue.
+        // The rest of a grey after rounding is not a hue.
         chroma = color.red == color.green && color.green == color.blue ? 0 : hypot(a, b)
         hue = atan2(b, a)
     }

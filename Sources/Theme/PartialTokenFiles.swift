@@ -60,7 +60,7 @@ public struct PartialTokenFiles {
                 ?? "copy \(file.basePath), and change the copy: token files are replaced as a whole")
     }
 
-    /// Nil for what is no token file; reading it elsewhere says so.
+    /// Nil if it is not a token file; another reader reports that.
     private static func tokens(_ path: String) -> [String]? {
         var ignored = Findings()
         return JSONNode.load(path, findings: &ignored).map { TokenSource($0, findings: &ignored).tokens.map(\.path) }

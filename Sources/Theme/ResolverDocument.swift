@@ -157,7 +157,7 @@ struct ResolverDocument {
         guard text.hasSuffix(".tokens.json"), !text.contains("/"), !text.contains("#") else {
             findings.add(
                 .resolverMalformed, "'\(text)' is not a token file of this folder", at: reference.place,
-                remedy: "name a file that ends in .tokens.json and lies beside the resolver document")
+                remedy: "name a file that ends in .tokens.json and is next to the resolver document")
             return []
         }
         if let known = files[text] { return known.map { [$0] } ?? [] }

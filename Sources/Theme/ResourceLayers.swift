@@ -197,7 +197,7 @@ private struct Overlay: Sendable {
                 .overlayUnreadable,
                 error.isMissing
                     ? "there is no such folder"
-                    : error.code == ENOTDIR ? "this is no folder" : "the folder cannot be read: \(error.reason)",
+                    : error.code == ENOTDIR ? "this is not a folder" : "the folder cannot be read: \(error.reason)",
                 at: .file(folder),
                 remedy: isForbidden
                     ? "make it readable" : "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
@@ -207,7 +207,7 @@ private struct Overlay: Sendable {
     /// What only files are named.
     private static let endings = [".css", ".json", ".mustache", ".md", ".woff2", ".svg", ".png", ".txt"]
 
-    private static func isCopy(_ name: String) -> Bool { name.hasPrefix(".") || EditorFile.isOne(name) }
+    private static func isCopy(_ name: String) -> Bool { name.hasPrefix(".") || EditorFile.isEditorFile(name) }
 
     /// Whether a folder leads to one that another is in, or to that itself.
     private static func isAround(_ folder: String, _ link: String) -> Bool {

@@ -108,7 +108,7 @@ public struct Strings: Sendable {
         return result
     }
 
-    /// The text of a counted key for a number, which stands in place of `%d`; nil if there is no such key.
+    /// The text of a counted key for a number, which replaces `%d`; nil if there is no such key.
     public func text(_ key: String, counting number: Int) -> String? {
         guard case .counted(let forms) = phrases[key] else { return nil }
         let form = forms[PluralRule.category(of: number, language)] ?? forms["other"] ?? "%d"

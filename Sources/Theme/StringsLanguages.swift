@@ -60,7 +60,7 @@ extension Strings {
             guard let root = JSONNode.load(path, findings: &findings) else { continue }
             strings = strings.replacing(overlay(root, over: strings, &findings))
         }
-        // Texts of the generator that an overlay's templates no longer use are no fault of its strings.
+        // Texts of the generator that an overlay's templates no longer use are not a fault of its strings.
         if layers.hasOverlays, layers.hasBase(name), paths.count == 1 { strings = strings.replacing([]) }
         try findings.throwIfErrors()
         return strings

@@ -77,9 +77,9 @@ enum StringsReading {
         let categories = PluralRule.categories(language)
         if let first = forms.first, !forms.contains(where: { PluralRule.names.contains($0.key) }) {
             findings.add(
-                .stringsMalformed, "'\(member.key)' holds no plural forms, and texts are not in groups",
+                .stringsMalformed, "'\(member.key)' has no plural forms, and texts are not in groups",
                 at: member.keyPlace,
-                remedy: "write \"\(member.key)_\(first.key)\": …, beside the other texts")
+                remedy: "write \"\(member.key)_\(first.key)\": …, next to the other texts")
             return nil
         }
         let missing = categories.filter { name in !forms.contains { $0.key == name } }

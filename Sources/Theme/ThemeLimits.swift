@@ -4,7 +4,7 @@ import JSONText
 
 /// How much a design system may hold: many times what one that people keep in their heads does.
 enum ThemeLimits {
-    /// Of a file, in bytes.
+    /// The largest file, in bytes.
     static let maxFileBytes = 4 << 20
     static let json = JSONLimits(maxValues: 200_000)
     /// Sources that make the tokens of one mode.
@@ -13,15 +13,15 @@ enum ThemeLimits {
     static let maxTokens = 5_000
     /// Groups with `$extends`.
     static let maxExtensions = 500
-    /// Of the name of a token or group, in bytes.
+    /// The longest name of a token or group, in bytes.
     static let maxName = 100
     /// Tokens or groups that a reference goes through to its value.
     static let maxReferences = 32
-    /// Of a number, whatever its unit.
+    /// The largest number, in any unit.
     static let maxNumber = 1_000_000.0
     /// Unknown names for which a similar one is looked for among all names.
     static let maxSuggestions = 20
-    /// Of one kind, for each file.
+    /// How many findings of one kind are reported for one file.
     static let maxFindings = 100
 }
 

@@ -8,7 +8,7 @@ struct TokenResolver {
         let value: TokenValue
         /// The tokens that the whole value was taken from, nearest first.
         let aliases: [String]
-        /// Of the token, and then of each of `aliases`.
+        /// The place of the token, then the place of each of `aliases`.
         let places: [Place]
     }
 
@@ -217,7 +217,7 @@ struct TokenResolver {
             let token = sources[segments[..<cut].joined(separator: ".")]
         else {
             findings.add(
-                .tokenAliasUnknown, "the pointer leads nowhere", at: reference.place,
+                .tokenAliasUnknown, "the pointer has no target", at: reference.place,
                 remedy: "write \"#/group/token/$value\", with the way inside the value behind it")
             return nil
         }
@@ -234,7 +234,7 @@ struct TokenResolver {
                     Int(segment).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
                 }
             guard let next else {
-                findings.add(.tokenAliasUnknown, "the pointer leads nowhere: no '\(segment)'", at: reference.place)
+                findings.add(.tokenAliasUnknown, "the pointer has no target: no '\(segment)'", at: reference.place)
                 return nil
             }
             current = next

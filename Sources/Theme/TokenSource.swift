@@ -78,7 +78,7 @@ struct TokenSource: Sendable {
             return
         }
         guard let value = node["$value"] else {
-            // `"value": …` is no group: its members would be reported in place of it.
+            // `"value": …` is not a group: its members would be reported in place of it.
             if let plain = members.first(where: { $0.key == "value" && Self.isValue($0.node) }) {
                 findings.add(
                     .tokenMalformed, "the token '\(path.joined(separator: "."))' has no $value", at: plain.keyPlace,

@@ -40,7 +40,7 @@ public struct Tokens: Sendable {
 
     /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
     ///
-    /// - Parameter allowsFailingContrast: whether pairs below their level are no reason to stop.
+    /// - Parameter allowsFailingContrast: whether pairs below their level are not a reason to stop.
     /// - Throws: all problems of all files together; if there are none, all problems between the themes; if there are
     ///   none, all pairs below their level.
     public static func load(

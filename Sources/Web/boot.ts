@@ -1,10 +1,10 @@
-// In every page's head, before the first paint: what the learner prefers, on <html>. The generator
-// writes it into the page, and its hash into the page's policy.
+// In every page's head, before the first paint: applies the learner's preferences to <html>. The
+// generator writes it into the page, and its hash into the page's policy.
 const root = document.documentElement;
 /** How long a page waits for its code, in milliseconds. */
 const CODE_TIMEOUT = 10_000;
 
-/** What has just been chosen, by name. */
+/** The latest choices, by name. */
 type Chosen = Record<string, string | undefined>;
 
 function show({ detail }: { detail?: Chosen }) {
@@ -38,8 +38,8 @@ show({});
 for (const name of ['halomeid:preference', 'storage', 'pageshow']) {
   addEventListener(name, show as EventListener);
 }
-// The page's own script runs before DOMContentLoaded. Without it – it was not loaded, the browser
-// cannot read it, or the host is slow – the page is shown as where scripts are off, and says so.
+// The page's own script runs before DOMContentLoaded. Without it (not loaded, not readable by the
+// browser, or a slow host) the page is shown as if scripts were off, and says so.
 const follow = () => root.classList.toggle('js', root.dataset.runs != null);
 addEventListener('DOMContentLoaded', follow);
 setTimeout(follow, CODE_TIMEOUT);

@@ -1,12 +1,12 @@
-// The caches of a site, for its worker and its pages. Several sites may share an origin, so their
-// names carry the path of the site's root; `hl1` is the format of what is in them.
+// The caches of a site, for its worker and its pages. Several sites may share an origin, so the
+// names contain the path of the site's root. `hl1` is the format of the contents.
 
-/** What the names of a site's caches begin with, also those of other releases. */
+/** The prefix of a site's cache names, including those of other releases. */
 export const cachePrefix = (rootPath: string) => `hl1:${rootPath}:`;
 
 /**
- * The stored files, and what the worker writes down, in the order in which they are deleted: cut
- * off in between, a later worker still knows what there is.
+ * The stored files, and the worker's own notes, in the order of deletion: if it is interrupted, a
+ * later worker still knows what exists.
  */
 export const cacheNamesOf = (rootPath: string) => ({
   files: cachePrefix(rootPath) + 'files',

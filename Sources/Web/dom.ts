@@ -2,7 +2,7 @@
 
 export const html = document.documentElement;
 
-/** The first element that matches; null: none. */
+/** The first element that matches, or null. */
 export const $ = (within: ParentNode, selector: string): HTMLElement | null =>
   within.querySelector<HTMLElement>(selector);
 
@@ -10,7 +10,7 @@ export const $ = (within: ParentNode, selector: string): HTMLElement | null =>
 export const $$ = (within: ParentNode, selector: string): HTMLElement[] =>
   Array.from(within.querySelectorAll<HTMLElement>(selector));
 
-/** Only where it differs, so that live regions speak once. */
+/** Sets the text only if it differs, so that live regions speak once. */
 export function setText(element: Element | null, text: string) {
   if (element && element.textContent !== text) element.textContent = text;
 }

@@ -1,4 +1,4 @@
-// Hebrew letters without what may stand with them.
+// Hebrew letters without points and other marks.
 
 /** Points and accents; not maqaf, paseq and sof pasuq; but the joiner that keeps their order. */
 const POINTS = '\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u034f';
@@ -15,6 +15,6 @@ const ALL_FINALS = allOf(FINALS);
 
 export const withoutNikkud = (text: string) => text.replace(ALL_POINTS, '');
 
-/** Letters as a search compares them: without marks, final ones as the others. */
+/** Letters as a search compares them: without marks, final letters as the others. */
 export const folded = (text: string) =>
   text.replace(ALL_MARKS, '').replace(ALL_FINALS, (letter) => REGULAR[FINALS.indexOf(letter)]!);

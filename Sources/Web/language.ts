@@ -5,7 +5,7 @@ import { language } from './words.js';
 
 const isHebrew = /^(he|yi)\b/.test(language);
 
-/** The attributes of an element with such a text; none where it is in the site's own letters. */
+/** The attributes of an element with such a text; none if it is in the site's own script. */
 export function languageOf(text: string): { lang?: string; dir?: string } {
   if (/[א-ת]/.test(text)) return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
   return isHebrew && /[a-z]/i.test(text) ? { lang: 'en', dir: 'ltr' } : {};
@@ -19,15 +19,15 @@ export function setLanguage(element: HTMLElement, text: string) {
   }
 }
 
-/** A name in which chapter and mishnah stay in one line: "ברכות א׳, א׳". */
+/** A name in which chapter and mishnah stay on one line: "ברכות א׳, א׳". */
 export const together = (name: string) => name.replaceAll(', ', ',\u00a0');
 
-/** A name in its place. */
+/** Shows a name in its place. */
 export function setName(element: HTMLElement | null, name: string) {
   setText(element, together(name));
   if (element) setLanguage(element, name);
 }
 
-/** A name among other words. */
+/** Creates an element for a name among other words. */
 export const createName = (name: string) =>
   createElement('bdi', { ...languageOf(name) }, together(name));

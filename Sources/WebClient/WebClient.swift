@@ -25,18 +25,17 @@ public enum WebFailure: Error, Sendable {
     case cancelled
 }
 
-/// Of one request.
+/// The limits of one request.
 public struct WebLimits: Sendable {
     /// Seconds until there is a connection.
     public var connectTimeout: Double
     /// Seconds until the answer is complete.
     public var timeout: Double
-    /// Of the body, after decompression.
+    /// The largest body, after decompression.
     public var maxBytes: Int
-    /// Whole seconds after which an answer is given up that came with fewer than ``leastSpeed`` bytes a second; 0:
-    /// never.
+    /// A request fails after this many whole seconds with fewer than ``minBytesPerSecond``; 0: never.
     public var stallTimeout = 0
-    public var leastSpeed = 64
+    public var minBytesPerSecond = 64
 
     public init(connectTimeout: Double, timeout: Double, maxBytes: Int) {
         self.connectTimeout = connectTimeout
@@ -100,7 +99,7 @@ public final class WebClient: @unchecked Sendable {
                             is_direct: isDirect,
                             connect_timeout: Self.milliseconds(limits.connectTimeout),
                             total_timeout: Self.milliseconds(limits.timeout), stall_timeout: limits.stallTimeout,
-                            least_speed: limits.leastSpeed, max_bytes: limits.maxBytes,
+                            min_bytes_per_second: limits.minBytesPerSecond, max_bytes: limits.maxBytes,
                             is_cancelled: { StopSignals.received != nil })
                         halomeid_curl_send(curl, &request, &answer)
                     }
@@ -133,7 +132,7 @@ public final class WebClient: @unchecked Sendable {
         bytes.map { Data(bytes: $0, count: count) } ?? Data()
     }
 
-    /// Of the last head: one of an interim answer (100) may come before it.
+    /// The headers of the last head: that of an interim answer (100) may come before it.
     private static func headers(_ head: Data) -> [String: String] {
         var headers: [String: String] = [:]
         for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {

@@ -17,7 +17,7 @@ struct BuildCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The site's address, for the sitemap, 404.html and the manifest.", valueName: "url"))
     var baseURL: String?
 
-    @Flag(help: "Write a .br and a .gz copy beside each compressible file, for hosts that serve them.")
+    @Flag(help: "Write a .br and a .gz copy next to each compressible file, for hosts that serve them.")
     var compress = false
 
     @Flag(help: "Replace an output folder even if it holds other files.")

@@ -45,7 +45,7 @@ struct FetchCommand: ParsableCommand {
     var endpoint: String?
 
     @Option(
-        help: ArgumentHelp("The cache folder, in place of the one beside the database.", valueName: "dir"),
+        help: ArgumentHelp("The cache folder, instead of the one next to the database.", valueName: "dir"),
         completion: .directory)
     var cache: String?
 

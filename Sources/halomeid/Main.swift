@@ -35,7 +35,7 @@ enum Main {
         }
     }
 
-    /// The parser would not notice that nobody gets it.
+    /// The parser ignores write errors.
     ///
     /// - Parameter text: help, the version or a completion script.
     private static func printHelp(_ text: String) -> Never {
@@ -48,26 +48,26 @@ enum Main {
 
     /// Without descriptors of its own, libdispatch ends the program.
     private static func checkDescriptors() throws(Findings) {
-        let least = 12
-        let copies = (0..<least).map { _ in dup(STDERR_FILENO) }
+        let minimum = 12
+        let copies = (0..<minimum).map { _ in dup(STDERR_FILENO) }
         for copy in copies where copy >= 0 { close(copy) }
         guard copies.contains(-1) else { return }
         throw Findings(
-            .filesExhausted, "the system allows fewer than \(least) further open files",
+            .filesExhausted, "the system allows fewer than \(minimum) further open files",
             remedy: "raise the limit (ulimit -n)")
     }
 
     /// When memory runs out, Swift aborts the program without a message.
     private static func checkMemory() throws(Findings) {
-        let least = 64 << 20
+        let minimum = 64 << 20
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
-        let space = mmap(nil, least, PROT_NONE, flags, -1, 0)
+        let space = mmap(nil, minimum, PROT_NONE, flags, -1, 0)
         if space != MAP_FAILED {
-            munmap(space, least)
+            munmap(space, minimum)
             return
         }
         throw Findings(
-            .memoryExhausted, "the system allows less than \(least >> 20) MiB of further memory",
+            .memoryExhausted, "the system allows less than \(minimum >> 20) MiB of further memory",
             remedy: "raise the limit (ulimit -v)")
     }
 

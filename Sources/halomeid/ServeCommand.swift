@@ -46,7 +46,7 @@ struct ServeCommand: ParsableCommand {
             let first = live.build()
             StopSignals.endIfReceived()
             Console.error(report.render(first.findings))
-            if first.isFailed && isTold {
+            if first.isFailed && printsStatus {
                 Console.error("the site is not built; it will be as soon as the errors are fixed\n")
             }
             let server = DevServer(
@@ -58,24 +58,24 @@ struct ServeCommand: ParsableCommand {
     }
 
     private func serve(_ server: DevServer, _ report: Report) throws(Findings) {
-        let tell: @Sendable (Findings) -> Void = { Console.error(report.render($0)) }
+        let printFindings: @Sendable (Findings) -> Void = { Console.error(report.render($0)) }
         try server.run(until: { StopSignals.received != nil }) { address in
             let text = "\(address)  (Ctrl-C ends; other devices need https to work offline)\n"
-            tell((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
-            if open { WebBrowser.open(address, failed: tell) }
+            printFindings((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
+            if open { WebBrowser.open(address, failed: printFindings) }
         } rebuilt: { rebuild in
             // A build that a signal stopped says nothing about the site.
             guard StopSignals.received == nil else { return }
             // The line counts all findings, of which the new ones follow.
-            let line = isTold ? Self.text(rebuild) : ""
-            Console.error(line + report.render(rebuild.newFindings, isCounted: !isTold))
+            let line = printsStatus ? Self.text(rebuild) : ""
+            Console.error(line + report.render(rebuild.newFindings, isCounted: !printsStatus))
         } notice: { findings in
-            tell(findings)
+            printFindings(findings)
         }
     }
 
     /// Whether a person reads what happens besides findings.
-    private var isTold: Bool { !printing.quiet && !printing.json }
+    private var printsStatus: Bool { !printing.quiet && !printing.json }
 
     /// One line: what has changed, how long the build took, and what it found.
     private static func text(_ rebuild: LiveSite.Rebuild) -> String {

@@ -110,7 +110,7 @@ extension StringsExport: ExpressibleByArgument {}
 
 private struct TokensResult: Encodable {
     let target: String
-    /// Of the design; nil for strings.
+    /// How many tokens the design has; nil for strings.
     var tokens: Int?
     var pairs: Int?
     /// The printed export; nil for a check.

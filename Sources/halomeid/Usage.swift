@@ -32,7 +32,7 @@ enum Usage {
             guard value == "~" || value.hasPrefix("~/") else { continue }
             let words = isOption ? "\(argument.prefix { $0 != "=" }) \(value)" : "\(value) without quotation marks"
             throw ValidationError(
-                "'\(argument)' holds a ~ that the shell has not replaced; write \(words), or ./\(value) if it is a "
+                "'\(argument)' contains a ~ that the shell has not replaced; write \(words), or ./\(value) if it is a "
                     + "name."
             )
         }
@@ -47,11 +47,11 @@ enum Usage {
 
     /// The parser ends the program if the terminal is too narrow for a help text.
     static func holdWidth() {
-        let least = 40
+        let minimum = 40
         let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
         var size = winsize()
-        let width = stated ?? (ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : least)
-        if width < least { setenv("COLUMNS", "\(least)", 1) }
+        let width = stated ?? (ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : minimum)
+        if width < minimum { setenv("COLUMNS", "\(minimum)", 1) }
     }
 
     /// The parser would take the next word for the value, or a flag for given.

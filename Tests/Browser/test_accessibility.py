@@ -84,7 +84,7 @@ def test_no_finding_on_any_kind_of_page(device, plan):
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])
-def test_no_finding_whatever_the_texts_hold(browser, server, rich, theme, width):
+def test_no_finding_with_any_texts(browser, server, rich, theme, width):
     context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 800})
     context.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 12))
     page = context.new_page()

@@ -22,7 +22,7 @@ def study_today(learner, row: int):
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
-def test_a_jump_without_a_network_loses_neither_marks_nor_texts(learner, plan, server, jump):
+def test_a_jump_without_a_network_loses_no_marks_and_no_texts(learner, plan, server, jump):
     study_today(learner, 0)
     ready(learner.page)
     before = learner.records(), learner.records("enrolments")

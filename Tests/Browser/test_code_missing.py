@@ -20,7 +20,7 @@ def unreadable(server, context):
 
 
 @pytest.mark.parametrize("fault", [cut_off, partly_missing, unreadable])
-def test_a_page_without_its_code_is_no_promise(context, server, site, fault):
+def test_a_page_without_its_code_offers_no_controls(context, server, site, fault):
     home = server.mount("/repo/", site)
     fault(server, context)
     page = context.new_page()

@@ -89,7 +89,7 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     assert statuses == ["done"] * 3 + ["missed"] * 2 + ["done"]
 
 
-def test_the_streak_goes_on_over_a_new_cycle(learner, plan):
+def test_a_new_cycle_continues_the_streak(learner, plan):
     studied(learner, 0, 1, 2)
     begin(learner)
     learner.open()

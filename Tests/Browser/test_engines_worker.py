@@ -106,7 +106,7 @@ def test_a_page_that_is_not_held_and_a_host_that_is_gone(engine, server, held):
     assert "offline.html" in engine.run(TEXT)
 
 
-def test_pages_left_while_the_first_installation_stalls_keep_no_later_one_from_the_site(engine, server, tmp_path):
+def test_pages_left_while_the_first_installation_stalls_do_not_block_later_pages(engine, server, tmp_path):
     site = current_site()
     site.write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")

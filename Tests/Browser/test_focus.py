@@ -22,7 +22,7 @@ def stays(learner, selector: str):
     assert page.evaluate(FOCUSED, selector), page.evaluate("document.activeElement.outerHTML")
 
 
-def test_the_first_question_hands_the_focus_to_todays_unit(learner, plan):
+def test_the_first_question_moves_focus_to_todays_unit(learner, plan):
     for choice in ("start", "everyone"):
         learner.on(plan.rows[4][0])
         press(learner, f"[data-choose={choice}]")
@@ -32,7 +32,7 @@ def test_the_first_question_hands_the_focus_to_todays_unit(learner, plan):
         learner.page.evaluate("localStorage.clear()")
 
 
-def test_what_is_taken_back_hands_the_focus_to_what_waits(learner, plan):
+def test_taking_a_mark_back_moves_focus_to_the_backlog(learner, plan):
     learner.on(plan.rows[0][0])
     press(learner, "[data-form=card] [data-done]", "Space")
     learner.card("done")
@@ -45,7 +45,7 @@ def test_what_is_taken_back_hands_the_focus_to_what_waits(learner, plan):
         stays(learner, "[data-waiting] summary")
 
 
-def test_a_panel_that_is_closed_hands_the_focus_to_the_next_step(learner, plan):
+def test_closing_a_panel_moves_focus_to_the_next_step(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     learner.dated()
@@ -54,7 +54,7 @@ def test_a_panel_that_is_closed_hands_the_focus_to_the_next_step(learner, plan):
     stays(learner, ".next-step")
 
 
-def test_the_first_year_hands_the_focus_to_the_way_back(learner, plan):
+def test_the_first_year_moves_focus_to_the_way_back(learner, plan):
     learner.on(plan.rows[0][0])
     press(learner, "[data-form=card] [data-done]", "Space")
     learner.card("done")

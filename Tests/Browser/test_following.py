@@ -145,7 +145,7 @@ def test_a_track_without_rows_waits_to_be_joined(rich, plan, server, context):
     learner.streak(0)
 
 
-def test_who_changes_one_thing_goes_on_with_the_first_unit_that_is_not_done(learner, plan):
+def test_a_changed_plan_continues_with_the_first_unit_that_is_not_done(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")

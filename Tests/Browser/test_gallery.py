@@ -88,7 +88,7 @@ def test_what_shows_a_colour_keeps_it_where_the_system_allows_few(browser, serve
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_light_stands_beside_dark_whatever_the_reader_has(browser, server, site, theme):
+def test_light_is_shown_next_to_dark_in_every_theme(browser, server, site, theme):
     context = browser.new_context(color_scheme=theme)
     page = context.new_page()
     page.goto(server.mount("/", site) + "tokens/index.html")
@@ -118,7 +118,7 @@ def test_light_comes_first_and_both_are_named(page, server, site, english, langu
     assert shown == f'"{names[0]}"'
 
 
-def test_a_shadow_has_the_value_of_each_theme_and_what_is_not_opaque_lies_on_squares(gallery):
+def test_a_shadow_has_the_value_of_each_theme_and_translucent_colours_are_on_squares(gallery):
     values = gallery.locator("[data-token='shadow.card'] .token-value").all_text_contents()
     colors = gallery.locator("[data-token='color.shadow'] .color-side").evaluate_all(
         "(all) => all.map((it) => it.querySelector('code').textContent)")

@@ -101,7 +101,7 @@ def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, p
     assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
 
 
-def test_what_waits_is_listed_oldest_first_and_learnt_now_one_after_the_other(learner, plan):
+def test_the_backlog_is_listed_oldest_first_and_learnt_one_after_the_other(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
@@ -134,7 +134,7 @@ def test_going_back_finds_the_list_open(learner, plan):
     learner.page.wait_for_selector("[data-backlog][open]")
 
 
-def test_the_plan_shifts_to_begin_today_with_the_first_unit_that_waits(learner, plan):
+def test_the_plan_shifts_to_begin_today_with_the_first_unit_of_the_backlog(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
@@ -170,7 +170,7 @@ def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
     assert not learner.page.is_visible("[data-take-back]")
 
 
-def test_what_is_let_go_waits_no_more_and_can_be_taken_back(learner, plan):
+def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
@@ -301,7 +301,7 @@ def test_a_mishnah_that_a_friend_sent_answers_nothing_and_leads_on_from_there(le
     learner.page.wait_for_selector("[data-first-run]", state="hidden")
 
 
-def test_who_learns_ahead_is_told_once_that_the_streak_stays(learner, plan):
+def test_learning_ahead_says_once_that_the_streak_stays(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     learner.dated()

@@ -127,7 +127,7 @@ def test_what_compresses_is_compressed(host):
     assert ask(host.origin, host.base + "icons/icon-192.png", "gzip")[1]["Content-Encoding"] is None
 
 
-def test_verify_has_nothing_to_say(host):
+def test_verify_reports_no_findings(host):
     # The site was built for another host name at the same path.
     halomeid("verify", host.origin + host.base, "--strict")
 

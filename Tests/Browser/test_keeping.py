@@ -6,7 +6,7 @@ import re
 from browser import ask, keys, ready, running, text, until
 from enrolling import TEXTS
 from fake_site import TODAY, FakeSite, unit_path
-from test_worker_updates import PATIENT, installed, tables
+from test_worker_updates import LONG_TIMEOUTS, installed, tables
 
 FULL = """{
   const put = Cache.prototype.put;
@@ -75,11 +75,11 @@ def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
     assert not pages_asked(server)
 
 
-def test_it_pauses_goes_on_on_another_page_and_fetches_nothing_twice(learner, plan, server):
+def test_keeping_pauses_continues_on_another_page_and_fetches_nothing_twice(learner, plan, server):
     page = learner.page
     # A page does not come before the pause. The worker is asked for a few files at a time; it is not among the first ones,
     # nor among the last ones.
-    server.faults.prelude = PATIENT
+    server.faults.prelude = LONG_TIMEOUTS
     learner.on(plan.rows[0][0], book_of(learner))
     ready(page)
     server.forget()

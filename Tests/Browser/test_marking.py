@@ -57,7 +57,7 @@ def test_a_missed_day_ends_the_streak_and_a_late_mark_does_not_restore_it(learne
     learner.streak(0)
 
 
-def test_a_unit_done_ahead_of_its_day_neither_adds_nor_breaks(learner, plan):
+def test_a_unit_done_ahead_of_its_day_does_not_change_the_streak(learner, plan):
     (first, _), (second, ahead), (third, _) = plan.rows[:3]
     learner.on(first, plan.unit(ahead))
     learner.pressed(False)
@@ -216,7 +216,7 @@ def test_a_day_without_a_unit_says_what_comes_next(learner, plan):
     assert not card.query_selector("button[data-done]").is_visible()
 
 
-def test_after_the_last_row_the_device_goes_on_by_itself(learner, plan):
+def test_after_the_last_row_the_device_schedules_by_itself(learner, plan):
     last, unit = plan.rows[-1]
     rest = plan.units[plan.units.index(unit) + 1 :]
     days = plan.after(last, len(rest) + 1)

@@ -10,7 +10,7 @@ def test_every_page_of_the_site_is_valid(site):
     assert markup.faults([*pages, *site.rglob("*.svg")]) == []
 
 
-def test_every_page_is_valid_whatever_its_texts_hold(rich):
+def test_every_page_is_valid_with_any_texts(rich):
     assert markup.faults(sorted(rich.rglob("*.html"))) == []
 
 

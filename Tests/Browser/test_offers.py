@@ -35,7 +35,7 @@ def reminded(learner, plan):
     learner.page.evaluate(MANY)
 
 
-def test_the_reminder_to_export_covers_neither_todays_unit_nor_the_way_through_the_site(learner, plan):
+def test_the_reminder_to_export_does_not_cover_todays_unit_or_the_navigation(learner, plan):
     reminded(learner, plan)
     learner.on(plan.rows[1][0])
     learner.card("open")

@@ -98,7 +98,7 @@ def test_a_track_in_which_nothing_is_done_has_no_row_of_zeros(learner, plan):
     assert not learner.page.is_visible("[data-none-done]")
 
 
-def test_of_a_month_without_a_done_day_only_the_missed_ones_are_told(learner, plan):
+def test_a_month_without_a_done_day_lists_only_the_missed_days(learner, plan):
     studied(learner, plan, [], plan.rows[3][0])
     learner.open("progress.html")
     learner.page.wait_for_selector("[data-heatmap] [data-day]")
@@ -195,7 +195,7 @@ def test_a_year_is_hebrew_or_civil_and_stays_so(week, plan):
     assert week.page.is_checked("[name=year-view][value=civil]")
 
 
-def test_a_newcomer_is_told_what_the_page_will_show(learner, plan):
+def test_a_newcomer_reads_what_the_page_will_show(learner, plan):
     learner.on(plan.rows[0][0], "progress.html")
     learner.page.wait_for_selector("[data-welcome]:not([hidden]) a")
     assert not learner.page.is_visible("[data-heatmap]")

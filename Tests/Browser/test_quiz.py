@@ -48,7 +48,7 @@ def choose(page, question, choice):
     page.click(f"[data-quiz] section:nth-of-type({question + 1}) label:nth-of-type({choice + 1})")
 
 
-def test_choices_are_told_in_words_and_kept_on_the_device(student):
+def test_choices_are_confirmed_in_words_and_kept_on_the_device(student):
     page = student.page
     page.click("[data-quiz] > summary")
     page.wait_for_selector("[data-quiz] fieldset")

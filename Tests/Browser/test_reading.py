@@ -214,7 +214,7 @@ LINES = """() => [...document.querySelectorAll('[data-explanation] p')].flatMap(
 })"""
 
 
-def test_lines_of_explanations_are_neither_long_nor_short_on_a_wide_screen(page, server, site, plan):
+def test_lines_of_explanations_have_a_readable_length_on_a_wide_screen(page, server, site, plan):
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.mount("/", site) + plan.unit(plan.units[0]))
     lines = page.evaluate(LINES)

@@ -63,7 +63,7 @@ def test_what_was_let_go_can_be_put_back_on_a_later_day(learner, plan):
     page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
 
 
-def test_who_let_nothing_go_is_told_nothing(learner, plan):
+def test_nothing_is_shown_if_nothing_was_let_go(learner, plan):
     studied(learner, 0)
     form(learner)
     assert not learner.page.is_visible("[data-lapsed]")

@@ -325,7 +325,7 @@ def test_what_is_open_and_chosen_outlives_a_reload(page, studio):
     expect(own).to_be_checked()
 
 
-def test_what_this_browser_skips_is_told(page, studio):
+def test_declarations_that_this_browser_skips_are_reported(page, studio):
     styles = studio.path("own/styles/90-own.css")
     styles.parent.mkdir(parents=True)
     styles.write_text("")
@@ -359,7 +359,7 @@ def test_what_this_browser_skips_is_told(page, studio):
     expect(notes(page)).to_have_count(0)
 
 
-def test_selectors_and_conditions_that_this_browser_cannot_read_are_told(page, studio):
+def test_selectors_and_conditions_that_this_browser_cannot_read_are_reported(page, studio):
     styles = studio.path("own/styles/90-own.css")
     styles.parent.mkdir(parents=True)
     styles.write_text("/* own */")

@@ -134,7 +134,7 @@ def test_an_import_is_undone_by_one_press(learner, plan, browser):
     fresh.context.close()
 
 
-def test_what_another_tab_has_not_committed_is_no_part_of_an_import(learner, plan, browser):
+def test_uncommitted_changes_of_another_tab_are_not_part_of_an_import(learner, plan, browser):
     marked(learner, plan, 2)
     file = export(learner)
     fresh = type(learner)(browser.new_context(), learner.home, plan)
@@ -165,7 +165,7 @@ def many_records(learner, plan, count=1800):
     return {**file, "sha256": ""}
 
 
-def test_an_import_goes_on_after_the_page_was_left(learner, plan, browser):
+def test_an_import_continues_after_the_page_was_left(learner, plan, browser):
     file = many_records(learner, plan)
     fresh = type(learner)(browser.new_context(), learner.home, plan)
     fresh.on(plan.rows[0][0], "settings.html")

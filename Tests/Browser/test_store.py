@@ -86,7 +86,7 @@ def test_lockdown_mode_reads_marks_and_remembers(learner, plan):
     learner.streak(1)
 
 
-def test_without_any_storage_it_says_so_and_goes_on(learner, plan):
+def test_without_any_storage_the_page_says_so_and_works(learner, plan):
     learner.page.add_init_script(LOCKDOWN)
     learner.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };")
     open_unit(learner, plan.rows[0])

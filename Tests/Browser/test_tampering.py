@@ -62,7 +62,7 @@ def test_what_the_database_has_lost_is_in_the_journal_when_it_is_pressed_again(l
 
 
 @pytest.mark.parametrize("value", ["null", "5", '"x"', "[]", "9999-99-99", "א{", "\ud800"])
-def test_whatever_local_storage_holds_every_page_works_and_marks_are_kept(learner, plan, value):
+def test_every_page_works_and_marks_are_kept_with_any_local_storage(learner, plan, value):
     (day, unit), (_, other) = plan.rows[:2]
     learner.on(day, plan.unit(unit))
     learner.page.evaluate(TAMPERED, value)
@@ -120,7 +120,7 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
     assert not any(faults)
 
 
-def test_a_browser_that_refuses_to_keep_storage_is_no_fault(learner, plan):
+def test_a_browser_that_refuses_to_keep_storage_is_not_an_error(learner, plan):
     learner.page.add_init_script(REFUSED)
     for day, unit in plan.rows[:3]:
         learner.on(day, plan.unit(unit))

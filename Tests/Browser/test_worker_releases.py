@@ -8,7 +8,7 @@ import pytest
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
-from test_worker_updates import PATIENT, installed, tables
+from test_worker_updates import LONG_TIMEOUTS, installed, tables
 
 UNITS = 4192
 SMALL = 10 * 1024
@@ -159,7 +159,7 @@ def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
     assert "new" in text(page)
 
 
-def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_path):
+def test_visited_pages_are_carried_over_in_the_background(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist, FakeSite(units=700, past=20, cut=128))
     page.evaluate(
@@ -173,7 +173,7 @@ def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_pat
     site.texts = {n: "new" for n in range(site.units)}
     release = site.write(dist)
     # However long the pages below take, the worker still waits for the host.
-    server.faults.prelude = PATIENT
+    server.faults.prelude = LONG_TIMEOUTS
     update(page)
     # Housekeeping gets no answer: waiting for one would never end.
     server.faults.hang = r"u-[1-6]\d\d.html\?hl="
@@ -185,7 +185,7 @@ def test_visited_pages_are_carried_over_while_nobody_waits(server, page, tmp_pat
         assert "new" in text(page)
         ready(page)
     assert server.hanging
-    server.faults = Faults(caching="no-store", prelude=PATIENT)
+    server.faults = Faults(caching="no-store", prelude=LONG_TIMEOUTS)
     until(lambda: not [key for key in strange(page, dist) if "study/" in key])
     server.faults.down = True
     for n in (100, 399, 699):

@@ -13,7 +13,7 @@ KEYS = """() => {
   }, 100);
 }"""
 # A worker that waits for a silent host as long as a test may take.
-PATIENT = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, 100 * wait, ...rest); }\n"
+LONG_TIMEOUTS = "{ const set = setTimeout; self.setTimeout = (work, ms, ...rest) => set(work, 100 * ms, ...rest); }\n"
 # Of what is stored, what can be read.
 READABLE = """async (paths) => {
   const cache = await caches.open('hl1:/repo/:files');
@@ -100,7 +100,7 @@ def test_an_update_under_way_keeps_no_page_waiting(server, page, tmp_path):
     site.texts = {k: "new" for k in range(site.units)}
     site.style = "main { color: #444444 }"
     release = site.write(dist)
-    server.faults.prelude, server.faults.hang = PATIENT, "study/"
+    server.faults.prelude, server.faults.hang = LONG_TIMEOUTS, "study/"
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
     until(lambda: server.hanging)
     for n in (6, 7, 8):
@@ -168,7 +168,7 @@ def test_a_page_out_of_reach_comes_whole_from_the_release_before(server, page, t
     assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(26, 26, 26)"
 
 
-def test_a_killed_update_goes_on_where_it_was(server, killable, tmp_path):
+def test_a_killed_update_continues_where_it_stopped(server, killable, tmp_path):
     dist = tmp_path / "dist"
     page = clocked(killable.start())
     site, home = installed(server, page, dist)
@@ -178,7 +178,7 @@ def test_a_killed_update_goes_on_where_it_was(server, killable, tmp_path):
     # The pages of the days farthest away, which are asked for last, never arrive.
     late = [unit_path(n) for n in range(14, 22)]
     assert set(late) < set(site.window())
-    server.faults.prelude, server.faults.hang = PATIENT, r"u-(1[4-9]|2.)\."
+    server.faults.prelude, server.faults.hang = LONG_TIMEOUTS, r"u-(1[4-9]|2.)\."
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
 
     def stored() -> dict[str, str]:
@@ -196,7 +196,7 @@ def test_a_killed_update_goes_on_where_it_was(server, killable, tmp_path):
     # What was written last may have died with the browser.
     kept = {path.split("?")[0].removeprefix("/repo/") for path in page.evaluate(READABLE, list(new.values()))}
     assert kept
-    server.faults = Faults(prelude=PATIENT)
+    server.faults = Faults(prelude=LONG_TIMEOUTS)
     server.forget()
     page.reload()
     running(page, release)

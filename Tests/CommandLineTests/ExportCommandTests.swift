@@ -83,7 +83,7 @@ import Testing
         #expect((again["files"] as? [String])?.count == 7 && again["written"] as? [String] == [])
     }
 
-    @Test func whatKeepsIconsFromBeingMadeIsTold() throws {
+    @Test func problemsThatPreventIconsAreReported() throws {
         let tool = try CommandLineTool()
         let path = tool.folder + "/mark.svg"
         try Data(Self.drawing.utf8).write(to: URL(fileURLWithPath: path))

@@ -61,7 +61,7 @@ import Testing
         (["--all", "--commentary", "Rambam on Mishnah Peah"], "write the commentator only"),
         (["--all", "--cache", ""], "--cache is empty"),
     ])
-    func wrongUsageIsToldBeforeAnythingIsAsked(_ arguments: [String], _ words: String) throws {
+    func wrongUsageIsReportedBeforeAnyRequest(_ arguments: [String], _ words: String) throws {
         let tool = try tool()
         let result = try tool.run(["fetch", "study.db"] + arguments)
         #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")

@@ -47,7 +47,7 @@ import Testing
         #expect(try !page("reviewed", "1").contains(Self.words) && page("reviewed", "2").contains(Self.words))
     }
 
-    @Test func `the key is in no output, whatever the server says`() throws {
+    @Test func `the key is never printed, even if the server repeats it`() throws {
         let server = try ModelServer { _ in
             .raw(status: 400, body: #"{"error": {"message": "the key very-secret is odd"}}"#)
         }
@@ -137,7 +137,7 @@ import Testing
         ["--with", "x", "--timeout", "0"],
         ["--with", "x", "--tractate", "Nowhere"], ["--endpoint", "http://user@localhost/v1", "--model", "m"],
     ])
-    func `wrong usage is told before anything is asked`(arguments: [String]) throws {
+    func `wrong usage is reported before any request`(arguments: [String]) throws {
         let result = try tool.run(["generate", "study.db"] + arguments)
         #expect(result.status == 2 && result.errors.hasPrefix("Error: "), "\(result)")
     }

@@ -118,7 +118,7 @@ import Testing
         #expect(result.status == 1 && result.errors.contains("error[HL0603]: the file is \(name)\n"), "\(result)")
     }
 
-    @Test func aTrackThatIsNewBesideOneOfNearlyThatNameIsMentioned() throws {
+    @Test func aNewTrackWithNearlyTheNameOfAnotherIsMentioned() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         try tool.write("peah.json", Self.peah)
@@ -127,7 +127,7 @@ import Testing
         #expect(try !tool.run("import", "study.db", "peah.json", "--track", "second-seder").errors.contains("HL0628"))
     }
 
-    @Test func aGoodFileBesideABadOneGoesIn() throws {
+    @Test func aGoodFileIsImportedEvenIfAnotherIsBad() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("bad.json", Data(Self.peah.utf8.prefix(60)))

@@ -30,7 +30,7 @@ import Testing
             #"cd "$1" && shift && exec "$@""#, [tool.folder, "./" + program, "init", "study.db", "--demo"] + arguments)
     }
 
-    @Test func thoseOfAnInstallationAreBesideTheProgram() throws {
+    @Test func theResourcesOfAnInstallationAreNextToTheProgram() throws {
         try makeResources("prefix/share/halomeid")
         let result = try demo()
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -70,7 +70,7 @@ import Testing
         try makeResources("work")
         let result = try tool.shell(
             #"cd "$1/work" && exec "$1/prefix/bin/halomeid" init study.db --demo"#, [tool.folder])
-        #expect(result.status == 1 && result.errors.contains("are not beside the program"), "\(result.errors)")
+        #expect(result.status == 1 && result.errors.contains("are not next to the program"), "\(result.errors)")
         #expect(result.errors.contains("looked in: ") && result.errors.contains("/prefix/share/halomeid, "))
         #expect(!files.fileExists(atPath: tool.path("work/study.db")))
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(try tool.run("import", "study.db", "bad.json", "--color", "sometimes").status == 2)
     }
 
-    /// Of a finding as JSON nothing is coloured.
+    /// Findings as JSON are never coloured.
     @Test func programsGetNoColours() throws {
         let tool = try tool()
         let json = try tool.run("import", "study.db", "bad.json", "--color", "always", "--json")
@@ -60,7 +60,7 @@ import Testing
         }
 
         /// A line that is broken could not be erased, and its caret would point at nothing.
-        @Test(arguments: [1, 30]) func aNarrowTerminalBreaksNeitherProgressNorExcerpts(_ columns: Int) throws {
+        @Test(arguments: [1, 30]) func progressAndExcerptsFitANarrowTerminal(_ columns: Int) throws {
             let tool = try tool()
             try tool.write("good.json", ImportCommandTests.peah)
             try tool.write("long.json", String(repeating: " ", count: 200) + "x" + String(repeating: "y", count: 200))

@@ -136,7 +136,7 @@ import Testing
         #expect(try tool.bytes("study.db") == before)
     }
 
-    @Test func aMistypedVerbIsToldWithTheOneThatWasMeant() throws {
+    @Test func aMistypedVerbIsReportedWithTheNearestOne() throws {
         let tool = try CommandLineTool()
         try refuses(tool, ["biuld", "study.db"], telling: "There is no verb 'biuld'; did you mean 'build'?")
         try refuses(tool, ["xyzzyx"], telling: "there are init, fetch,")
@@ -168,7 +168,7 @@ import Testing
         try refuses(CommandLineTool(), arguments, telling: "\(name) is given 2 times; give it once.")
     }
 
-    @Test func namesThatAreNearlyRightAreToldWithTheOnesThatWereMeant() throws {
+    @Test func mistypedNamesAreReportedWithTheNearestOnes() throws {
         let tool = try CommandLineTool()
         let importing = ["import", "study.db", "x.json", "--licence"]
         try refuses(tool, importing + ["Public Doman"], telling: "did you mean 'Public Domain'?")

@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `a change is built and told to whoever listens`() async throws {
+    @Test func `a change is built and announced to all listeners`() async throws {
         let preview = try Preview(["index.html": Self.page, "a.css": "a", "old.html": "old"])
         try await preview.serve { port throws in
             let listener = try HTTPClient(port: port)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `style sheets alone are told apart`() async throws {
+    @Test func `a change of style sheets only is announced as such`() async throws {
         let preview = try Preview(["index.html": Self.page, "a.css": "a", "x.tokens.json": "x"])
         try await preview.serve { port throws in
             #expect(try report(port).stylesSince == 1)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `listeners keep nobody from being served, nor the preview from ending`() async throws {
+    @Test func `listeners do not block other requests or the end of the preview`() async throws {
         let preview = try Preview(["index.html": Self.page])
         try await preview.serve(limits: Limits(connections: 2)) { port throws in
             let listeners = try (0..<70).map { _ in
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `what editors leave beside a file is no change`() throws {
+    @Test func `files that editors leave next to a file are not changes`() throws {
         let folder = try TemporaryFolder(["a.css": "a", "b/c.css": "c"])
         let before = FileStamps(of: [folder.path])
         for name in [".a.css.swp", "a.css~", "#a.css#", "b/.#c.css", "4913", ".git/index", ".DS_Store"] {
@@ -171,7 +171,7 @@ import Testing
     }
 
     /// As SQLite sets it with each reading, where root runs the program.
-    @Test func `an owner that is set anew is no change`() throws {
+    @Test func `setting the same owner again is not a change`() throws {
         let folder = try TemporaryFolder(["study.db-wal": "log"])
         let before = FileStamps(of: [folder.path])
         #expect(chown(folder.path("study.db-wal"), geteuid(), getegid()) == 0)

@@ -17,7 +17,7 @@ import Testing
         String(repeating: "a", count: 9_000), String(repeating: "x: y\r\n", count: 6_000),
     ]
 
-    @Test func `whatever arrives is refused or answered from the site`() throws {
+    @Test func `any request is refused or answered from the site`() throws {
         let preview = try Preview(["index.html": "<html><head></head>page</html>", "404.html": "none"])
         _ = preview.site.build()
         let handler = ReleaseHandler(

@@ -16,7 +16,7 @@ import Testing
         SourceExcerpt(of: .file(path, line: line, column: column))?.text
     }
 
-    @Test func `the caret stands under the column`() throws {
+    @Test func `the caret is under the column`() throws {
         try withFile("one\n\ttwo {{x}}\r\nthree") { path in
             #expect(text(path, line: 2, column: 6) == "  2 |  two {{x}}\n    |      ^\n")
             #expect(text(path, line: 1) == "  1 | one\n")

@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 @Suite struct CompressionTests {
-    @Test func copiesGoOutBesideWhatCompresses() throws {
+    @Test func compressedCopiesAreWrittenNextToFilesThatCompress() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let plain = try fixture.build()
         let with = try fixture.build { $0.compresses = true }
@@ -51,7 +51,7 @@ import Testing
         #expect(without.removed.contains("study/daily-mishnah/berakhot-1-1.html.br"))
     }
 
-    @Test func whatTheDeployerPutBesideAFileIsKept() throws {
+    @Test func theDeployersOwnCompressedCopyIsKept() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)

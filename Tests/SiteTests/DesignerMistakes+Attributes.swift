@@ -84,7 +84,7 @@ extension DesignerMistakesTests {
             "# א\n\n\\*\\* **ב** `**` `{{ג}}` 2 * 3\n\n```\n**\n| א | ב |\n```\n\n| א | ב |\n| --- | --- |\n| ג | ד |\n"
         ),
     ])
-    func whatIsMeantAsItIsIsNotTold(_ file: String, _ text: String) throws {
+    func intendedAttributesHaveNoFindings(_ file: String, _ text: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write("pages/" + file, text)
         let study = try StudyFixture(StudyFixture.berakhot())

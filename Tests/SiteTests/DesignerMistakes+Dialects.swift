@@ -108,7 +108,7 @@ extension DesignerMistakesTests {
         ),
         ("strings/he.json", "{\"strings\": {\"done_button\": \"Done\"}}"),
     ])
-    func whatIsRightIsNotTold(_ file: String, _ text: String) throws {
+    func validFilesHaveNoFindings(_ file: String, _ text: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write(file, text)
         let study = try StudyFixture(StudyFixture.berakhot())
@@ -138,7 +138,7 @@ extension DesignerMistakesTests {
         #expect(findings.all.isEmpty, "\(findings)")
     }
 
-    @Test func aLanguageThatIsACopyOfAnotherIsToldOnce() throws {
+    @Test func aLanguageThatIsACopyOfAnotherIsReportedOnce() throws {
         let text = try String(contentsOfFile: StudyFixture.repository + "/Templates/strings/en.json", encoding: .utf8)
         let overlay = try TemporaryFolder()
         try overlay.write("strings/fr.json", text.replacing("\"language\": \"en\"", with: "\"language\": \"fr\""))

@@ -91,7 +91,7 @@ extension DesignerMistakesTests {
         "<svg role=\"graphics-document\" aria-label=\"א\"></svg><img {{root}}><a href=\"tg://resolve?domain=a\">א</a>",
         "<button type=\"button\" disabled aria-hidden=\"true\">א</button>",
     ])
-    func markupThatIsRightIsNotTold(_ html: String) throws {
+    func validMarkupHasNoFindings(_ html: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write("pages/about.mustache", "<h1>א</h1>\n" + html)
         let study = try StudyFixture(StudyFixture.berakhot())
@@ -100,7 +100,7 @@ extension DesignerMistakesTests {
         #expect(!findings.contains { ["HL0522", "HL0528", "HL0518"].contains($0.code.id) }, "\(findings)")
     }
 
-    @Test func linksInMarkdownThatAreRightAreNotTold() throws {
+    @Test func validLinksInMarkdownHaveNoFindings() throws {
         let overlay = try TemporaryFolder()
         try overlay.write(
             "pages/about.md",

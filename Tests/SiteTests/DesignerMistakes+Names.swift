@@ -6,7 +6,7 @@ extension DesignerMistakesTests {
             name: "a picture of a template that is not there", file: "pages/404.mustache",
             edit: ("<h1>", "<img src=\"{{root}}logo.png\" alt=\"\"><h1>"), code: "HL0520", line: 5, remedy: "--static"),
         Mistake(
-            name: "a link of a template that leads nowhere", file: "pages/404.mustache",
+            name: "a link without a target in a template", file: "pages/404.mustache",
             edit: ("href=\"{{root}}index.html\"", "href=\"{{root}}serach.html?q=1\""), code: "HL0520", line: 7,
             remedy: "'search.html'"),
         Mistake(

@@ -135,7 +135,7 @@ extension DesignerMistakesTests {
         #expect(found.first?.remedy == "keep one of the two entries")
     }
 
-    @Test func aLinkToNothingIsTold() throws {
+    @Test func aLinkWithoutATargetIsReported() throws {
         let overlay = try TemporaryFolder()
         try overlay.write("styles/90-own.css", "")
         try FileManager.default.createSymbolicLink(

@@ -240,7 +240,7 @@ import Theme
             name: "a page with a name that is no address", file: "pages/About us.md", text: "# אודות\n", code: "HL0511",
             remedy: "about-us.md"),
         Mistake(
-            name: "a page with a link that leads nowhere", file: "pages/about.md",
+            name: "a page with a link without a target", file: "pages/about.md",
             text: "# אודות\n\n[כאן](javascript:x)\n",
             code: "HL0303", line: 3, remedy: "https://"),
         Mistake(
@@ -255,8 +255,16 @@ import Theme
             text: "<h1>אודות</h1>\n<a href=\"../x.html\">שם</a>\n", code: "HL0520", line: 2, remedy: "index.html"),
     ]
 
+<<<<<<< ours
     @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused)
     func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
+||||||| base
+    @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects)
+    func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
+=======
+    @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects)
+    func everyMistakeIsReportedWithPlaceAndRemedy(_ mistake: Mistake) throws {
+>>>>>>> theirs
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         var text = mistake.text ?? ""
@@ -318,7 +326,7 @@ import Theme
     }
 
     /// A template that leaves a text out is no fault of the generator's strings.
-    @Test func textsThatAnOverlayNoLongerUsesAreNotToldOf() throws {
+    @Test func textsThatAnOverlayNoLongerUsesHaveNoFindings() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write("pages/404.mustache", "<title>א</title><!--hl--><main id=\"main\"><h1>א</h1></main>\n")

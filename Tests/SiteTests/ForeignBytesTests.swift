@@ -120,7 +120,7 @@ import Theme
     }
 
     /// What `verify` reads of a host that may be anybody's.
-    @Test func `whatever a host answers is a release, a table, a frame, or none`() throws {
+    @Test func `any answer of a host is read as a release, a table, a frame, or nothing`() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let site = try Site(fixture.options()).contents()
         func text(_ path: String) -> String { String(decoding: site.bytes(path) ?? [], as: UTF8.self) }

@@ -220,7 +220,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
-    @Test func `files.txt lists every file, whatever was there before`() throws {
+    @Test func `files.txt lists every file, also after a build that changed nothing`() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let report = try fixture.build()

@@ -86,20 +86,20 @@ import Theme
     @Test(arguments: [
         "<base>\n", "<b>\n", "<b></i>\n", "</i>\n", "<a style=x onclick=y>\n", "{{#strings.x}}\n",
     ])
-    func `of very many mistakes in a template the first are told`(_ mistake: String) throws {
+    func `only the first of very many mistakes in a template are reported`(_ mistake: String) throws {
         try page("progress.mustache", adding: String(repeating: mistake, count: 4_900))
         let found = try findings().filter { $0.level == .error }
         #expect(!found.isEmpty && found.count <= 300, "\(found.count)")
     }
 
     @Test(arguments: ["a{", "}", "a{color:var(--hl-nope)}\n", "a{nope:1}\n", "a{margin-left:1px;color:#fff}\n", "(["])
-    func `of very many mistakes in a style sheet the first are told`(_ mistake: String) throws {
+    func `only the first of very many mistakes in a style sheet are reported`(_ mistake: String) throws {
         try overlay.write("styles/90-own.css", String(repeating: mistake, count: 5_000))
         let found = try findings()
         #expect(!found.isEmpty && found.count <= 500, "\(found.count)")
     }
 
-    /// Of each, time grew with the square of their number: none of these would end while anybody waits.
+    /// The time for each once grew with the square of their number: none of these would finish in a bearable time.
     @Test(arguments: [
         ("pages/about.mustache", "<b>"), ("pages/about.mustache", "<li>"), ("pages/about.mustache", "<ins><button>"),
         ("pages/about.mustache", "<p a#=1 b#=2>"), ("pages/about.mustache", "<i hiden#></i>"),
@@ -127,7 +127,7 @@ import Theme
         #expect(try Site.check(options).findings.hasErrors)
     }
 
-    @Test func `of very many texts that nothing uses the first are told`() throws {
+    @Test func `only the first of very many unused texts are reported`() throws {
         let texts = (0..<20_000).map { "\"text_\($0)\": \"א\"" }.joined(separator: ",")
         try overlay.write("strings/he.json", "{\"strings\": {\(texts)}}")
         let found = try findings().filter { $0.code == .stringUnused }

@@ -91,7 +91,7 @@ import Theme
         #expect(try check().map(\.code) == [.iconOpaque])
     }
 
-    @Test func iconsThatDoNotBelongTogetherAreTold() throws {
+    @Test func iconsThatDoNotBelongTogetherAreReported() throws {
         try overlay.write("icons/favicon.svg", Self.drawing)
         let alone = try check()
         #expect(alone.map(\.code) == [.iconsMixed])
@@ -149,7 +149,7 @@ import Theme
         (" xmlns=\"http://www.w3.org/2000/svg\"", "", .iconBroken, 3, 1),
         ("rx=\"20\"", "rx=20", .iconBroken, 6, 50),
     ])
-    func whatADrawingMayNotHaveIsTold(old: String, new: String, code: Code, line: Int, column: Int) throws {
+    func forbiddenPartsOfADrawingAreReported(old: String, new: String, code: Code, line: Int, column: Int) throws {
         try #require(Self.drawing.ranges(of: old).count >= 1)
         let found = SVGDrawing.check(Self.drawing.replacing(old, with: new), path: "a.svg").all
         #expect(found.first?.code == code)
@@ -158,7 +158,7 @@ import Theme
     }
 
     @Test(arguments: ["", "<", "<svg", "<svg xmlns='", "<!--", "</", "<a b", "\u{0}", "GIF89a"])
-    func whatIsNoDrawingIsTold(text: String) throws {
+    func filesThatAreNotDrawingsAreReported(text: String) throws {
         #expect(SVGDrawing.check(text, path: "a.svg").hasErrors)
     }
 

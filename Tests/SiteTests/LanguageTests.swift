@@ -123,7 +123,7 @@ import Theme
         #expect(report.findings.all.filter { $0.code == .overlayFileUnused } == [])
     }
 
-    @Test func anUnknownLanguageIsToldWithTheKnownOnes() throws {
+    @Test func anUnknownLanguageIsReportedWithTheKnownOnes() throws {
         let far = try findings("xx")
         #expect(
             far.map(\.code) == [.languageUnknown]

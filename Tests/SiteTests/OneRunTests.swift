@@ -42,7 +42,7 @@ import Testing
         #expect(Set(built.all.map(\.code.id)) == both, "\(built)")
     }
 
-    @Test func aMistakeInTheHebrewTextsIsToldOnce() throws {
+    @Test func aMistakeInTheHebrewTextsIsReportedOnce() throws {
         try overlay.write("strings/he.json", "{\"strings\": {\"well_done\": \"100%\"}}")
         #expect(try Site.check(options()).findings.all.map(\.code.id) == ["HL0422"])
     }

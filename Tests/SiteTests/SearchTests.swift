@@ -63,9 +63,9 @@ import Testing
 
     @Test func aWordInTooManyUnitsIsNotLookedUp() {
         var units = SearchIndex.Units()
-        for unit in 0..<SearchIndex.mostUnits { units.append(unit) }
+        for unit in 0..<SearchIndex.maxUnits { units.append(unit) }
         #expect(!units.isCommon && !units.codes.isEmpty)
-        units.append(SearchIndex.mostUnits)
+        units.append(SearchIndex.maxUnits)
         #expect(units.isCommon && units.codes.isEmpty)
     }
 
@@ -165,10 +165,10 @@ import Testing
         let size = SearchIndex.size
         let source = size(4, 4)
         let (one, two, three) = (size(4, 1), size(3, 2), size(4, 3))
-        #expect(index.mostExplanations(room: source) == 0)
-        #expect(index.mostExplanations(room: source + one) == 1)
-        #expect(index.mostExplanations(room: source + one + two) == 2)
-        #expect(index.mostExplanations(room: source + one + two + three) == 3)
+        #expect(index.maxExplanations(budget: source) == 0)
+        #expect(index.maxExplanations(budget: source + one) == 1)
+        #expect(index.maxExplanations(budget: source + one + two) == 2)
+        #expect(index.maxExplanations(budget: source + one + two + three) == 3)
     }
 
     @Test func anEditedExplanationIsInTheIndex() throws {

@@ -11,7 +11,7 @@ import Testing
         let testDescription: String
         let code: String
         let message: String
-        /// Of a chapter's text; nil: as it should be.
+        /// The reply for a chapter's text; nil: the correct one.
         let reply: @Sendable (StandInServer.Request) -> StandInServer.Reply
     }
 

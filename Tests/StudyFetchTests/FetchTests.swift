@@ -188,7 +188,7 @@ import Testing
         #expect(report.imported?.units.added == 15)
     }
 
-    @Test func `a chapter that neither shape nor server have is a warning`() throws {
+    @Test func `a chapter that is in neither the shape nor the server is a warning`() throws {
         let trial = try FetchTrial { request, _ in
             var api = SefariaStandIn()
             api.counts = [4, 5, 0]

@@ -18,7 +18,7 @@ import WebClient
         "", "soon", "-1", "1.5", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
         "Sun, 06 Nov 1994 25:00:00 GMT",
     ])
-    func `anything else is no answer`(value: String) {
+    func `other values are ignored`(value: String) {
         #expect(RetryAfter.seconds(value, now: 0) == nil)
     }
 

@@ -16,7 +16,7 @@ import WebClient
         }
     }
 
-    @Test func `an answer that all but stands still is given up`() throws {
+    @Test func `an answer that is too slow fails`() throws {
         let server = try StandInServer { _, _ in .stalling }
         var limits = WebLimits(connectTimeout: 5, timeout: 60, maxBytes: 1_000)
         limits.stallTimeout = 1

@@ -31,7 +31,7 @@ import Testing
         "נאמר <big>שקר גדול</big> כאן.",
         "נאמר ײשקר גדולײ כאן.", "נאמר בײשקר גדולײ כאן.", "נאמר `שקר גדול` כאן.", "נאמר ⸂שקר גדול⸃ כאן.",
     ])
-    func `a false quotation is found whatever marks it has`(_ explanation: String) throws {
+    func `a false quotation is found with any quotation marks`(_ explanation: String) throws {
         let problems = try problems(explanation)
         #expect(problems.contains { $0.contains("which is not in the sources") }, "\(problems)")
     }
@@ -44,7 +44,7 @@ import Testing
         "החיטה (*Triticum durum*) היא מין דגן שגדל בארץ, ובו מדברת המשנה כאן, ולא בשאר מיני הדגן שגדלים בה.",
         "העניײן כאן ברור.",
     ])
-    func `geresh and true quotations are no fault`(_ explanation: String) throws {
+    func `geresh and true quotations are accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])
     }
 
@@ -108,11 +108,11 @@ import Testing
         "ורש״י פירש אחרת.", "בראש השנה, הראש והרש.", "תוספות של זמן ברשות הרבים, רה״י ורה״ר, רמ״ח איברים.",
         "ט״ז בניסן, ורבי שמעון (ר״ש) אומר.", "מי שיכין את הטור הראשון.",
     ])
-    func `names of the question and of its texts, and words like names, are no fault`(_ explanation: String) throws {
+    func `names in the question and in its texts, and words like names, are accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])
     }
 
-    @Test func `a book's short name stands for the commentator of the question`() throws {
+    @Test func `a book's short name means the commentator of the question`() throws {
         #expect(try problems("התוי״ט מקשה על כך.", by: "תוספות יום טוב") == [])
         #expect(try problems("כך במלאכת שלמה.", by: "Melekhet Shelomoh") == [])
     }
@@ -142,11 +142,11 @@ import Testing
         "שבת לא, לו היה כן.",
         "כך בהלכות שבת ל, ד.", "אמר לו שבת מה לך.", "בפאה ובשבת ב׳ דברים וג׳ דברים.", "בשבת ד׳ אמות, ה׳ אמות.",
     ])
-    func `places that are there, in other works or in doubt are no fault`(_ explanation: String) throws {
+    func `places that exist, are in other works, or are in doubt are accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])
     }
 
-    @Test func `what the sources cite may be cited, whatever the division`() throws {
+    @Test func `citations of the sources are accepted, even if the division differs`() throws {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         let content = UnitContent(sourceText: Self.text + " (ברכות 9:12)", explanation: "")
         var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))

@@ -197,7 +197,7 @@ import Testing
         #expect(try trial.run(generator).report.asked == 0 && server.calls.count == 6)
     }
 
-    @Test func `a preview shows the first question and counts tokens, and neither calls nor writes`() throws {
+    @Test func `a preview shows the first question and counts tokens; it makes no call and writes nothing`() throws {
         let trial = try GeneratorTrial()
         let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
         let before = try trial.trial.bytes()

@@ -50,7 +50,7 @@ import Testing
         #expect(try trial.bytes() == before)
     }
 
-    @Test func `a merged file with one edition that is not free is not free, whatever is given`() throws {
+    @Test func `a merged file with one edition that is not free is not free, even if a licence is given`() throws {
         let merged: [String: Any] = ["versionTitle": "merged", "versions": [["One", ""], ["Two", ""]]]
         try trial.folder.write("merged.json", Export.text("Mishnah Peah", [["אp"]], licence: nil, more: merged))
         try trial.folder.write("one.json", peah("CC-BY-NC", more: ["versionTitle": "One"]))

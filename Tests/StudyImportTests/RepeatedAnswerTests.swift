@@ -33,7 +33,7 @@ import Testing
         "*הביאור* מסביר בלשון פשוטה את דברי המשנה ומביא את הטעם של כל דין, ודין",
         "פאה א, ב: הַבֵּאוּר מַסְבִּיר בלשון פשוטה את דברי המשנה, ומביא את הטעם של כל דין ודין.",
     ])
-    func `what another unit has is not stored, whatever its nikkud, markup and numbers`(explanation: String) throws {
+    func `another unit's answer is not stored, even with other nikkud, markup or numbers`(explanation: String) throws {
         let trial = try GeneratorTrial(units: 2)
         let first = explanation.contains("א, ב") ? explanation.replacing("א, ב", with: "א, א") : GeneratorTrial.words
         let answer = ModelServer.json(["explanation": explanation])

@@ -124,7 +124,7 @@ import Testing
         #expect(device.answer().streak.current == 0)
     }
 
-    @Test func `a unit let go by its day neither adds nor ends; let go later it ends, as one learnt late does`() {
+    @Test func `a unit let go by its date has no effect; let go or learnt later, it ends the streak`() {
         var device = StreakTests.device("ddodd")
         #expect(device.answer().streak.current == 2)
         device.records.append(

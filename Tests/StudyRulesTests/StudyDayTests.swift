@@ -5,7 +5,7 @@ import Testing
     private let rule = StudyDayRule.daily
     private let diaspora = StudyDayRule(holidays: .diaspora)
 
-    @Test func `the festivals of 2026 are no study days in Israel`() {
+    @Test func `the festivals of 2026 are not study days in Israel`() {
         let festivals = [
             "2026-04-02", "2026-04-08", "2026-05-22", "2026-09-13", "2026-09-21",
         ]

@@ -57,7 +57,7 @@ import Testing
         for ending in ["", "-journal", "-wal", "-shm"] {
             try folder.write(start + "fedcba9876543210" + ending, "SQLite format 3\0")
         }
-        // Of others.
+        // Files of others.
         let kept = [
             "study.db.new-1", ".study.db.halomeid-new-1", start + "0123456789ABCDEF", start + "0123456789abcdef0",
             "." + start + "0123456789abcdef", ".other.db.halomeid-new-0123456789abcdef",

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: Log.allCases, Index.allCases)
-    func readingChangesNothingWhateverTheLogHolds(_ log: Log, _ index: Index) throws {
+    func readingChangesNothingWithAnyLog(_ log: Log, _ index: Index) throws {
         let copy = try crashed(log, index)
         let before = try copy.snapshot()
         for _ in 0..<2 {

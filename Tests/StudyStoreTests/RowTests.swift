@@ -70,7 +70,7 @@ import Testing
         #expect(try database.library().findings.codes == ["HL0142", "HL0142"])
     }
 
-    @Test func aDeletedRowBesideALiveOneIsNoSecondRow() throws {
+    @Test func aDeletedRowIsNotASecondRow() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET user_id = NULL")
         try database.run("UPDATE user_study_log SET study_date = '2026-11-22', deleted = 1 WHERE id = 'r3'")

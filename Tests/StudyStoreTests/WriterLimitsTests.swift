@@ -42,7 +42,7 @@ import Testing
         #expect(try database.query("SELECT * FROM user_study_log") == before)
     }
 
-    /// Of the whole statement, its triggers included.
+    /// The limit is for the whole statement, including its triggers.
     @Test func theTimeOfAStatementIsLimited() throws {
         let database = try database(Self.slow)
         #expect(throws: Findings.self) { try addRow(database, .init(seconds: 0)) }

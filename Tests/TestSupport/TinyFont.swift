@@ -10,7 +10,7 @@ public struct TinyFont {
     /// The code points of format 4 or 12, ascending; the n-th range's glyphs follow those of the range before.
     public var ranges: [ClosedRange<Int>] = [0x20...0x7E, 0x5B0...0x5BC, 0x5C1...0x5C2, 0x5D0...0x5EA]
     public var isFormat12 = false
-    /// Of every glyph, of 1000 units.
+    /// The advance of every glyph, in thousandths of the em.
     public var advance = 500
     public var placesMarks = true
     public var leavesOut: Set<String> = []

@@ -52,7 +52,7 @@ struct ContrastAdviceTests {
             #expect(advice == expected, "seed \(seed)")
             let found = OKLCH(advice)
             #expect(found.chroma <= start.chroma + 0.006, "seed \(seed)")
-            // Of colours that are nearly grey or black, eight bits do not hold the hue.
+            // Eight bits do not hold the hue of colours that are nearly grey or black.
             if found.chroma > 0.06, found.lightness > 0.25 {
                 let turn = abs(found.hue - start.hue)
                 #expect(min(turn, 2 * .pi - turn) < 0.06, "seed \(seed)")
@@ -71,7 +71,7 @@ struct ContrastAdviceTests {
         }
     }
 
-    @Test func `where no lightness passes, there is no value`() throws {
+    @Test func `no value is suggested if no lightness passes`() throws {
         let middle = try #require(SRGBColor(hex: "#808080"))
         let brown = try #require(SRGBColor(hex: "#8d6031"))
         #expect(ContrastAdvice.nearest(to: brown) { $0.contrast(on: middle) >= 7 } == nil)
@@ -110,7 +110,7 @@ struct ContrastAdviceTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func `what is advised may be written as it stands`(mode: Mode) throws {
+    func `suggested values are valid as written`(mode: Mode) throws {
         let folder = try smallTokens()
         let file = [Mode.light: "light", .dark: "dark"][mode] ?? "more"
         let isDark = mode == .dark || mode == .darkMore
@@ -164,7 +164,7 @@ struct ContrastAdviceTests {
         #expect(remedy.contains("a value of its own, as others need palette.grey as it is: #"), "\(remedy)")
     }
 
-    @Test func `what cannot be done is not said beside what can`() throws {
+    @Test func `a token without a passing value is not named if another has one`() throws {
         func advice(_ path: String, _ value: SRGBColor?) -> ContrastAdvice {
             let token = ContrastSearch.Written(path: path, place: .file("a.json"), taken: nil)
             return ContrastAdvice(token: token, written: token, value: value, extent: .alone)
@@ -176,7 +176,7 @@ struct ContrastAdviceTests {
         #expect(ContrastAdvice.text([impossible])?.hasPrefix("no value of color.surface (") == true)
     }
 
-    @Test func `where no one value passes, two are advised that do`() throws {
+    @Test func `if no single value passes, two are suggested that do`() throws {
         let folder = try smallTokens()
         try folder.edit("base.tokens.json", "[1, 1, 1]", "[0.5, 0.5, 0.5]")
         try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.45, 0.45, 0.45]")

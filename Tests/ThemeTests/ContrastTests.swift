@@ -49,7 +49,7 @@ struct ContrastTests {
         #expect(findings.first?.place == (try folder.place(of: "\"{color.surface}\"", in: "halomeid.pairs.json")))
     }
 
-    @Test func `a pair that fails in every context is told once, with the value for each theme`() throws {
+    @Test func `a pair that fails in every context is reported once, with the value for each theme`() throws {
         let folder = try smallTokens()
         for name in ["light", "dark"] {
             let color = name == "light" ? "0.6, 0.6, 0.6" : "0.4, 0.4, 0.4"

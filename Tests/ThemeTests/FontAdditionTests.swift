@@ -124,7 +124,7 @@ struct FontAdditionTests {
         #expect(try FontFace.load(layers())[0].sizeAdjust == 138.92)
     }
 
-    @Test func `weights of a family and fonts of both roles stand beside each other`() throws {
+    @Test func `weights of a family and fonts of both roles can be added together`() throws {
         var bold = TinyFont()
         bold.weight = 700
         _ = try add(request([TinyFont(), bold]))
@@ -202,7 +202,7 @@ struct FontAdditionTests {
         #expect(ranges.contains("U+DC") && ranges.contains("U+E9") && ranges.contains("U+5D0-5EA"), "\(ranges)")
     }
 
-    @Test func `what speaks against a font is told`() throws {
+    @Test func `unsuitable fonts are reported`() throws {
         var tiny = TinyFont()
         tiny.fsType = 2
         #expect(try codes(request([tiny])) == [.fontEmbeddingForbidden])
@@ -234,7 +234,7 @@ struct FontAdditionTests {
         #expect(try add(request([tiny], script: same)).findings.all.map(\.code) == [.fontNameReserved])
     }
 
-    @Test func `a token that is no list is left alone`() throws {
+    @Test func `a token that is not a list is not changed`() throws {
         let text = try String(contentsOfFile: Repository.tokens + "/type.tokens.json", encoding: .utf8)
         try folder.write(
             "own/tokens/type.tokens.json",

@@ -50,7 +50,7 @@ struct FontProgramTests {
         #expect(WOFF2.pack(font.tables) == packed && packed.count % 4 == 0)
     }
 
-    @Test func `what browsers would refuse is told`() throws {
+    @Test func `font tables that browsers refuse are reported`() throws {
         #expect(failure([])?.message == "the file is empty")
         #expect(failure([0xFF, 0xD8, 0xFF, 0xE0])?.message == "the file is not a font")
         #expect(failure(Array("<!doctype html>".utf8))?.message == "the file is not a font")

@@ -92,7 +92,7 @@ struct FontTests {
                 """)
     }
 
-    @Test func `a font that must not be embedded or is no WOFF2 is an error`() throws {
+    @Test func `a font that must not be embedded or is not WOFF2 is an error`() throws {
         let folder = try TemporaryFolder()
         var tiny = TinyFont()
         tiny.fsType = 2

@@ -42,7 +42,7 @@ struct ResourceLayersTests {
         #expect(layers.overlayFiles.map(layers.replaces) == [false, true, false, true])
     }
 
-    @Test func `every overlay that cannot be listed is told`() throws {
+    @Test func `every overlay that cannot be listed is reported`() throws {
         let missing = [base.path("none"), base.path("pages/unit.mustache")]
         let findings = #expect(throws: Findings.self) {
             try ResourceLayers(base: [:], overlays: [missing[0], lower.path, missing[1]])
@@ -51,7 +51,7 @@ struct ResourceLayersTests {
         #expect(findings?.all.map(\.place) == missing.map { .file($0) })
     }
 
-    @Test func `a folder in the place of a file, and a link to a folder around it, are told`() throws {
+    @Test func `a folder in the place of a file, and a link to a folder around it, are reported`() throws {
         let own = try TemporaryFolder(["styles/90.css/a.txt": "", "styles/#80.css#": "", "styles/80.css~": ""])
         try FileManager.default.createSymbolicLink(atPath: own.path("styles/pages"), withDestinationPath: ".")
         #expect {

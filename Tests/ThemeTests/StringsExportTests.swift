@@ -92,7 +92,7 @@ struct StringsExportTests {
                 == ["he", "en"].flatMap { ["\($0).lproj/Localizable.strings", "\($0).lproj/Localizable.stringsdict"] })
     }
 
-    @Test func `two keys with one name in Android are told`() throws {
+    @Test func `two keys with one name in Android are reported`() throws {
         let taken = strings([("new", .plain("a")), ("new_", .plain("b"))])
         #expect {
             try StringsExport.android.files([taken])

@@ -41,7 +41,7 @@ struct StringsOverlayTests {
         #expect(strings.language == "he" && strings.direction == "rtl")
     }
 
-    @Test func `a text that nothing asks for is told with the nearest key`() throws {
+    @Test func `an unknown text is reported with the nearest key`() throws {
         let text = #"{"strings": {"quoted": "א", "plian": "ב", "used": "ג"}}"#
         let strings = try load(text)
         let findings = strings.checkUse(["plain", "used", "named"]).all
@@ -62,7 +62,7 @@ struct StringsOverlayTests {
         (#"{"language": "en", "strings": {}}"#, "language", .stringsMalformed),
         (#"{"plain": "שלום"}"#, "plain", .stringsMalformed), (#"{"strings": {"plain": "א",}}"#, "}", .themeNotJSON),
     ])
-    func `a mistake is told with its place in the overlay`(_ text: String, _ part: String, _ code: Code) {
+    func `a mistake is reported with its place in the overlay`(_ text: String, _ part: String, _ code: Code) {
         let finding = findings(text).first
         #expect(finding?.code == code)
         #expect(finding?.message.contains(part) == true, "\(String(describing: finding?.message))")

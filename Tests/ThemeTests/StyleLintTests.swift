@@ -246,7 +246,7 @@ struct StyleLintTests {
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake is told with its place and a remedy`(_ mistake: Mistake) throws {
+    func `a mistake is reported with its place and a remedy`(_ mistake: Mistake) throws {
         let findings = try tokens().check(styleSheet: mistake.css, file: "a.css").all
         #expect(findings.first?.code == mistake.code)
         #expect(findings.first?.place == .file("a.css", line: mistake.line, column: mistake.column))
@@ -306,7 +306,7 @@ struct StyleLintTests {
         "@function --twice(--a <length>, --b: 2px) { result: calc(var(--a) + var(--b)) } a { margin: --twice(1px) }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
     ])
-    func `what is right is not told`(_ css: String) throws {
+    func `valid CSS has no findings`(_ css: String) throws {
         #expect(try tokens().check(styleSheet: css, file: "a.css").all == [])
     }
 

@@ -47,7 +47,7 @@ struct StyleValueTests {
         ("container-type: inline", "use inline-size"), ("stroke-linecap: rounded", "'round'"),
         ("scroll-snap-type: x mandatry", "'mandatory'"), ("overscroll-behavior: no", "'none'"),
     ])
-    func `a value that browsers skip is told with a remedy`(_ declaration: String, _ remedy: String) throws {
+    func `a value that browsers ignore is reported with a remedy`(_ declaration: String, _ remedy: String) throws {
         let findings = try findings(declaration)
         #expect(findings.count == 1 && findings.first?.remedy?.contains(remedy) == true, "\(findings)")
     }
@@ -85,7 +85,7 @@ struct StyleValueTests {
         "font-variant-numeric: tabular-nums slashed-zero", "overscroll-behavior: contain auto", "width: --own(1px)",
         "transform-origin: left 10px 2px", "perspective: 10cm", "font-stretch: 75%", "gap: var(--own, 1px)",
     ])
-    func `a valid value is not told of`(_ declaration: String) throws {
+    func `a valid value has no findings`(_ declaration: String) throws {
         let findings = try findings(declaration).filter { $0.code != .cssVariableUnknown }
         #expect(findings.isEmpty, "\(findings)")
     }

@@ -109,7 +109,7 @@ struct TokenOutputTests {
         #expect(kotlin.contains("    val in_ = 1\n") && kotlin.contains("    val _2xl = 2\n"))
     }
 
-    @Test func `two tokens with one name in Swift and Kotlin are told`() throws {
+    @Test func `two tokens with one name in Swift and Kotlin are reported`() throws {
         let folder = try smallTokens()
         try folder.edit("base.tokens.json", "\"same\"", "\"half2\": {\"$value\": \"{space.half}\"}, \"half-2\"")
         let tokens = try Tokens.load(folder.path)

@@ -23,10 +23,10 @@ typedef struct {
     /// Milliseconds.
     long connect_timeout;
     long total_timeout;
-    /// Seconds after which an answer is given up that came with less than `least_speed` bytes a second; 0: never.
+    /// A request fails after this many seconds with fewer than `min_bytes_per_second`; 0: never.
     long stall_timeout;
-    long least_speed;
-    /// Of the answer after decompression.
+    long min_bytes_per_second;
+    /// The largest answer, after decompression.
     size_t max_bytes;
     /// Asked about once a second and whenever something arrives; true gives the request up.
     bool (*is_cancelled)(void);

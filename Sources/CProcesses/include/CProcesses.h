@@ -6,7 +6,7 @@
 /// Starts a program under a supervisor, a process that does nothing but wait, in a session and group of their own.
 ///
 /// On Linux the supervisor adopts every process below it whose parent ends, so that all that the program has started is
-/// found below the supervisor, whatever group or session it went to.
+/// found below the supervisor, in any group or session.
 ///
 /// - `input`, `output`, `errors`: descriptors that become the program's standard streams; no other is open in it.
 /// - `status`: where the supervisor writes the program's wait status, an int, once the program has ended.

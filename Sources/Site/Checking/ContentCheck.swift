@@ -7,14 +7,14 @@ import Theme
 /// Collects findings about texts that are allowed but look wrong. `check` and `build` report the same, except that
 /// `build` reports nothing about units without a page. A text without findings costs one pass over its bytes.
 struct ContentCheck: Sendable {
-    /// Of one kind in one text.
+    /// How many problems of one kind are reported for one text.
     private static let maxCount = 5
 
     private let faces: TextFaces?
     private var texts = TextCheck()
     private var odd = BoundedFindings()
     private var units = 0
-    /// Of source texts without a Hebrew letter.
+    /// Findings about source texts without a Hebrew letter.
     private var foreign = BoundedFindings()
 
     /// - Parameter faces: nil where the fonts cannot be read.

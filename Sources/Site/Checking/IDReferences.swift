@@ -35,7 +35,7 @@ struct IDReferences {
         return findings.findings(at: .file("pages"))
     }
 
-    /// Of a page in Markdown, which has no ids of its own.
+    /// The findings of a page in Markdown, which has no ids of its own.
     func findings(ofMarkdown page: OwnPage) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
         let frame = [ids("own")]
@@ -93,7 +93,7 @@ struct IDReferences {
                     : "give the id to the intended element"))
     }
 
-    /// Of a page template with its partials, the frame, and for an own page what is around that.
+    /// The ids of a page's template with its partials, of the frame, and of what is around an own page.
     private func ids(_ page: String) -> PageIDs {
         var sources: [String: TemplateSource] = [:]
         let names = PageRenderer.templates.contains(page) ? [page, "frame"] : [page, "own", "frame"]

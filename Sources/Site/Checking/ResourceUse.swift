@@ -171,7 +171,7 @@ struct ResourceUse {
         return text.matches(of: /&#?[A-Za-z0-9]+/).map(\.output).first { ReferenceProblem(of: String($0)) != nil }
     }
 
-    /// Of a file whose name may be that of a language, but which is not all of its texts.
+    /// The remedy for a file that may be named after a language but does not have all of its texts.
     private static func remedy(forLanguage name: String) -> String? {
         guard let tag = stem(name, [".json"]), (2...3).contains(tag.prefix(while: { $0 != "-" }).count) else {
             return nil
@@ -224,7 +224,7 @@ struct ResourceUse {
     private func elsewhere(_ name: String) -> String? {
         guard !name.contains("/") else { return nil }
         return ResourceLayers.Folder.allCases.first { folder in
-            // An ending is often the same by chance in what is no template or style sheet.
+            // An ending is often the same by chance for a file that is not a template or style sheet.
             [.pages, .partials, .tokens].contains(folder) && baseNames(folder, like: name).contains(name)
         }.map { "put it into \($0.rawValue)/, to replace the one there" }
     }

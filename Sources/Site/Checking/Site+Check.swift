@@ -5,7 +5,7 @@ import Theme
 /// What was found about a database.
 public struct CheckReport: Sendable {
     public var findings: Findings
-    /// Of the tracks that would be published, how far their rows reach.
+    /// The tracks that would be published, and how far their rows reach.
     public let tracks: [TrackRows]
 
     public init(findings: Findings, tracks: [TrackRows]) {

@@ -9,7 +9,7 @@ enum SystemFamilies {
         "blinkmacsystemfont", "emoji", "fangsong",
     ]
 
-    /// Of Windows, macOS, iOS, Android and Linux.
+    /// Font families of Windows, macOS, iOS, Android and Linux.
     private static let hebrew: Set<String> = [
         "david", "david clm", "frank ruehl", "frank ruehl clm", "frankruehl", "miriam", "miriam clm", "miriam fixed",
         "narkisim", "levenim mt", "rod", "gisha", "aharoni", "arial hebrew", "arial hebrew scholar", "new peninim mt",

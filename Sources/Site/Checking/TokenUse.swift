@@ -7,9 +7,9 @@ struct TokenUse {
     let tokens: Tokens
     let fonts: [FontFace]
 
-    /// Of what is touched, in px: WCAG 2.2, 2.5.5.
+    /// The smallest size of what is touched, in px: WCAG 2.2, 2.5.5.
     private static let minTouch = 44.0
-    /// Of text, in rem: below, Hebrew points run together; above, words do not fit a phone.
+    /// Text sizes in rem: below, Hebrew points run together; above, words do not fit a phone.
     private static let fontSizes = 0.7...4.0
     /// Below, points and te'amim of two lines meet; above, lines fall apart.
     private static let lineHeights = 1.0...3.0
@@ -17,7 +17,7 @@ struct TokenUse {
     /// Between letters, as a part of their size: beyond, words fall apart or letters touch.
     private static let letterSpacings = -0.1...0.3
 
-    /// Of motion, in ms: what lasts longer has to be stopped by the reader (WCAG 2.2, 2.2.2).
+    /// The longest motion, in ms: the reader must be able to stop anything longer (WCAG 2.2, 2.2.2).
     private static let maxDuration = 5000.0
 
     var findings: Findings {
@@ -90,7 +90,7 @@ struct TokenUse {
                 remedy: "use 0 or more; browsers skip a negative padding or radius")
         } else if token.path == "size.touch", size.pixels < Self.minTouch {
             findings.add(
-                .tokenUnusual, "what is touched would be \(size.pixels) px high", at: token.places.light.first,
+                .tokenUnusual, "touch targets would be \(size.pixels) px high", at: token.places.light.first,
                 remedy: "use \(Self.minTouch / Dimension.pixelsPerRem) rem or more: 44 px is the size of a fingertip")
         }
     }

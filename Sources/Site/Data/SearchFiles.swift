@@ -15,7 +15,7 @@ struct SearchDirectory: Encodable {
     }
 
     let v = 1
-    /// Of each track, in the order of `tracks.json`.
+    /// The books of each track, in the order of `tracks.json`.
     let tracks: [[BookEntry]]
     /// The index that this and the files with the same mark are of.
     let mark: String
@@ -65,11 +65,11 @@ extension SearchIndex {
         private var digits = 0
         var size: Int { SearchIndex.size(letters: letters, digits: digits) }
 
-        mutating func append(_ word: SearchWord, _ entry: Entry, most: Int) {
+        mutating func append(_ word: SearchWord, _ entry: Entry, limit: Int) {
             let (hasSource, explained) = (entry.source.count > 0, entry.explanation.count)
             if hasSource { append("", word, entry.source.codes) }
             if explained > 0 {
-                append("+", hasSource ? nil : word, explained > most ? Array("*".utf8) : entry.explanation.codes)
+                append("+", hasSource ? nil : word, explained > limit ? Array("*".utf8) : entry.explanation.codes)
             }
         }
 
@@ -86,7 +86,7 @@ extension SearchIndex {
 
     /// The index's files.
     func files(_ plan: SitePlan, _ language: SiteLanguage) throws(Findings) -> [OutputFile] {
-        let most = min(Self.mostUnits, mostExplanations(room: room))
+        let limit = min(Self.maxUnits, maxExplanations(budget: budget))
         var common: [SearchWord] = []
         var keyed: [(key: SearchWord, word: SearchWord, entry: Entry)] = []
         keyed.reserveCapacity(entries.count)
@@ -104,7 +104,7 @@ extension SearchIndex {
                 parts.append(Part())
             }
             last = key
-            parts[parts.count - 1].append(word, entry, most: most)
+            parts[parts.count - 1].append(word, entry, limit: limit)
         }
         let mark = Self.mark(plan, parts)
         let directory = SearchDirectory(

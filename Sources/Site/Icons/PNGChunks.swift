@@ -11,7 +11,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
     }
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// Of a chunk's length, its type and its sum, each.
+    /// The size of a chunk's length, type and checksum, each.
     private static let fieldSize = 4
 
     private var rest: ArraySlice<UInt8>

@@ -4,12 +4,12 @@ public struct PNGPicture: Equatable {
     public let height: Int
     /// Whether it has an alpha channel, or transparent colours.
     let hasAlpha: Bool
-    /// Of the drawing that it was made from, if it says so.
+    /// Identifies the drawing that it was made from, if that is recorded.
     private(set) var source: String?
 
     private static let keyword = Array("halomeid-source\u{0}".utf8)
 
-    /// Nil for what is no whole PNG file.
+    /// Nil if it is not a complete PNG file.
     public init?(_ bytes: [UInt8]) {
         var header: ArraySlice<UInt8>?
         var isTransparent = false

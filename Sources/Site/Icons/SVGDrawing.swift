@@ -98,7 +98,7 @@ struct SVGDrawing {
     private mutating func root(_ name: String, _ attributes: [String: String], at start: Int) {
         guard name == "svg", attributes["xmlns"] == "http://www.w3.org/2000/svg" else {
             return add(
-                .iconBroken, "the first element is no <svg> that browsers show",
+                .iconBroken, "the first element is not an <svg> that browsers show",
                 "write <svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 512 512\">", at: start)
         }
         let box = attributes["viewBox"]?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
@@ -110,7 +110,7 @@ struct SVGDrawing {
         }
     }
 
-    /// `url(…)` that is no fragment of the file.
+    /// `url(…)` that is not a fragment of the file.
     private func namesOtherFile(_ css: String) -> Bool {
         css.lowercased().split(separator: "url(", omittingEmptySubsequences: false).dropFirst().contains { part in
             part.first { !$0.isWhitespace && $0 != "\"" && $0 != "'" } != "#"

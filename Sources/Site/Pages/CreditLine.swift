@@ -33,7 +33,7 @@ struct CreditLine: TemplateValue {
 struct Credit: TemplateValue {
     let source: ContentSource
     let showsLicence: Bool
-    /// Of its line.
+    /// Whether it is the last of its line.
     let isLast: Bool
     let language: SiteLanguage
 

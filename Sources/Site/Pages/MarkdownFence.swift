@@ -10,7 +10,7 @@ struct MarkdownFence {
             self.open = (index, sign)
             return true
         }
-        // Of the same sign, at least as long, and alone.
+        // The closing fence has the same sign, is at least as long, and is alone on its line.
         let ends = line.hasPrefix(open.sign) && line.allSatisfy { $0 == open.sign.first || $0.isWhitespace }
         if ends { self.open = nil }
         return true

@@ -2,19 +2,19 @@ import Diagnostics
 
 /// What other programs read in Markdown, and a page shows as it is written.
 extension MarkdownLeftovers {
-    /// Of a line that is no code.
+    /// Reads a line that is not code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
         guard let first = line.first(where: { $0 != " " }), "#[:>!?-*+".contains(first) else { return }
-        func told(_ message: String, _ remedy: String) {
+        func addFinding(_ message: String, _ remedy: String) {
             findings.add(
                 .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
         }
         if let match = line.wholeMatch(of: /(#{2,6})([^#\s].*)/) {
-            told(
-                "a space is missing after \(match.output.1): the line is no heading",
+            addFinding(
+                "a space is missing after \(match.output.1): the line is not a heading",
                 "write \(match.output.1) \(match.output.2.prefix(40))")
         } else if line.wholeMatch(of: /\[\[?_?(TOC|toc)_?\]\]?\s*/) != nil {
-            told(
+            addFinding(
                 "a table of contents is not made, and \(line) is shown as written",
                 "remove it, or write a list of links")
         } else if let match = line.wholeMatch(of: /(?:!!!|\?\?\?) ?([a-z]+).*/) {
@@ -22,11 +22,11 @@ extension MarkdownLeftovers {
         } else if let match = line.wholeMatch(of: /\s*[-*+] (\[[ xX]\]) .*/) {
             told("lists of tasks are not known here: \(match.output.1) is shown as written", "write ☐ or ☑")
         } else if line.wholeMatch(of: /:{3,}.*/) != nil {
-            told(
+            addFinding(
                 "blocks of ::: are not known here, and the signs are shown",
                 "write a quotation, with > before each line")
         } else if let match = line.wholeMatch(of: /\s{0,3}>\s*(\[![A-Za-z]+\])\s*/) {
-            told("\(match.output.1) is shown as written", "write the word itself, in bold: > **…**")
+            addFinding("\(match.output.1) is shown as written", "write the word itself, in bold: > **…**")
         }
     }
 

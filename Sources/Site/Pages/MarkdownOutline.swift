@@ -27,19 +27,19 @@ enum MarkdownOutline {
     /// Why a page has no title: its first heading is of another level, or has no space after its sign.
     static func noTitle(_ text: String, _ path: String) -> Findings {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        func told(_ message: String, _ line: Int, _ title: Substring) -> Findings {
+        func untitled(_ message: String, _ line: Int, _ title: Substring) -> Findings {
             Findings(
                 .ownPageUntitled, message, at: .file(path, line: line, column: 1), remedy: "write # \(title.prefix(40))"
             )
         }
         for (index, line) in lines.enumerated() {
             if let match = line.wholeMatch(of: /(#{2,6})[ \t]+(.+)/) {
-                return told(
+                return untitled(
                     "the first heading is of level \(match.output.1.count), and the page has no title", index + 1,
                     match.output.2)
             }
             if let match = line.wholeMatch(of: /#{1,6}([^#\s].*)/) {
-                return told("a space is missing after #, so that it begins no heading", index + 1, match.output.1)
+                return untitled("a space is missing after #, so it does not begin a heading", index + 1, match.output.1)
             }
         }
         return OwnPage.noTitle(path, remedy: "begin it with a heading: # About")

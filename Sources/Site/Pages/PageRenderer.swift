@@ -6,7 +6,7 @@ import StudyStore
 struct PageRenderer: Sendable {
     let plan: SitePlan
     private let words: PageWords
-    /// Of each track's books.
+    /// The names of each track's books.
     private let bookNames: [[String]]
     private let basePath: String
     private let resources: SiteResources

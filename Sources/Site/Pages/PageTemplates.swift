@@ -10,7 +10,7 @@ struct PageTemplates: Sendable {
     let progress: Template<HomePage>
     let tokens: Template<TokensPage>
     let own: Template<OwnPage>
-    /// Of the pages that have no other fields.
+    /// Templates of pages that have no other fields.
     let plain: [FixedPage: Template<WordsPage>]
     /// Warnings about pages.
     let findings: Findings

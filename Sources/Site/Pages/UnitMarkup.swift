@@ -6,7 +6,7 @@ import StudyStore
 struct UnitMarkup: Sendable {
     let source: SafeHTML
     let explanation: SafeHTML
-    /// Of the approaches, in their order.
+    /// The summaries of `texts.approaches`, in the same order.
     let summaries: [SafeHTML]
     /// Without nikkud and te'amim; as long as a page's description, the longest that anything shows of it.
     let beginning: Excerpt

@@ -40,7 +40,7 @@ final class UnitPage: TemplateValue {
         static let fields = Fields<Choice>(.title("choice") { $0.text })
     }
 
-    /// Of the description, in Unicode scalars; what search engines and share sheets show of it.
+    /// The length of the description in Unicode scalars: what search engines and share sheets show.
     static let descriptionLength = 150
 
     let track: String

@@ -1,4 +1,4 @@
-/// A page that every site has, whatever is in the database. Its raw value is the name of its template.
+/// A page that every site has, with any database. Its raw value is the name of its template.
 ///
 /// A new one needs a case here and `Templates/pages/<name>.mustache`; where its template takes more than words, also
 /// its fields in ``PageTemplates`` and ``PageRenderer``.

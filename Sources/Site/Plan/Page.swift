@@ -60,7 +60,7 @@ public struct Window: Hashable, Sendable, Codable {
     public var ahead = 30
 
     /// The fewest days ahead that a device stores.
-    static let fewestAhead = 14
+    static let minAhead = 14
 
     public init() {}
 }

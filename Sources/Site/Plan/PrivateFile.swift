@@ -13,7 +13,7 @@ enum PrivateFile {
     /// A private key may follow certificates.
     private static let inspected = 1 << 16
 
-    /// - Parameter database: the study database, whose parts are known under whatever name.
+    /// - Parameter database: the study database, whose parts are recognised under any name.
     /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)

@@ -1,4 +1,4 @@
-/// What belongs to the site itself in its root, whatever the database holds.
+/// What belongs to the site itself in its root, with any database.
 enum SiteLayout {
     /// Whether a file or folder of the root is the site's own.
     static func owns(_ name: String) -> Bool {

@@ -104,7 +104,7 @@ private struct StaticFileSearch {
             guard try isNameUsable(entry.name, folder) else { continue }
             let hostNames = entry.kind == .directory ? Self.hostFolders : Self.hostFiles
             if !options.allowDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
-                refuse(path, "a hidden file, which may hold what is not meant to be seen", unless: "--allow-dotfiles")
+                refuse(path, "a hidden file, which may not be meant for the public", unless: "--allow-dotfiles")
             } else if entry.kind == .directory {
                 try add(folder.directory(entry.name), below: prefix + entry.name + "/", depth: depth + 1)
             } else if entry.kind == .regular {

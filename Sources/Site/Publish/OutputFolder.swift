@@ -80,9 +80,9 @@ final class OutputFolder {
             remedy: "build again, and leave \(WorkFolder.lockName(of: name)) alone meanwhile")
     }
 
-    /// Names the folders that will stand under a build's names without a marker, for the next build.
-    func name(_ folders: Set<FileIdentity>, flushes: Bool) throws(SystemError) {
-        try lock?.name(folders, flushes: flushes)
+    /// Records folders that have a build's name but no marker, for the next build.
+    func recordFolders(_ folders: Set<FileIdentity>, flushes: Bool) throws(SystemError) {
+        try lock?.recordFolders(folders, flushes: flushes)
     }
 
     private func recover() throws(Findings) {
@@ -104,14 +104,14 @@ final class OutputFolder {
         try WorkFolder.open(name, in: parent, known: lock?.folders ?? [])
     }
 
-    /// Forgets them once none of them can exist any more.
+    /// Forgets the recorded folders once none of them can exist any more.
     private func forgetFolders() {
         guard let lock, !lock.folders.isEmpty else { return }
         let isAny = try? [newName, oldName].contains { try parent.status($0) != nil }
-        if isAny == false { try? lock.name([]) }
+        if isAny == false { try? lock.recordFolders([]) }
     }
 
-    /// A link that leads nowhere can be neither exchanged nor followed.
+    /// A link without a target can be neither exchanged nor followed.
     private static func refuseBrokenLink(_ path: String) throws(Findings) {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return }
         throw Findings(

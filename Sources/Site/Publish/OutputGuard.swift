@@ -23,18 +23,19 @@ enum OutputGuard {
             inputs.append((folder, "a folder that the site is built from", "move that folder"))
         }
         var findings = Findings()
-        for (path, name, remedy) in inputs where FileIdentity.lies(path, within: options.output) {
+        for (path, name, remedy) in inputs where FileIdentity.isInside(path, folder: options.output) {
             let isSame = FileIdentity(path) == FileIdentity(options.output)
             findings.add(
                 .outputForeign,
                 isSame
                     ? "the output is \(name)"
-                    : "\(name), \(path), lies in the output folder and would be deleted with it",
+                    : "\(name), \(path), is in the output folder and would be deleted with it",
                 at: .file(options.output), remedy: "name another folder with -o, or \(remedy)")
         }
-        if let folder = options.staticFiles, !findings.hasErrors, FileIdentity.lies(options.output, within: folder) {
+        if let folder = options.staticFiles, !findings.hasErrors, FileIdentity.isInside(options.output, folder: folder)
+        {
             findings.add(
-                .staticFileBroken, "the output folder, \(options.output), lies in the folder given by --static",
+                .staticFileBroken, "the output folder, \(options.output), is in the folder given by --static",
                 at: .file(folder), remedy: "name another folder with -o, or keep your own files in a separate folder")
         }
         try findings.throwIfErrors()

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// It also names the folders that a build which was cut has left under its names without the marker in them.
 final class OutputLock {
-    /// Of the file, in bytes.
+    /// The largest lock file that is read, in bytes.
     private static let maxSize = 200
 
     private let parent: Directory
@@ -64,7 +64,7 @@ final class OutputLock {
     /// Names the folders, before they lose their marker or come to a name of a build.
     ///
     /// - Parameter flushes: whether to wait until that is on the disk.
-    func name(_ folders: Set<FileIdentity>, flushes: Bool = false) throws(SystemError) {
+    func recordFolders(_ folders: Set<FileIdentity>, flushes: Bool = false) throws(SystemError) {
         let text = Array(folders.map { $0.text + "\n" }.joined().utf8)
         let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
         guard written == text.count, ftruncate(descriptor, off_t(text.count)) == 0, !flushes || fsync(descriptor) == 0

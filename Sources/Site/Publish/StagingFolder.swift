@@ -93,7 +93,7 @@ final class StagingFolder {
     }
 
     private func unmark(_ staged: FileIdentity, flushes: Bool) throws(SystemError) {
-        try output.name(Set([staged, replaced].compactMap(\.self)), flushes: flushes)
+        try output.recordFolders(Set([staged, replaced].compactMap(\.self)), flushes: flushes)
         try WorkFolder.removeMarker(from: root)
     }
 }

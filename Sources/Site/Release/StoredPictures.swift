@@ -5,10 +5,10 @@ import Theme
 /// the site is installed; larger ones it stores once they were seen. Other files of the deployer's are left to the
 /// network.
 struct StoredPictures {
-    /// Of a picture that is stored with the site, and of all of them together.
+    /// The largest picture that is stored with the site, and the largest size of all of them together.
     static let maxBytes = 256 << 10
     static let maxTotal = 1 << 20
-    /// Of a picture whose hash the worker knows at all.
+    /// The largest picture whose hash the worker knows.
     static let maxTabled = 8 << 20
 
     private(set) var files: [(file: OutputFile, kind: StorageKind)] = []

@@ -1,5 +1,5 @@
 /// A style sheet as it is published: without comments, indentation and empty lines, which only authors need. Strings,
-/// unquoted addresses and escapes are copied as they are, whatever they hold (CSS Syntax, 4.3).
+/// unquoted addresses and escapes are copied as they are, with any contents (CSS Syntax, 4.3).
 struct StyleSheet {
     private let css: [UInt8]
     private var position = 0

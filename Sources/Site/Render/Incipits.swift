@@ -12,7 +12,7 @@ struct Incipits: Sendable {
 
     var count: Int { ends.count }
 
-    /// Makes room for the first words of so many units, so that the bytes are not copied while they grow.
+    /// Makes room for the first words of this many units, so that the bytes are not copied while they grow.
     mutating func reserve(units: Int) {
         bytes.reserveCapacity(units * Self.maxBytes)
         ends.reserveCapacity(units)

@@ -1,8 +1,8 @@
 /// Which words are in which units. Units are counted through the whole site, track by track; a unit of several tracks
 /// counts in the first one.
 struct SearchIndex: Sendable {
-    /// A word in more units than these is not looked up: it would tell nothing, and its list would be long.
-    static let mostUnits = 4_096
+    /// A word in more units than this is not looked up: it would match too much, and its list would be long.
+    static let maxUnits = 4_096
 
     /// A list of units, as the index's files have it.
     struct Units: Sendable {
@@ -12,7 +12,7 @@ struct SearchIndex: Sendable {
         /// a number `W–Z a–z - _`.
         private(set) var codes: [UInt8] = []
 
-        var isCommon: Bool { count > SearchIndex.mostUnits }
+        var isCommon: Bool { count > SearchIndex.maxUnits }
 
         mutating func append(_ unit: Int) {
             count += 1

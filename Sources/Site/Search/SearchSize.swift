@@ -11,24 +11,24 @@ extension SearchIndex {
         (88 * letters + 70 * digits) / 100
     }
 
-    var room: Int { max(Self.smallest, Self.perUnit * unitCount) }
+    var budget: Int { max(Self.smallest, Self.perUnit * unitCount) }
 
     /// A word is looked up in explanations if at most these many have it: source texts come first, then the words that
-    /// are in the fewest explanations and tell most of them, as far as there is room.
-    func mostExplanations(room: Int) -> Int {
-        var room = room
+    /// are in the fewest explanations and tell most of them, as far as the budget allows.
+    func maxExplanations(budget: Int) -> Int {
+        var budget = budget
         var sizes: [Int: Int] = [:]
         for (word, entry) in entries {
             let hasSource = entry.source.count > 0
-            room -= hasSource ? Self.size(letters: word.length, digits: entry.source.codes.count) : 0
+            budget -= hasSource ? Self.size(letters: word.length, digits: entry.source.codes.count) : 0
             if entry.explanation.count == 0 { continue }
             sizes[entry.explanation.count, default: 0] += Self.size(
                 letters: hasSource ? 1 : word.length, digits: entry.explanation.codes.count)
         }
         var most = 0
         for (count, size) in sizes.sorted(by: { $0.key < $1.key }) {
-            room -= size
-            if room < 0 { break }
+            budget -= size
+            if budget < 0 { break }
             most = count
         }
         return most

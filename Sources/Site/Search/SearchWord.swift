@@ -22,7 +22,7 @@ struct SearchWord: Hashable, Comparable, Sendable {
     }
 
     /// What all spellings and prefixed forms of a word have in common, and its place in the index: the word without ו
-    /// and י, from the first letter on that is no prefix; the last letter if all may be prefixes.
+    /// and י, from the first letter on that is not a prefix; the last letter if all may be prefixes.
     var key: SearchWord {
         var key = SearchWord()
         var isPrefix = true
@@ -70,7 +70,7 @@ struct SearchWord: Hashable, Comparable, Sendable {
     /// A bit for each of ב ה כ ל מ ש.
     private static let prefixes: UInt64 = 1 << 2 | 1 << 5 | 1 << 11 | 1 << 12 | 1 << 13 | 1 << 21
 
-    /// Of U+05D0…U+05EA, whose UTF-8 ends in 90…AA: final letters have the codes of the others.
+    /// The codes of U+05D0…U+05EA, whose UTF-8 ends in 90…AA. Final letters have the codes of the others.
     private static let codes: [UInt64] = [
         1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 12, 13, 13, 14, 14, 15, 16, 17, 17, 18, 18, 19, 20, 21, 22,
     ]

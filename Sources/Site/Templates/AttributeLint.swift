@@ -50,7 +50,7 @@ enum AttributeLint {
             )
         }
         let value = attribute.value.lowercased()
-        // Of a field, or of a section in the tag, the value is not known here.
+        // The value is not known here if it is a field, or if the tag has a section.
         guard !value.holds("{{"), !attribute.name.holds("{") else { return nil }
         switch attribute.name {
         case _ where attribute.name.hasPrefix("aria-"):

@@ -17,12 +17,12 @@ enum AttributeValues {
         command commandfor property closedby about datatype prefix resource rev typeof vocab
         """)
     private static let sortedNames = names.sorted()
-    /// Of older HTML: browsers may still know them.
+    /// Attributes of older HTML: browsers may still know them.
     private static let former = words(
         "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
     /// Names that React and others have for attributes.
     private static let ofScripts = ["classname": "class", "htmlfor": "for", "v-if": "{{#name}}…{{/name}}"]
-    /// True where they are there, whatever their value.
+    /// Boolean attributes: true if present, with any value.
     private static let switches = words(
         "autofocus checked disabled hidden inert multiple novalidate open readonly required reversed selected")
     private static let yesNo = words("true false")
@@ -65,7 +65,7 @@ enum AttributeValues {
         if !names.contains(name), !name.hasPrefix("aria-") {
             if let plain = ofScripts[name] { return ("no browser knows the attribute \(name)", "write \(plain)") }
             // Only what is clearly misspelt: there may be newer ones than these.
-            guard let near = Suggestion.nearest(to: name, among: sortedNames, within: most(name))
+            guard let near = Suggestion.nearest(to: name, among: sortedNames, within: maxEdits(name))
             else { return nil }
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
         }
@@ -80,7 +80,7 @@ enum AttributeValues {
         if name == "target", !targets.contains(value),
             value.hasPrefix("_") || targets.contains("_" + value) || value == "new"
         {
-            return ("'\(value)' is no keyword of target, but the name of a window", "write _blank, or remove it")
+            return ("'\(value)' is the name of a window, not a keyword of target", "write _blank, or remove it")
         }
         let isInput = name == "type" && element == "input"
         let isButton = name == "type" && element == "button"
@@ -89,18 +89,18 @@ enum AttributeValues {
         else { return nil }
         return (
             "'\(value)' is not a value of \(name)",
-            Suggestion.nearest(to: value, among: known.sorted(), within: most(value)).map { "did you mean '\($0)'?" }
-                ?? "use " + known.sorted().joined(separator: ", ")
+            Suggestion.nearest(to: value, among: known.sorted(), within: maxEdits(value))
+                .map { "did you mean '\($0)'?" } ?? "use " + known.sorted().joined(separator: ", ")
         )
     }
 
-    /// The value that was meant by one that an attribute cannot have; nil where it can, or where that is not clear.
+    /// The value that was probably meant by an invalid value of an attribute; nil if it is valid, or if that is unclear.
     static func meant(by value: String, of name: String) -> String? {
         let known = name == "type" ? inputs : name == "dir" ? words("ltr rtl auto") : values[name]
         guard let known, !known.contains(value) else { return nil }
-        return Suggestion.nearest(to: value, among: known.sorted(), within: most(value))
+        return Suggestion.nearest(to: value, among: known.sorted(), within: maxEdits(value))
     }
 
-    /// The edits of a slip of the hand.
-    private static func most(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
+    /// How many edits a typing error may have.
+    private static func maxEdits(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
 }

@@ -63,7 +63,7 @@ struct ControlNames {
         open = nil
     }
 
-    /// Nil for what is no control, or has a name of another kind.
+    /// Nil if it is not a control, or has a name of another kind.
     private func control(_ element: MarkupScanner.Element, at place: Place) -> TemplateNames.Control? {
         func value(_ name: String) -> String? { element.attributes.first { $0.name == name }?.value }
         let id = value("id")

@@ -9,7 +9,7 @@ struct ElementBalance {
         let isControl: Bool
         /// The section that it begins in; 0 for none.
         let section: Int
-        /// Of a `<p>`: what has ended it before its closing tag.
+        /// What ended a `<p>` before its closing tag.
         var end: (name: String, offset: Int)?
     }
 
@@ -133,7 +133,7 @@ struct ElementBalance {
         add("<\(name)> is not closed", "close it with </\(name)>", at: offset)
     }
 
-    /// Of many the first are enough.
+    /// Adds a finding; only the first ones are kept.
     private mutating func add(
         _ message: @autoclosure () -> String, _ remedy: String, at offset: Int, _ code: Code = .templateUnbalanced
     ) {

@@ -18,14 +18,14 @@ enum ElementLint {
     /// Attributes that make a browser ask for what they name.
     private static let requests: Set<String> = ["src", "srcset", "poster", "background", "xlink:href"]
 
-    /// Of HTML alone: in a drawing, a slash closes an element.
+    /// Containers of HTML; in a drawing, a slash closes an element.
     private static let containers: Set<String> = [
         "article", "aside", "button", "div", "footer", "form", "h1", "h2", "h3", "h4", "header", "label", "li", "main",
         "nav",
         "ol", "p", "section", "span", "strong", "ul",
     ]
 
-    /// Of older HTML.
+    /// Elements of older HTML.
     private static let former: [String: String] = {
         let style = "use <span> or <div> with a class, and style that"
         return [

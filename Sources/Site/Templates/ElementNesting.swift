@@ -13,7 +13,7 @@ enum ElementNesting {
         "cite", "dfn", "abbr", "time", "data", "bdi", "bdo", "button", "label", "h1", "h2", "h3", "h4", "h5", "h6",
         "pre", "output", "meter", "progress", "legend", "summary",
     ]
-    /// Those of them of which a `<div>` is no other form.
+    /// Those of them that a `<div>` cannot replace.
     private static let special: Set<String> = [
         "button", "label", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "output", "meter", "progress", "legend",
         "summary",
@@ -54,8 +54,8 @@ enum ElementNesting {
     /// Whether an element has to be in another of a certain kind.
     static func needsParent(_ name: String) -> Bool { parents[name] != nil }
 
-    /// Of an element that needs one, the elements that it may be in (`<ul>, <ol> or <menu>`); nil, if it is in one of
-    /// them or that cannot be known.
+    /// The parents that an element requires (`<ul>, <ol> or <menu>`). Nil if it requires none, is in one of them, or
+    /// its parent is not known.
     static func missingParents(of name: String, in parent: String) -> String? {
         guard let allowed = parents[name], !allowed.contains(parent), parent != "template",
             ended[name]?.contains(parent) != true

@@ -29,9 +29,9 @@ typealias ValuePointer = UnsafeRawPointer
 /// A field as a compiled template uses it: it writes straight into the output.
 struct AnyField: Sendable {
     let kind: FieldKind
-    /// Of lists: whether one may have more than one element.
+    /// For lists: whether one may have more than one element.
     let repeats: Bool
-    /// Of texts and HTML.
+    /// For texts and HTML: writes the value.
     let write: @Sendable (ValuePointer, inout HTMLBuffer) -> Void
     /// Whether there is something: a text, a flag that is true, a list with elements.
     let holds: @Sendable (ValuePointer) -> Bool

@@ -58,7 +58,7 @@ struct ForeignTags {
         return "write {{/\(section.dropFirst())}}{{\(other)}}, and {{/\(section.dropFirst())}} after it"
     }
 
-    /// Tags that are no blocks.
+    /// Tags that are not blocks.
     private static func single(_ inside: String, _ words: [String]) -> String? {
         switch inside.first {
         case ">": return partial(words)

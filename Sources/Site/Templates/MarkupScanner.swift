@@ -147,7 +147,7 @@ struct MarkupScanner: Sendable {
             if let tag = skip("{{", "}}") {
                 switch tag.first {
                 case "#", "^": sections.append(tag.filter { !$0.isWhitespace })
-                // Of a section that begins before the tag, or in another that is not ended.
+                // The end of a section that began before the tag, or inside an unclosed section.
                 case "/" where sections.popLast() == nil: mayHaveMore = true
                 case "/", "!": break
                 default: mayHaveMore = true
@@ -179,7 +179,7 @@ struct MarkupScanner: Sendable {
 
     private var isAtSection: Bool { isAt("{{#") || isAt("{{^") || isAt("{{/") || isAt("{{!") }
 
-    /// Of an attribute without one, an empty value.
+    /// The value of an attribute; empty if it has none.
     private mutating func attributeValue() -> (String, offset: Int) {
         let nameEnd = position
         skipSpace()

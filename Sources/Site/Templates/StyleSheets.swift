@@ -3,13 +3,13 @@ import Theme
 
 /// The style sheets of all layers, in the order of their names, and checked.
 struct StyleSheets: Sendable {
-    /// Of every page.
+    /// The sheets of every page.
     let all: [String]
-    /// Of the pages that are not a unit's.
+    /// The sheets of all pages but units.
     let pages: [String]
-    /// Of what scripts add to a page on demand.
+    /// The sheets that scripts load on demand.
     let later: [String]
-    /// Of the gallery alone.
+    /// The sheets of the gallery only.
     let gallery: [String]
     /// What they name and others define.
     let names: StyleNames

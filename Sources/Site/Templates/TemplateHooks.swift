@@ -5,7 +5,7 @@ import Theme
 /// template that it replaces, itself or in its partials, or name them in a comment.
 struct TemplateHooks {
     private let layers: ResourceLayers
-    /// Of the generator alone, or of the topmost layer.
+    /// Whether these are the hooks of the generator's own layer, or of the topmost one.
     private let isBase: Bool
 
     static func findings(_ layers: ResourceLayers) -> Findings {

@@ -7,7 +7,7 @@ public struct AnswerRecord: Codable, Sendable {
     public let url: String
     public let etag: String?
     public let lastModified: String?
-    /// Of the answer's bytes, in hexadecimal digits.
+    /// The hash of the answer's bytes, in hexadecimal digits.
     private let sha256: String
 
     public init(url: String, etag: String?, lastModified: String?, of answer: [UInt8]) {

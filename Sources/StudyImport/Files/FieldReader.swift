@@ -80,7 +80,7 @@ struct FieldReader {
         return nil
     }
 
-    /// A list of so many texts, each with something visible in it and each another, whatever its nikkud.
+    /// A list of `count` visible texts that differ even without nikkud.
     mutating func texts(_ key: String, in members: Members, _ place: String, count: Int) -> [String]? {
         let values = list(key, in: members, place) ?? []
         let texts = values.compactMap { value in

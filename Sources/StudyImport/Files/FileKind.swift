@@ -1,6 +1,6 @@
 import StudyStore
 
-/// What a file that is no text seems to be, by its first bytes.
+/// The likely kind of a file that is not text, by its first bytes.
 struct FileKind {
     let name: String
     let remedy: String
@@ -16,7 +16,7 @@ struct FileKind {
         ([0x7F, 0x45, 0x4C, 0x46], "a program", false),
     ]
 
-    /// nil for what is no known kind, such as text.
+    /// nil for unknown kinds, such as text.
     init?(of bytes: some Sequence<UInt8>) {
         let start = Array(bytes.prefix(16))
         guard let known = Self.signatures.first(where: { start.starts(with: $0.start) }) else { return nil }

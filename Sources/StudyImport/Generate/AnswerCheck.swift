@@ -5,7 +5,7 @@ import Refs
 
 /// Collects what keeps an answer from being stored.
 struct AnswerCheck {
-    /// Of all letters.
+    /// The smallest share of Hebrew letters among all letters.
     private static let minHebrew = 0.8
     /// How many problems of an answer a finding names.
     private static let maxShown = 3

@@ -11,7 +11,7 @@ struct AnswerIndex {
     struct Owner {
         let ref: Ref
         fileprivate let text: SHA256Digest
-        /// Of an answer of this run: the unit's place in the queue, and what the unit had before.
+        /// For an answer of this run: the unit's place in the queue, and what the unit had before.
         let before: Before?
     }
 
@@ -55,7 +55,7 @@ struct AnswerIndex {
         digests(content, ref).contains { owners[$0]?.ref == ref }
     }
 
-    /// Of the answer's words, and of those that do not merely say which unit it is about; of each summary likewise.
+    /// The digests of the answer's words, with and without those that only name the unit, and the same of each summary.
     private func digests(_ content: UnitContent, _ ref: Ref) -> Set<SHA256Digest> {
         let name = Set(HebrewWords("\(ref.hebrewName) \(ref.canonical)").words)
         let answers = [words(of: content)] + summaries(of: content)

@@ -65,8 +65,8 @@ final class AnswerStore: Sendable {
         }
     }
 
-    /// Takes an answer from a unit, unless a person wrote it, has changed it or has read it. Of an answer of this run,
-    /// what it took the place of comes back; of an earlier one the commentaries must be imported again.
+    /// Removes an answer, unless a person wrote, changed or reviewed it. If this run stored it, the former texts are
+    /// restored; after an answer of an earlier run, import the commentaries again.
     private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Bool
     {
         try stored {

@@ -55,7 +55,7 @@ enum ChatAnswer {
         return try? JSONParser.parse(text, limits: ImportLimits.json)
     }
 
-    /// Many models put JSON in a fence of Markdown, whatever they are told.
+    /// Many models put JSON in a fence of Markdown, against their instructions.
     private static func withoutFence(_ content: String) -> String {
         let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.hasPrefix("```"), text.hasSuffix("```"), text.count > 6,

@@ -94,7 +94,7 @@ public struct ChatEndpoint: Sendable {
 
     private enum Outcome {
         case reply(GenerationReply)
-        /// The call may be repeated, after so many seconds if the server says so.
+        /// The call may be repeated, after this many seconds if the server says so.
         case busy(GenerationFailure, retryAfter: Double?)
     }
 

@@ -18,7 +18,7 @@ struct GenerationQuestion: Encodable {
     /// May hold Sefaria's markup.
     let text: String
     let commentaries: [Commentary]
-    /// Of the unit, for a quiz.
+    /// The unit's explanation, for a quiz.
     let explanation: String?
     /// What to do: for a program only. A chat gets it as a message of its own.
     private(set) var prompt: String?

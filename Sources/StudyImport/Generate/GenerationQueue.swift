@@ -119,8 +119,8 @@ final class GenerationQueue: @unchecked Sendable {
         condition.withLock {
             for (_, finding) in found.sorted(by: { $0.index < $1.index }) { findings.add(finding) }
             report.left = refs.count - taken
-            let isBraked = report.failed >= maxFailures || isStopped
-            if isBraked && report.left > 0 {
+            let stoppedEarly = report.failed >= maxFailures || isStopped
+            if stoppedEarly && report.left > 0 {
                 findings.add(
                     .generationStopped,
                     "stopped after \(report.failed.counted("failure")); "

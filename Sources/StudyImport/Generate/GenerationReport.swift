@@ -6,7 +6,7 @@ public struct GenerationReport: Sendable, Hashable {
     public internal(set) var failed = 0
     /// Units of the selection that were not asked about.
     public internal(set) var left = 0
-    /// Of all answers that could be read, stored or not.
+    /// The usage of all answers that could be read, stored or not.
     public internal(set) var usage = TokenUsage()
 }
 

@@ -7,14 +7,14 @@ import StudyStore
 /// a run that was stopped continues where it was.
 public struct Generator: Sendable {
     public let task: GenerationTask
-    /// What the model is told to do.
+    /// The instructions for the model.
     public let prompt: String
     public let provider: GenerationProvider
     /// Seconds that one call may take.
     public var timeout = 120.0
     /// How many units are asked about at the same time.
     public var concurrency = 1
-    /// A run stops after so many failures; no call is made after the last one.
+    /// A run stops after this many failures; no call is made after the last one.
     public var maxFailures = 5
 
     public init(_ task: GenerationTask, prompt: String, provider: GenerationProvider) {

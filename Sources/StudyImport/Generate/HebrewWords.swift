@@ -25,7 +25,7 @@ struct HebrewWords {
         self.words = words
     }
 
-    /// Whether these stand in another text one after the other, whatever is between them.
+    /// Whether these words occur in another text in this order, with any words between them.
     static func occur(_ parts: [HebrewWords], inOrderIn other: HebrewWords) -> Bool {
         var start = 0
         return parts.allSatisfy { part in
@@ -56,7 +56,7 @@ struct HebrewWords {
 
     static func isPrefix(_ scalar: Unicode.Scalar) -> Bool { "והבלכמש".unicodeScalars.contains(scalar) }
 
-    /// Geresh, gershayim and what stands for them, and characters without width.
+    /// Geresh, gershayim and the characters used for them, and characters without width.
     private static func isInsideWords(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x22, 0x27, 0x02B9, 0x02BA, 0x02BC, 0x02EE, 0x05F3, 0x05F4, 0x2018, 0x2019, 0x201C, 0x201D,

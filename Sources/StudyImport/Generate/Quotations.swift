@@ -3,7 +3,7 @@ import Refs
 
 /// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all
 /// to the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone
-/// (`ב״שמע ישראל״`) they open one. The same goes for single marks where they are no geresh, and for two commas below.
+/// (`ב״שמע ישראל״`) they open one. The same goes for single marks unless they are a geresh, and for two commas below.
 enum Quotations {
     static func find(in text: String) -> [String] {
         text.replacing(",,", with: "„").split(separator: "\u{2029}").flatMap { block in

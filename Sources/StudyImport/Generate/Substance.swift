@@ -13,9 +13,9 @@ enum Substance {
         "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי", "lorem ipsum", "todo",
     ].map(HebrewWords.init)
     /// Hebrew has none as long, with all its prefixes.
-    private static let longestWord = 40
+    private static let maxWordLength = 40
     /// How often each word of a text may occur on average, and from how many words on that is asked.
-    private static let (mostRepetitions, fewestWords) = (6, 30)
+    private static let (maxRepetitions, minWords) = (6, 30)
     /// Words of which every Hebrew text has many, also behind prefixes. Yiddish, which has the same letters, has none
     /// of them, and letters in no order hardly any. Of 230 comments and explanations, some half Aramaic, all but two
     /// have one in ten words.
@@ -26,19 +26,21 @@ enum Substance {
         הן היו אינה אותה בהם יותר כאן לאחר לפני אמר אומר אומרים
         """.split(separator: " ").map(String.init))
     /// How few of a text's words may be common, and from how many words on that is asked.
-    private static let (fewestCommon, fewestWordsOfHebrew) = (0.04, 20)
+    private static let (minCommonShare, minWordsOfHebrew) = (0.04, 20)
     /// A letter has at most a dagesh, a dot of the shin, a vowel and an accent.
-    private static let mostMarks = 4
+    private static let maxMarks = 4
 
     /// - Returns: what is wrong, to follow the name of the text.
     static func problem(in text: String) -> String? {
         let words = HebrewWords(text)
-        if words.words.contains(where: { $0.unicodeScalars.count > longestWord }) { return "holds what is no word" }
-        if words.words.count >= fewestWords, Set(words.words).count * mostRepetitions < words.words.count {
+        if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) {
+            return "has a word that is too long"
+        }
+        if words.words.count >= minWords, Set(words.words).count * maxRepetitions < words.words.count {
             return "repeats itself"
         }
-        if words.words.count >= fewestWordsOfHebrew,
-            Double(words.words.count(where: isCommon)) < fewestCommon * Double(words.words.count)
+        if words.words.count >= minWordsOfHebrew,
+            Double(words.words.count(where: isCommon)) < minCommonShare * Double(words.words.count)
         {
             return "has Hebrew letters, but is not Hebrew"
         }
@@ -46,8 +48,8 @@ enum Substance {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
         }
         if LostLetters.areMissing(in: text) { return "has lost letters" }
-        if let passage = foreignPassage(in: text) { return "goes on in another language at '\(passage)'" }
-        return hasOddCharacters(text) ? "holds characters that no text needs" : nil
+        if let passage = foreignPassage(in: text) { return "continues in another language at '\(passage)'" }
+        return hasOddCharacters(text) ? "has characters that no text needs" : nil
     }
 
     /// So many words in a row without a Hebrew letter; the scientific name of a plant has four.
@@ -85,7 +87,7 @@ enum Substance {
         var marks = 0
         return text.unicodeScalars.contains { scalar in
             marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
-            return marks > mostMarks || (0xE0000...0xE0FFF).contains(scalar.value)
+            return marks > maxMarks || (0xE0000...0xE0FFF).contains(scalar.value)
                 || [0x200B, 0x2060, 0xFEFF].contains(scalar.value)
         }
     }

@@ -26,7 +26,7 @@ enum Commentators {
         known.firstIndex { $0.1.utf8.elementsEqual(hebrewName.utf8) } ?? known.count
     }
 
-    /// Whether a commentary numbers its comments through the chapter, whatever mishnah they are on.
+    /// Whether a commentary numbers its comments through the chapter, across its mishnayot.
     static func numbersThroughChapter(_ name: String) -> Bool {
         ["yachin", "boaz"].contains(folded(name))
     }

@@ -39,7 +39,7 @@ struct Links {
         }
     }
 
-    /// A comment on several mishnayot belongs to the first of them, whatever the order of the links.
+    /// A comment on several mishnayot belongs to the first of them, in any order of the links.
     private static func earlier(_ one: Ref, _ other: Ref) -> Ref { min(one, other) }
 }
 

@@ -70,7 +70,7 @@ struct SefariaNesting {
     private func prefix(_ value: JSONValue) -> [Int] {
         guard case .excerpt(let from, let to) = extent else { return [] }
         let shared = zip(from, to).prefix { $0 == $1 }.map(\.0)
-        // Of one text, `context=1` gives the list that it is in.
+        // For a single text, `context=1` gives the list that contains it.
         if shared.count == depth, case .array = value.content { return shared.dropLast() }
         return shared
     }
@@ -103,7 +103,7 @@ struct SefariaNesting {
             for (index, value) in values.enumerated() {
                 walk(value, "\(place)[\(index)]", address + [first + index], &reader)
             }
-        // Some exports write nothing as an empty text, whatever the level.
+        // Some exports write nothing as an empty text, at any level.
         case .string(let text) where !TextNormal.isVisible(TextNormal.source(text)): break
         default:
             reader.malformed(place, "is \(value.kind), not a list of \(Self.names[min(address.count, 2)])")
@@ -125,7 +125,7 @@ struct SefariaNesting {
             if count <= to[level] - from[level] + 1 { return from[level] }
             return level > 0 && count >= to[level] ? 1 : nil
         }
-        // The first of several sections: the text goes on to its end.
+        // The first of several sections: the text continues to its end.
         let length = level == 1 ? book.mishnayotPerChapter[safe: address[0] - 1] : nil
         return count == length ? 1 : from[level]
     }

@@ -116,7 +116,7 @@ struct SefariaReader {
         if let first = segments.first(where: { LostLetters.areMissing(in: $0.text) }) {
             reader.add(
                 kind.isText ? .importTextDamaged : .importCommentDamaged,
-                "\(place) has lost letters, at \(first.place): U+FFFD or question marks stand for them",
+                "\(place) has lost letters, at \(first.place): U+FFFD or question marks are in their place",
                 remedy: Self.textRemedy)
         }
         guard kind.isText, let (first, second) = Self.repeated(segments) else { return }

@@ -30,7 +30,7 @@ public struct SefariaShape: Sendable {
         return members["chapters"] != nil && members["title"] != nil && members["units"] == nil
     }
 
-    /// Of one text, the response may be a list all the same.
+    /// The response may be a list even for a single text.
     private static func first(_ value: JSONValue) -> (value: JSONValue, place: String) {
         if case .array(let values) = value.content, let first = values.first { return (first, "$[0]") }
         return (value, "$")

@@ -55,7 +55,7 @@ struct SefariaEdition {
     /// The editions of a merged file.
     let parts: [String]
     let licence: String?
-    /// Of two editions of a work the one with the higher number is used; merged ones come last.
+    /// If a work has two editions, the one with the higher number is used. Merged ones come last.
     let priority: Double
     private let source: String?
 

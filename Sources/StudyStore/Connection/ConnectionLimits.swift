@@ -20,7 +20,7 @@ final class ConnectionLimits: Sendable {
         var steps = 500_000_000
         /// Seconds of the processor: for everything that is read but the texts, in which `stopClock` was not called
         /// yet; for each statement of a connection that writes. Steps of a view or trigger may be slow ones, and a disk
-        /// that is slow is no fault of the database.
+        /// that is slow is not a fault of the database.
         var seconds = 60.0
     }
 
@@ -56,7 +56,7 @@ final class ConnectionLimits: Sendable {
         sqlite3_trace_v2(
             connection, UInt32(SQLITE_TRACE_STMT),
             { _, context, _, text in
-                // Of a statement of a trigger, SQLite gives a comment (sqlite.org/c3ref/c_trace.html).
+                // For a statement of a trigger, SQLite gives a comment (sqlite.org/c3ref/c_trace.html).
                 guard let context, let text, !isComment(text) else { return 0 }
                 Unmanaged<ConnectionLimits>.fromOpaque(context).takeUnretainedValue().startClock()
                 return 0

@@ -40,7 +40,7 @@ enum DatabaseFailure {
                 remedy: "copy it again from where it came, restore a backup, or try `sqlite3 study.db .recover`")
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             return Finding(
-                .databaseLocked, "another program holds the database locked", at: place,
+                .databaseLocked, "another program has locked the database", at: place,
                 remedy: "wait until it has finished, or close it, and run the command again")
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             return Finding(

@@ -128,7 +128,7 @@ struct DatabaseFile {
             let again = try? OpenFile(reading: realPath).read(upTo: header.count), again == header
         else { return }
         throw Findings(
-            .logForeign, "\(path)-journal is not of this database, of which it would undo other transactions",
+            .logForeign, "\(path)-journal does not belong to this database, and would undo other transactions of it",
             at: .file(path),
             remedy:
                 "if the database was replaced, delete \(path)-journal, which the former one left; otherwise copy it "
@@ -159,7 +159,7 @@ struct DatabaseFile {
         }
     }
 
-    /// Of a log that cannot be opened, SQLite says why.
+    /// True also for a log that cannot be opened: SQLite reports why.
     private var hasLogHeader: Bool {
         guard let log = try? OpenFile(reading: realPath + "-wal") else { return true }
         return LogHeader.isValid((try? log.read(upTo: LogHeader.size)) ?? [])

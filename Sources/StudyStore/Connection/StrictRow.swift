@@ -42,7 +42,7 @@ struct StrictRow {
         return sqlite3_column_int64(statement, Int32(column))
     }
 
-    /// 0 and 1 in whatever type a column keeps them; NULL is false. nil for everything else.
+    /// 0 and 1 in any column type; NULL is false. nil for everything else.
     func flag(_ column: Int) -> Bool? {
         if let number = integer(column) { return number == 0 || number == 1 ? number == 1 : nil }
         if isNull(column) { return false }

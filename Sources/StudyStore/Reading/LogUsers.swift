@@ -8,7 +8,7 @@ enum LogUsers {
         let id: String?
     }
 
-    private static let mostListed = 20
+    private static let maxListed = 20
 
     /// - Parameter isOptional: whether the verb can do without `--user`.
     /// - Returns: nil if the choice is not clear; then a finding says so.
@@ -65,7 +65,7 @@ enum LogUsers {
     }
 
     private static func list(_ users: [(id: String?, rows: Int64)]) -> String {
-        let named = users.prefix(mostListed).map { user in
+        let named = users.prefix(maxListed).map { user in
             (user.id.map(quoted) ?? "none") + " (\(user.rows.counted("row")))"
         }
         let rest = users.count - named.count

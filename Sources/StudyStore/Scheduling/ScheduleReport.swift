@@ -14,7 +14,7 @@ public struct ScheduleReport: Sendable {
     /// Whether the options are others than those stored before.
     public let changesOptions: Bool
     public let start: CivilDate
-    /// Of the rows that were there before.
+    /// The last of the rows that existed before.
     public let lastRow: CivilDate?
     /// By date.
     public let additions: [Addition]

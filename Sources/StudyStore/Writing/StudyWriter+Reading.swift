@@ -16,7 +16,7 @@ extension StudyWriter {
         }
     }
 
-    /// Of all tracks.
+    /// The slugs of all tracks.
     public func trackSlugs() throws(Findings) -> [String] {
         try DatabaseFailure.findings(path) {
             var findings = Findings()

@@ -84,7 +84,7 @@ extension StudyWriter {
         return refs
     }
 
-    /// Makes the refs a track's syllabus, whatever it was; they need no content yet.
+    /// Replaces a track's syllabus with the refs; they need no content yet.
     @discardableResult public func setSyllabus(_ refs: [Ref], of slug: String) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let trackRow = try track(slug)

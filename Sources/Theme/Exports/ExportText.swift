@@ -49,7 +49,7 @@ enum ExportText {
         return result + "\""
     }
 
-    /// Of a character of the basic plane, as all that need escaping are: `200f`.
+    /// The code of a character of the basic plane: `200f`. All characters that need escaping are in that plane.
     static func fourDigits(_ scalar: Unicode.Scalar) -> String {
         let digits = hex(scalar)
         return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

@@ -1,4 +1,4 @@
-/// Why a file is no font that can be served.
+/// Why a file is not a font that can be served.
 struct FontFailure: Error {
     /// An English sentence without a full stop.
     let message: String

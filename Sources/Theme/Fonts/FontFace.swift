@@ -15,13 +15,13 @@ public struct FontFace: Sendable, Hashable {
     public let files: [FontFile]
     /// The name of the licence, beside `faces.json`.
     public let licence: String
-    /// Of the text size, in per cent.
+    /// Vertical metrics in per cent of the font size.
     public let ascent, descent, lineGap: Double
     /// Faces of the reader's system that stand in until the file is there.
     public let fallback: [String]
     /// How large those are drawn so that their lines break as this face's do, in per cent; nil: as they are.
     public let sizeAdjust: Double?
-    /// Of all files together.
+    /// What all files together cover.
     public let coverage: Coverage
 
     public init(
@@ -41,8 +41,8 @@ public struct FontFace: Sendable, Hashable {
         try load(ResourceLayers(base: [.fonts: folder]))
     }
 
-    /// - Throws: all problems of the fonts together: files and licences that are missing, what is no font or must not
-    ///   be served, lists that do not say what is in the files.
+    /// - Throws: all problems of the fonts together: files and licences that are missing, files that are not fonts or
+    ///   must not be served, lists that do not say what is in the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
         let faces = read(layers, &findings)
@@ -139,7 +139,7 @@ public struct FontFace: Sendable, Hashable {
     /// - Parameter urls: an address for each of `files`.
     public func css(urls: [String]) -> String {
         let name = ExportText.css(family)
-        // Of the size that is adjusted.
+        // The overrides are relative to the adjusted size.
         let scale = (sizeAdjust ?? 100) / 100
         func percent(_ value: Double) -> String { CSS.number((value / scale * 100).rounded() / 100) + "%" }
         let adjusted = sizeAdjust.map { "size-adjust:\(CSS.number($0))%;" } ?? ""

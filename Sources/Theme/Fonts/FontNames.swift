@@ -44,7 +44,7 @@ struct FontNames: Sendable {
         else { return nil }
         let text: String
         if platform == 1 {
-            // Of Mac Roman, what is ASCII too.
+            // Only the part of Mac Roman that is ASCII is read.
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
             text = String(decoding: bytes, as: UTF8.self)
         } else {

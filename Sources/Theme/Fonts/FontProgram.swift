@@ -8,7 +8,7 @@ struct FontProgram: Sendable {
     let unitsPerEm: Int
     /// 1…1000.
     let weight: Int
-    /// Of a line, in units of the font, as browsers take them.
+    /// Vertical metrics in units of the font, as browsers choose them.
     let ascent, descent, lineGap: Int
     /// The bits `fsType` of OS/2.
     private let embedding: Int
@@ -16,7 +16,7 @@ struct FontProgram: Sendable {
     /// The code points that it draws.
     var coverage: Coverage { characters.coverage }
 
-    /// - Throws: that the bytes are no font that browsers would take.
+    /// - Throws: that the bytes are not a font that browsers accept.
     init(_ bytes: [UInt8]) throws(FontFailure) {
         tables = try FontTables(bytes)
         guard let cmap = tables["cmap"], let head = tables["head"], let hhea = tables["hhea"],

@@ -2,7 +2,7 @@
 struct FontTables: Sendable {
     /// More than any font has.
     static let maxTables = 200
-    /// Of all tables together, in bytes.
+    /// The largest size of all tables together, in bytes.
     static let maxBytes = 32 << 20
 
     /// `0x00010000` for TrueType outlines, `OTTO` for those of CFF.
@@ -16,7 +16,7 @@ struct FontTables: Sendable {
 
     subscript(tag: String) -> FontBytes? { tables[tag] }
 
-    /// - Throws: that the bytes are no font, or one that browsers would refuse.
+    /// - Throws: that the bytes are not a font, or are one that browsers would refuse.
     init(_ bytes: [UInt8]) throws(FontFailure) {
         let file = FontBytes(bytes[...])
         switch file.tag(0) {

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// More names of CSS that browsers know: elements that selectors may name, features of media, functions.
 enum CSSGrammar {
-    /// Of formulas (MathML Core), without those of HTML and SVG.
+    /// Elements of formulas (MathML Core), without those of HTML and SVG.
     static let formulas = words(
         """
         annotation annotation-xml maction merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot
         mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics
         """)
-    /// Of HTML and SVG, lower case.
+    /// Elements of HTML and SVG, lower case.
     static let elements = words(
         """
         a abbr address area article aside b bdi bdo blockquote body br button canvas caption cite code col colgroup
@@ -35,7 +35,7 @@ enum CSSGrammar {
         resolution scan scripting update vertical-viewport-segments video-color-gamut video-dynamic-range width
         """)
 
-    /// Of features that have words as their values.
+    /// The values of media features that take words.
     static let featureValues: [String: Set<String>] = {
         let (hover, pointer) = (words("none hover"), words("none coarse fine"))
         let reduced = words("no-preference reduce")

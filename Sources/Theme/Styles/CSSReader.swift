@@ -8,7 +8,7 @@ struct CSSReader {
         let isPrint: Bool
         /// Whether it is in `@font-face`, where it describes and styles nothing.
         let isDescriptor: Bool
-        /// Of the block that it is in, among `preludes`.
+        /// The index of its block in `preludes`.
         let block: Int
         /// Behind its value.
         let end: Int
@@ -29,7 +29,7 @@ struct CSSReader {
         let isScope: Bool
         /// Among `preludes`.
         let index: Int
-        /// Of the line that it begins, in bytes.
+        /// If it is the first on its line, the line's indent in bytes.
         let indent: Int?
 
         /// As far as its first space.
@@ -90,7 +90,7 @@ struct CSSReader {
                 isNested ? "the comment ends at the */ of the one in it" : "*/ closes no comment",
                 isNested ? "remove the /* and */ in it: comments do not nest" : "remove it",
                 at: token.offset)
-            // Of the comment.
+            // The tokens so far belong to the comment.
             part = []
         case .badString:
             add(

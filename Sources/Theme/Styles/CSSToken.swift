@@ -15,7 +15,7 @@ struct CSSToken: Equatable {
     let kind: Kind
     /// A name without its sign or parenthesis, the content of a string or address, otherwise the text itself.
     let text: String
-    /// Of its first byte in the style sheet.
+    /// The offset of its first byte in the style sheet.
     let offset: Int
     /// Whether white space or a comment is before it.
     let isSpaced: Bool

@@ -6,9 +6,9 @@ struct CSSTokenizer {
     private var isSpaced = false
     /// The offsets of comments that begin with ``mark``.
     private(set) var marks: [Int] = []
-    /// Of comments that begin again, on a line of their own, behind what looks like rules.
+    /// Where a comment contains, on a line of its own and after what looks like rules, the start of another comment.
     private(set) var swallowing: [Int] = []
-    /// Of the last comment with `/*` in it.
+    /// Where the last comment that contains `/*` begins.
     private var outerComment: Int?
     /// Where the line begins; nil after its first token.
     private var line: Int? = 0

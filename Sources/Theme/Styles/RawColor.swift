@@ -21,7 +21,7 @@ enum RawColor {
 
     static func colors(in declaration: CSSReader.Declaration) -> [Found] {
         let property = declaration.name.text.lowercased()
-        // Of a mask only the opacity counts.
+        // Only the opacity of a mask counts.
         guard !property.holds("mask") else { return [] }
         let takesColors = property.hasSuffix("color") || property.hasPrefix("--") || properties.contains(property)
         return declaration.value.enumerated().compactMap { index, token in

@@ -48,7 +48,7 @@ struct ShownPair {
         "prefers-color-scheme", "prefers-contrast", "forced-colors", "data-theme", "disabled", "aria-disabled",
     ]
 
-    /// Of a value that is a token's variable and nothing else.
+    /// The colour token of a value that is a single variable.
     private static func color(of declaration: CSSReader.Declaration, _ colors: [String: Token]) -> Token? {
         let value = declaration.value.prefix { $0.text != "!" }
         guard value.count == 3, value[0].kind == .function, value[0].text.lowercased() == "var" else { return nil }

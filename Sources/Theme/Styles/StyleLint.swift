@@ -48,7 +48,7 @@ public struct StyleLint {
         }
         for offset in source.swallowing {
             add(
-                .cssUnknown, "the comment goes on to the end of the next one, and browsers skip the rules in it",
+                .cssUnknown, "the comment continues to the end of the next one, and browsers skip the rules in it",
                 at: offset,
                 remedy: "close it with */, or remove the /* in it")
         }
@@ -127,7 +127,7 @@ public struct StyleLint {
             if tokens.contains(name.text) || declared.contains(name.text) { continue }
             let known = tokens.union(declared)
             if hasFallback {
-                // Valid CSS. Variables that are no tokens may be a script's.
+                // Valid CSS. Variables that are not tokens may be a script's.
                 guard isToken else { continue }
                 add(
                     .cssUnknown, "no token defines \(name.text): its fallback is always used", at: name.offset,
@@ -164,7 +164,7 @@ public struct StyleLint {
                     remedy: "draw it with CSS, or as SVG in a partial; fonts go into fonts/")
             } else if !token.text.hasPrefix("../") {
                 add(
-                    .cssRequest, "there is no file '\(token.text)' beside the style sheet", at: token.offset,
+                    .cssRequest, "there is no file '\(token.text)' next to the style sheet", at: token.offset,
                     remedy: [".woff2", ".woff", ".ttf", ".otf"].contains(where: token.text.hasSuffix)
                         ? "add the font with halomeid fonts add FILE --role source --theme DIR"
                         : "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is"

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Selectors and values whose parts are no names of CSS.
+/// Selectors and values whose parts are not names of CSS.
 extension UnknownCSS {
     /// The elements that a selector names.
     mutating func checkElements(_ prelude: [CSSToken]) {
@@ -32,7 +32,7 @@ extension UnknownCSS {
         }
     }
 
-    /// Of a step of an animation that follows scrolling: `entry 20%`.
+    /// The named ranges of an animation that follows scrolling: `entry 20%`.
     private static let ranges: Set<String> = ["contain", "cover", "entry", "entry-crossing", "exit", "exit-crossing"]
 
     private static func takesSelectors(_ function: String) -> Bool {

@@ -29,7 +29,7 @@ extension UnknownCSS {
         if layers.count > 1, let empty = layers.firstIndex(where: \.isEmpty) {
             let comma = value.filter { $0.kind == .comma }
             let token = comma.first { $0.offset >= (layers[..<empty].last?.last?.offset ?? 0) } ?? declaration.name
-            return add("a value is missing beside the comma", "write one, or remove the comma", at: token)
+            return add("a value is missing before or after the comma", "write one, or remove the comma", at: token)
         }
         switch name {
         case "box-shadow", "text-shadow":

@@ -4,7 +4,7 @@ import Diagnostics
 extension UnknownCSS {
     private typealias Parts = CSSValueForm.Parts
 
-    /// What stands in a value by itself, not as the argument of a function.
+    /// A part of a value by itself, not as the argument of a function.
     private struct Component {
         let token: CSSToken
         let isSubstitute: Bool
@@ -72,7 +72,7 @@ extension UnknownCSS {
         for token in value {
             switch token.kind {
             case .openBrace, .closeBrace, .openBracket, .closeBracket, .badString, .badURL, .htmlComment: return nil
-            // Of a misspelt `!important`, of a variable of Sass.
+            // A misspelt `!important`, or a variable of Sass.
             case .delimiter where token.text == "!" || token.text == "$": return nil
             default: break
             }
@@ -91,7 +91,8 @@ extension UnknownCSS {
     private mutating func check(_ token: CSSToken, _ property: String, _ form: CSSValueForm) {
         let text = token.text.lowercased()
         switch token.kind {
-        // Of a browser alone; `--hl-…` without `var()` is reported as such; an escape may be any letter.
+        // Prefixed words belong to one browser; `--hl-…` without `var()` has its own finding; an escape may be any
+        // letter.
         case .ident where text.hasPrefix("-") || text.holds("\\") || form.keywords.contains(text): return
         case .ident:
             if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }

@@ -44,7 +44,7 @@ struct UnknownCSS {
         prelude.first?.kind == .atKeyword ? prelude[0].text.lowercased() : ""
     }
 
-    /// Of very many, the first are enough.
+    /// Adds a finding; only the first ones are kept.
     mutating func add(_ message: String, _ remedy: @autoclosure () -> String, at token: CSSToken) {
         guard problems.count <= 2 * ThemeLimits.maxFindings else { return }
         problems.append(Problem(message: message, remedy: remedy(), offset: token.offset))

@@ -11,11 +11,12 @@ public struct WrittenStyle: Sendable, Equatable {
     }
 
     public let kind: Kind
-    /// Of the declaration's property; otherwise empty.
+    /// The declaration's property; otherwise empty.
     public let name: String
     /// The declaration's, with `!important`, if that was written; otherwise the whole text.
     public let value: String
-    /// Of the rule that it is in: what a rule has twice is for browsers that cannot read the second.
+    /// Identifies its rule. A property that a rule sets twice is a fallback for browsers that cannot read the second
+    /// value.
     public let rule: Int
     public let place: Place
 }

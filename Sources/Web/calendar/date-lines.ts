@@ -1,11 +1,11 @@
-// A day beside a unit: the Hebrew date over the civil one. What a unit's page needs at once;
-// dates.ts writes all others.
+// A day next to a unit: the Hebrew date above the civil one. Contains only what a unit's page needs
+// at once; dates.ts writes all others.
 import { createElement } from '../dom.js';
 import { type Days, days } from '../site/data.js';
 import { language, text } from '../texts.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
-/** A civil date with its year: digits alone where they can be read in one way only. */
+/** A civil date with its year: only digits if they can be read in one way only. */
 export const WITH_YEAR = {
   month: language === 'he' ? 'numeric' : 'short',
   year: 'numeric',
@@ -33,8 +33,8 @@ export function hebrewDate(
 }
 
 /**
- * A place with the Hebrew date and, on a line of its own, the civil one; with their years where the
- * Hebrew year is not today's.
+ * Fills a place with the Hebrew date and, on a line of its own, the civil one. Years are shown if
+ * the Hebrew year is not today's.
  */
 export async function setDateLines(place: Element | null, day: number | undefined) {
   if (!day) return place?.replaceChildren();

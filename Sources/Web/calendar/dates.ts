@@ -5,7 +5,7 @@ import { language, text } from '../words.js';
 import { type HebrewDate, hebrewDate, WITH_YEAR } from './date-lines.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
-/** @param hebrew gives the Hebrew date's text */
+/** @param hebrew returns the Hebrew date's text */
 export async function bothDates(
   day: number,
   options: Intl.DateTimeFormatOptions,
@@ -17,7 +17,7 @@ export async function bothDates(
   );
   const civil = format.format(dayTime(day));
   const date = await days().then((table) => hebrewDate(table, day), () => undefined);
-  // A line ends between the dates, or after the weekday, and nowhere else.
+  // A line may end only between the dates or after the weekday.
   return (date ? text('both_dates', hebrew(date), civil) : civil).replace(
     /([^,·]) (?!·)/g,
     '$1\xa0',
@@ -29,7 +29,7 @@ export const longDate = (day: number) =>
 
 const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 
-/** Without weekday; with years where the Hebrew year is not today's. */
+/** Without weekday; with years if the Hebrew year is not today's. */
 export async function shortDate(day: number) {
   const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
     .then(([one, other]) => one === other, () => false);
@@ -45,8 +45,8 @@ export async function hebrewText(day: number) {
 }
 
 /**
- * Fills a place with a day, or empties it. A time element is never empty, so it comes with its
- * date.
+ * Fills a place with a day, or empties it. A time element must not be empty, so it is created with
+ * its date.
  */
 export async function setDate(
   place: Element | null,

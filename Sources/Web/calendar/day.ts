@@ -15,8 +15,8 @@ export const dayTime = (day: number) => (day - EPOCH) * DAY;
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
 /**
- * The day that the learner is in: what the clock on the wall shows, read as if it were UTC, less
- * the hours that the day goes on after midnight.
+ * The learner's current day: local time, read as if it were UTC, minus the hours that the day
+ * continues after midnight.
  */
 export function today() {
   const hours = Number(readStored(':day-end'));

@@ -1,14 +1,14 @@
-// When a page that was asleep, or open over midnight, has to look again.
+// When a page that was asleep, or open over midnight, has to be painted again.
 import { today } from './day.js';
 
 const POLL = 10_000;
 
-/** The day may have changed by other means than time: calls what waits for that. */
+/** The day may have changed without time passing: calls the listeners of `onWake`. */
 export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'));
 
 /**
- * Calls when the day has changed, and whenever the page comes back. No timer over midnight: it
- * stops in sleep.
+ * Calls `wake` when the day has changed, and whenever the page comes back. No timer over midnight:
+ * it stops during sleep.
  */
 export function onWake(wake: () => void) {
   let seen = today();

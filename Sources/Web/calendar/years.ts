@@ -17,7 +17,7 @@ export interface Year {
 
 export type YearView = 'hebrew' | 'civil';
 
-/** The year of a day; civil where the table does not reach. */
+/** The year of a day; a civil one outside the table. */
 export const yearAt = (view: YearView, table: Days, day: number): Year =>
   (view === 'hebrew' && hebrewYearAt(table, day)) || civilYearAt(day);
 

@@ -1,4 +1,4 @@
-// The development server puts this script into the pages that it shows; published pages do not have
+// The development server adds this script to the pages that it serves; published pages do not have
 // it. After every build (Sources/DevServer) it shows the findings, applies new style sheets, and
 // reloads the page, at the same place, if anything else has changed.
 import { cachePrefix } from '../cache-names.js';
@@ -14,7 +14,7 @@ const root = new URL('..', own);
 const { run } = script.dataset;
 let number = Number(script.dataset.number);
 
-/** A worker that `serve --offline` left would answer with what it stored. */
+/** A worker that `serve --offline` left would answer with its stored files. */
 async function removeWorker(container: ServiceWorkerContainer | undefined) {
   for (const registration of await container?.getRegistrations() ?? []) {
     if (registration.scope === root.href) await registration.unregister();
@@ -24,11 +24,11 @@ async function removeWorker(container: ServiceWorkerContainer | undefined) {
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
-/** For the scripts of the page there are no workers here, as in a site that has retired its own. */
+/** Hides workers from the page's scripts, as in a site that has retired its worker. */
 function hideWorkers() {
   void removeWorker(navigator.serviceWorker).catch(console.warn);
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
-  // Where storage is blocked, nothing was kept either.
+  // If storage is blocked, nothing was stored either.
   attempt(() => localStorage.setItem(`halomeid:${root.pathname}:sw`, 'off'));
 }
 
@@ -41,7 +41,7 @@ async function source() {
   return answer.text();
 }
 
-/** The page without what names its style sheets. */
+/** The page without the names of its style sheets. */
 const withoutStyles = (page: string) => page.replace(STYLES, '').replace(NUMBER, '');
 
 /** The page as it was loaded, to see whether it has changed in more than its style sheets. */
@@ -66,13 +66,16 @@ async function takeStyles() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       if (new URL(link.href).pathname === old) isThere = await exchange(link, sheet.href);
     }
-    // What could not be loaded is replaced after the next build.
+    // Sheets that could not be loaded are replaced after the next build.
     if (isThere) before = before.replaceAll(`"${name}"`, `"${newName}"`);
   }
   return true;
 }
 
-/** The old style sheet stays until the new one is there: nothing flashes. Whether it came. */
+/**
+ * Keeps the old style sheet until the new one is loaded, so that nothing flashes. Returns whether
+ * it was loaded.
+ */
 function exchange(link: HTMLLinkElement, href: string) {
   const next = link.cloneNode() as HTMLLinkElement;
   return new Promise<boolean>((resolve) => {
@@ -117,7 +120,7 @@ async function follow() {
     if (number < report.stylesSince || !await takeStyles()) return reload();
     number = report.number;
   }
-  // The tokens' values are known once the page's style sheets are there.
+  // The tokens' values are known once the page's style sheets are loaded.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   }

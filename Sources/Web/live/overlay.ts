@@ -3,7 +3,7 @@
 import { createElement } from '../dom.js';
 import type { Finding, Report } from './report.js';
 
-// In a tree of its own, so that the page's styles, which may be what is broken, do not change it.
+// In its own tree, so that the page's styles, which may be broken, do not change it.
 const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }
@@ -75,7 +75,7 @@ function itemOf(finding: Finding) {
   return item;
 }
 
-/** What keeps the site from being built comes first. */
+/** Findings that stop the build come first. */
 const listOf = ({ findings }: Report) =>
   createElement(
     'ol',
@@ -111,8 +111,8 @@ function failure(report: Report) {
 }
 
 /**
- * Whether the reader has opened or closed the notes; until then those about files that one edits
- * are open.
+ * Whether the reader has opened or closed the notes. Until then, notes about files that a person
+ * edits are open.
  */
 let isOpen: boolean | undefined;
 
@@ -132,11 +132,11 @@ function notes(report: Report) {
   return createElement('section', { class: 'notes', role: 'status' }, details);
 }
 
-/** Shows it in place of the report before. */
+/** Replaces the former report. */
 export function showReport(report: Report) {
   if (!report.isFailed && !report.findings.length) return host.remove();
   tree.replaceChildren(report.isFailed ? failure(report) : notes(report));
-  // Beside the body, which is the page's own. Esc or the button hides it until the next report.
+  // Outside the body, which belongs to the page. Esc or the button hides it until the next report.
   document.documentElement.append(host);
   showMarks();
 }

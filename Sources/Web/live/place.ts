@@ -1,10 +1,10 @@
-// Where the reader stood, what was open and what was typed, over a reload.
+// Restores the scroll position, what was open and what was typed after a reload.
 import { attempt } from '../site/storage.js';
 
 const PLACE = 'halomeid:live';
-/** Milliseconds in which the page's scripts may still put it together. */
+/** Milliseconds in which the page's scripts may still build the page. */
 const LIMIT = 3_000;
-/** A script that sets a part itself keeps it. */
+/** A part that a script sets again and again is left to the script. */
 const MAX_TRIES = 3;
 const UNKEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
 
@@ -29,7 +29,7 @@ function nameOf(part: Part) {
   return `${part.localName} ${part.id || own}`;
 }
 
-/** The parts of the page by name; of equal ones the next are counted. */
+/** The parts of the page by name; equal names are numbered. */
 function parts() {
   const found = new Map<string, Part>();
   const counts = new Map<string, number>();
@@ -58,7 +58,7 @@ function setState(part: Part, state: string) {
   for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A radio button is left by choosing another. */
+/** A radio button is cleared by choosing another one. */
 const isLeft = (part: Part, state: string) =>
   part instanceof HTMLInputElement && part.type === 'radio' && state === 'false';
 
@@ -90,7 +90,7 @@ export function findPlace() {
     }
   };
   const filled = new MutationObserver(restore);
-  // Until it is long enough.
+  // Until the page is long enough.
   const grown = new ResizeObserver(() => {
     scrollTo(place.x, place.y);
     if (Math.abs(scrollY - place.y) < 2) grown.disconnect();
@@ -100,7 +100,7 @@ export function findPlace() {
     filled.disconnect();
     stop.abort();
   };
-  // Or until the reader goes on.
+  // Or until the reader scrolls or types.
   for (const input of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     addEventListener(input, end, { signal: stop.signal, passive: true });
   }

@@ -1,4 +1,4 @@
-// What the development server tells after a build (Sources/DevServer).
+// The development server's report after a build (Sources/DevServer).
 
 export interface Finding {
   level: 'error' | 'warning';
@@ -14,27 +14,27 @@ export interface Finding {
 /** A part of the designer's own style sheets, with its place. */
 export interface Style {
   kind: 'declaration' | 'selector' | 'media';
-  /** Of the declaration's property. */
+  /** The declaration's property. */
   name: string;
   value: string;
   file: string;
-  /** The rules of a file are counted. */
+  /** The number of its rule in the file. */
   rule: number;
   line: number;
   column: number;
 }
 
 export interface Report {
-  /** Of the server's program: another one counts its sites anew. */
+  /** Identifies the server's run: another run counts its sites from the start. */
   run: string;
   /** The newest site. */
   number: number;
-  /** From this one on the sites differ in their style sheets only. */
+  /** Sites from this one on differ only in their style sheets. */
   stylesSince: number;
-  /** The newest site is older than the newest files, which are at fault. */
+  /** The last build failed: the newest site is older than the newest files. */
   isFailed: boolean;
   findings: Finding[];
-  /** How many are not listed. */
+  /** How many more there are. */
   more: number;
   styles: Style[];
 }

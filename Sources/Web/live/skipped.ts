@@ -1,17 +1,17 @@
-// What only a browser knows: which parts of the designer's own style sheets it cannot read. It
-// skips them, and nothing of it is seen.
+// Finds what only a browser knows: which parts of the designer's own style sheets it cannot read.
+// It skips them silently.
 import type { Finding, Style } from './report.js';
 
-/** The value with the tokens' values in it: with a variable, browsers find every value valid. */
+/** The value with the tokens' values in it: browsers accept any value with a variable. */
 function resolved(value: string, token: (name: string) => string) {
   return value.replace(/\s*!\s*important\s*$/i, '')
     .replace(/var\(\s*(--hl-[\w-]+)\s*\)/g, (whole, name: string) => token(name) || whole);
 }
 
-/** In a rule within another, a selector may begin with a combinator. */
+/** In a nested rule, a selector may begin with a combinator. */
 const isSelector = (text: string) =>
   CSS.supports(`selector(${/^[>+~]/.test(text) ? `:scope ${text}` : text})`) ||
-  // Of another browser: the build finds those that none knows.
+  // A prefix of another browser. The build finds those that no browser knows.
   /:-(webkit|moz|ms|o)-/.test(text);
 
 /** A query that browsers cannot read is neither true nor false. */
@@ -57,15 +57,15 @@ function finding(style: Style): Finding {
 }
 
 /**
- * The parts that this browser skips. What a rule has twice is for browsers that cannot read one of
- * the two. Lines about which the build has said something are left out.
+ * The parts that this browser skips. A property that a rule sets twice is a fallback, and is left
+ * out; so are lines with findings of the build.
  */
 export function skipped(styles: Style[], findings: Finding[]): Finding[] {
   const root = getComputedStyle(document.documentElement);
   const isRead = ({ kind, name, value }: Style) =>
     kind === 'selector' ? isSelector(value) : kind === 'media'
       ? isQuery(value)
-      // Properties that only other browsers know do no harm; the build finds those that none knows.
+      // Properties of other browsers do no harm; the build finds those that no browser knows.
       : !CSS.supports(name, 'initial') ||
         CSS.supports(name, resolved(value, (token) => root.getPropertyValue(token).trim()));
   const read = new Set(styles.filter(isRead));

@@ -1,14 +1,17 @@
 // Questions to a worker, and its answers.
 import type { Answer } from '../protocol.js';
 
-/** Milliseconds after which a silent worker counts as ended. It waits 20 s for a silent host. */
+/**
+ * A worker that is silent for this many milliseconds counts as ended. It waits 20 s for a silent
+ * host.
+ */
 const TIMEOUT = 30_000;
 
 export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant';
 
 /**
- * Resolves with the last answer: the first that `isLast` says so of, an error, or what came before
- * silence.
+ * Resolves with the last answer: the first one for which `isLast` is true, an error, or the one
+ * before a silence.
  */
 export const ask = (
   worker: ServiceWorker,

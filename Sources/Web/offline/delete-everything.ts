@@ -1,5 +1,5 @@
-// Deletes everything that this site has on the device, and nothing of other sites on the same
-// origin.
+// Deletes everything that this site has stored on the device, and nothing of other sites on the
+// same origin.
 import { cachePrefix } from '../cache-names.js';
 import { result, within } from '../promises.js';
 import { root, siteName } from '../site/address.js';
@@ -8,17 +8,19 @@ import { forget } from '../store/forget.js';
 import { tellTabs } from '../store/tabs.js';
 import { ownRegistration } from './registration.js';
 
-/** Milliseconds that other tabs may hold the database open. */
+/** How many milliseconds other tabs may block the deletion of the database. */
 const LIMIT = 3_000;
 
-/** None where the browser refuses databases. */
+/** None if the browser refuses databases. */
 async function databaseNames() {
   if (!attempt(() => indexedDB)) return [];
   const names = (await indexedDB.databases?.() ?? []).map(({ name }) => name ?? '');
   return [...new Set([siteName, ...names.filter((name) => name.startsWith(siteName + ':'))])];
 }
 
-/** Its records first: a tab of an older release may keep the database from being deleted. */
+/**
+ * Deletes the records first: a tab of an older release may prevent the deletion of the database.
+ */
 async function deleteDatabase(name: string) {
   const database = await result(indexedDB.open(name));
   const stores = [...database.objectStoreNames];
@@ -36,7 +38,7 @@ async function deleteCaches() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Rejects when something is left, after everything else was deleted. */
+/** Rejects if something is left, after everything else was deleted. */
 export async function deleteEverything() {
   tellTabs('deleted');
   forget();

@@ -1,4 +1,4 @@
-// Installing the site, where the browser offers it: the offer is kept until the learner wants it.
+// Installs the site if the browser offers it. The offer is kept until the learner wants it.
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 interface InstallOffer extends Event {
@@ -8,8 +8,8 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 
 /**
- * `steps`: Safari on a phone, which leaves it to the learner; `menu`: somewhere in the browser's
- * menu, perhaps.
+ * `steps`: Safari on a phone, where the learner has to do it; `menu`: perhaps in the browser's
+ * menu.
  */
 export type InstallWay = 'installed' | 'prompt' | 'steps' | 'menu';
 
@@ -22,7 +22,7 @@ export function installWay(): InstallWay {
 
 const changed = () => document.dispatchEvent(new Event('halomeid:install'));
 
-/** Once a page, early: the browser makes its offer once. */
+/** Called once per page, early: the browser makes its offer once. */
 export function followInstall() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,14 +1,14 @@
-// Keeping a tractate or a whole track, from the page's side. A name is `<track>` or
-// `<track>/<book>`; the page asks the worker for the next files of it until it has all. Pages that
-// follow go on by themselves.
+// Keeps a tractate or a whole track offline, from the page's side. A name is `<track>` or
+// `<track>/<book>`. The page asks the worker for the next files of it until it has all; later pages
+// continue by themselves.
 //
 //   none ──start──▶ running ──all is stored──▶ kept
 //                    │   ▲
 //    pause, no space ▼   │ start                any ──remove──▶ none
 //                   paused
 //
-// What is kept is compared with what its name stands for now, once a day and where it is shown:
-// where the site has published more of it, it is running again.
+// Once a day, and where it is shown, what is kept is compared with the site: if the site has
+// published more of it, it is running again.
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { load, rowFiles, type Sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
@@ -20,27 +20,27 @@ import { isOff } from './status.js';
 
 export interface KeepState extends Partial<Progress> {
   state: 'none' | 'running' | 'paused' | 'kept';
-  /** Why it does not go on. */
+  /** Why it does not continue. */
   reason?: Reason;
 }
 
 /**
- * Milliseconds before the first retry, and at most between retries, where there is no worker yet,
- * or the host is out of reach or sends something else.
+ * Milliseconds before the first retry, and the longest pause, if there is no worker yet, or the
+ * host is unreachable or sends something else.
  */
 const RETRY = { first: 10_000, max: 600_000 };
 /** Names that are being kept, as JSON. */
 const RUNNING = ':keeping';
-/** The day on which what is kept was last compared. */
+/** The day of the last comparison. */
 const COMPARED = ':kept-on';
 
-/** Why names do not go on, as JSON, for this visit. */
+/** Why names do not continue, as JSON, for this visit. */
 const REASONS = ':keep-reasons';
 
 const reasons = new Map<string, Reason>(
   attempt(() => Object.entries(JSON.parse(readStored(REASONS, 'sessionStorage') || '{}'))),
 );
-/** What keeps a name; another one after a pause. */
+/** The loop that keeps a name; a new one after a pause. */
 const loops = new Map<string, symbol>();
 
 const running = () => {
@@ -66,7 +66,7 @@ const changed = () => document.dispatchEvent(new Event('halomeid:keep'));
 
 const worker = async () => (await ownRegistration())?.active ?? undefined;
 
-/** The state of every name that is kept, on its way, or could not be. */
+/** The state of every name that is kept, running, or failed. */
 export async function keptStates(): Promise<Map<string, KeepState>> {
   const active = await worker();
   const found = (active && (await ask(active, { type: 'kept' }))?.kept) ?? {};
@@ -81,7 +81,7 @@ export async function keptStates(): Promise<Map<string, KeepState>> {
     states.set(name, { ...progress, state });
   }
   for (const [name, reason] of reasons) {
-    // Where there was no space from the start, nothing of it is stored.
+    // If there was no space from the start, nothing of it is stored.
     const progress = states.get(name) ?? { state: 'none' };
     if (progress.state !== 'kept') states.set(name, { ...progress, reason });
   }
@@ -94,7 +94,7 @@ const booksOf = async (name: string) => {
   return track && { track, book };
 };
 
-/** All files that a name stands for: its units last, with what their pages read before them. */
+/** All files of a name: its units last, after the files that their pages need. */
 async function pathsOf(name: string) {
   const found = await booksOf(name);
   if (!found) return [];
@@ -110,7 +110,7 @@ async function pathsOf(name: string) {
   ];
 }
 
-/** Bytes that a name takes on the device; undefined where the host does not say. */
+/** The size of a name on the device in bytes; undefined if the host does not say. */
 export async function sizeOf(name: string) {
   const found = await booksOf(name);
   const file = found && `data/1/${found.track.slug}/sizes.json`;
@@ -121,7 +121,7 @@ export async function sizeOf(name: string) {
     : Object.values(books).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Whether the browser says that there is not enough space for what is not stored of it. */
+/** Whether the browser reports too little space for what is not stored yet. */
 async function isTooLarge(name: string) {
   const [size, estimate, states] = await Promise.all([
     sizeOf(name),
@@ -136,14 +136,14 @@ async function isTooLarge(name: string) {
 export async function startKeeping(name: string) {
   setReason(name, undefined);
   setRunning(name, true);
-  // Where the browser or the host does not say, it is tried.
+  // If the browser or the host does not say, it is tried.
   if (await isTooLarge(name).catch(() => false)) return pauseKeeping(name, 'full');
   go(name);
 }
 
 export function pauseKeeping(name: string, reason?: Reason) {
   if (reason) setReason(name, reason);
-  // It may be waiting for the host.
+  // A loop may be waiting for the host.
   loops.delete(name);
   setRunning(name, false);
 }
@@ -156,7 +156,7 @@ export async function removeKept(name: string) {
   changed();
 }
 
-/** Goes on with what an earlier page began; once a page. */
+/** Continues what an earlier page began; once per page. */
 export function resumeKeeping() {
   running().forEach(go);
   if (readStored(COMPARED) && readStored(COMPARED) !== today()) void refreshKept();
@@ -164,7 +164,7 @@ export function resumeKeeping() {
 
 let refreshing: Promise<void> | undefined;
 
-/** Once a page: what is kept, and is no longer all that its name stands for, is kept anew. */
+/** Once per page: keeps names again that the site has added files to. */
 export const refreshKept = () =>
   refreshing ??= compareKept().catch((error) => {
     console.warn('halomeid: what is kept cannot be compared with the site', error);
@@ -216,7 +216,7 @@ async function keepAll(name: string, isCurrent: () => boolean) {
     setReason(name, reason);
     if (isComplete) return setRunning(name, false);
     changed();
-    // No worker yet, one that does not know the message, or no network.
+    // There is no worker yet, it does not know the message, or there is no network.
     if (count !== undefined && !reason) pause = RETRY.first;
     else {
       await nextTry(pause);

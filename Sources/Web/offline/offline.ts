@@ -1,7 +1,7 @@
-// The page's side of the offline worker. In rounds: the page says which files it wants, the worker
-// says which of them it has, downloads the rest and says what it could not get. A round follows
-// whatever may change the list or the host: another day, another enrolment, the network's return, a
-// new worker; and a timer while something is missing.
+// The page's side of the offline worker. It works in rounds: the page says which files it wants;
+// the worker reports which of them it has, downloads the rest and reports what it could not get. A
+// round follows everything that may change the list or the host: another day, another enrolment,
+// the network's return, a new worker; and a timer while something is missing.
 import { onWake } from '../calendar/wake.js';
 import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
@@ -20,16 +20,16 @@ import { isOff, offlineStatus, setStatus } from './status.js';
 
 export type { Want } from './readiness.js';
 
-/** Days after which all that is stored is hashed again. */
+/** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
-/** Milliseconds on a page after which what is wanted is hashed again. */
+/** Milliseconds on a page after which the wanted files are hashed again. */
 const IDLE = 3_000;
-/** Milliseconds before the first retry, and at most between retries, while something is missing. */
+/** Milliseconds before the first retry, and the longest pause, while something is missing. */
 const RETRY = { first: 15_000, max: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
 
-/** Once a page. Returns at once; the work begins when the page has loaded. */
+/** Called once per page. Returns at once; the work begins when the page has loaded. */
 export function startOffline(options: { wantList: () => Promise<Want> }) {
   if (!navigator.serviceWorker || !('caches' in window)) return setStatus({ state: 'off' });
   const start = () => void begin(options.wantList);
@@ -58,7 +58,7 @@ async function begin(list: () => Promise<Want>) {
   wake(24);
 }
 
-/** @param hours that the last look for a new worker may be old */
+/** @param hours how old the last check for a new worker may be */
 function wake(hours: number) {
   lookForUpdate(hours, () => {
     if (navigator.onLine) void checkRelease();
@@ -74,11 +74,11 @@ let isAsked = false;
 let isOtherList = false;
 /** All files of the list are to be hashed again. */
 let isCheck = false;
-/** All that is stored is. */
+/** All stored files are to be hashed again. */
 let isAudit = false;
 
 interface Change {
-  /** The list of wanted files is certainly another one. */
+  /** The list of wanted files has certainly changed. */
   surely?: boolean;
   /** The wanted files are to be hashed again. */
   check?: boolean;
@@ -87,7 +87,7 @@ interface Change {
 }
 
 /**
- * What is wanted may have changed: asks the worker. Calls are combined; resolves when all are
+ * The wanted files may have changed: asks the worker. Calls are combined; resolves when all are
  * answered.
  */
 export async function offlineChanged({ surely, check, audit }: Change = {}) {
@@ -113,14 +113,14 @@ async function rounds(wantList: () => Promise<Want>) {
       if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
     }
   }
-  // What the worker was still storing when it was switched off.
+  // Removes what the worker was still storing when it was switched off.
   if (isOff()) await removeOfflineCopy();
   else retryLater();
 }
 
 /**
- * The active worker of this site; registers it if there is none. None: it is not active yet, or
- * there can be none.
+ * The active worker of this site; registers it if there is none. Undefined if it is not active yet,
+ * or if there cannot be one.
  */
 async function activeWorker() {
   if (currentRegistration()?.active && await ownRegistration()) {
@@ -163,7 +163,7 @@ async function round(list: Want) {
     if (answer.lacking) setStatus(isOtherList ? { ...status, state: 'filling' } : status);
     return answer.done;
   });
-  // Its successor's start calls again, if that is still to come.
+  // The start of the new worker calls again, if that is still to come.
   if (isReplaced(worker)) isAsked ||= worker !== currentRegistration()?.active;
   else if (!last?.done) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
@@ -176,8 +176,8 @@ async function round(list: Want) {
 }
 
 /**
- * All that is stored is hashed again once a week, or when asked for. What was just downloaded was
- * hashed then.
+ * Hashes all stored files again once a week, or on request. Files that were just downloaded have
+ * been hashed.
  */
 async function audit(worker: ServiceWorker, day: string) {
   const last = readStored(':audited');
@@ -197,13 +197,13 @@ async function audit(worker: ServiceWorker, day: string) {
 let retry: number | undefined;
 let pause = RETRY.first;
 
-/** A host that was out of reach says nothing when it comes back. */
+/** An unreachable host does not announce its return. */
 function retryLater() {
   clearTimeout(retry);
   if (offlineStatus().state === 'ready') pause = RETRY.first;
   if (offlineStatus().state !== 'short') return;
   retry = setTimeout(() => {
-    // Only now: one failure may be seen more than once.
+    // Not earlier: one failure may be seen more than once.
     pause = Math.min(2 * pause, RETRY.max);
     if (!document.hidden && navigator.onLine) void offlineChanged();
     else retryLater();

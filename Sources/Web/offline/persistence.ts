@@ -1,15 +1,15 @@
-// Whether the browser promises to keep what is stored.
+// Whether the browser promises to keep stored data.
 
 /** Marks after which it is worth asking. */
 const ENOUGH = 3;
 
-/** A browser that refuses to say does not. */
+/** A browser that does not answer does not promise it. */
 export const isPersisted = async () =>
   await navigator.storage?.persisted?.().catch(() => false) ?? false;
 
 export const canPersist = () => !!navigator.storage?.persist;
 
-/** Firefox asks the learner: there it waits for the button in the settings. */
+/** Firefox asks the learner, so it waits for the button in the settings. */
 const asksLearner = () => CSS.supports('-moz-appearance', 'none');
 
 /**

@@ -1,33 +1,33 @@
-// What is missing, as days: ready means that nothing is missing that today and the days ahead need.
+// Converts missing files to days: ready means that nothing is missing for today and the days ahead.
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Answer } from '../protocol.js';
 import type { Status } from './status.js';
 
-/** What the page wants to be held. */
+/** The files that the page wants to be stored. */
 export interface Want {
   /** Today, YYYY-MM-DD. */
   day: string;
   /** Site-relative paths, nearest day first. */
   paths: string[];
-  /** Path → the first day that needs it; none: needed always. */
+  /** Path → the first day that needs it; paths that are not listed are always needed. */
   until: Iterable<readonly [string, string]>;
   /** The last day that the list covers. */
   through: string;
 }
 
-/** Days after today that must be held. */
+/** How many days after today must be stored. */
 const AHEAD = 13;
 
 const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
 
 /**
- * Whether the last day of a span has come, for something done every few days. A clock may also go
- * back, and what is kept need not be a day.
+ * Whether the last day of a span has come, for something done every few days. A clock may also be
+ * set back, and the stored text need not be a day.
  */
 export const isDue = (last: string, days: number, today: string) =>
   last > today || !(dayNumber(last) + days >= dayNumber(today));
 
-/** What an answer of the worker says about a list. */
+/** What an answer of the worker means for a list. */
 export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {
   const days = new Map(list.until);
   const missing = Object.keys(lacking);

@@ -23,7 +23,10 @@ export async function ownRegistration() {
   return found?.scope === root.href ? found : undefined;
 }
 
-/** Trusted Types let a script address through a policy only; this one knows a single address. */
+/**
+ * Under Trusted Types, an address of a script must come from a policy; this policy allows a single
+ * address.
+ */
 let script: string | undefined;
 function workerScript() {
   const url = address('sw.js');
@@ -41,11 +44,11 @@ export interface Events {
 }
 
 /**
- * Finds or makes the registration. An older one is used at once: the browser does not answer
- * `register` while a host is slow to send sw.js. Throws what `register` throws if there is none.
+ * Finds or makes the registration. An existing one is used at once: the browser does not answer
+ * `register` while a host is slow to send sw.js. Throws the error of `register` if there is none.
  *
- * Nothing is asked for while a worker is being installed, or its script is on its way: in WebKit a
- * `register` that waits for that, and whose page is left, blocks all that follow until the browser
+ * Nothing is requested while a worker is being installed or its script is loading: in WebKit a
+ * `register` that waits for that, and whose page is left, blocks all later ones until the browser
  * ends.
  */
 export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
@@ -62,7 +65,7 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
   const found = registration = next;
   const follow = found.onupdatefound = () => {
     const worker = found.installing;
-    // One listener, however often the worker is found.
+    // Adds one listener, even if the worker is found several times.
     if (worker) {
       worker.onstatechange = () => {
         if (worker.state === 'installed') activateWhenIdle();
@@ -75,8 +78,8 @@ export async function findRegistration({ changed, notInstalled, unreachable }: E
 }
 
 /**
- * Looks for a new worker if the last look is old. The browser does so at each navigation; this is
- * for pages that stay.
+ * Checks for a new worker if the last check is old. The browser does so at each navigation; this is
+ * for pages that stay open.
  */
 export function lookForUpdate(hours: number, failed: () => void) {
   const last = Number(readStored(':checked'));
@@ -90,8 +93,8 @@ let timer: number | undefined;
 
 /**
  * A waiting worker may take over when the page is hidden, or when it has not been touched for two
- * seconds. A page is also hidden while another one is on its way in its place, which must not wait
- * for a new worker: that page is gone by then.
+ * seconds. A page is also hidden while another page is loading in its place. That one must not wait
+ * for a new worker, and this page is gone by then.
  */
 export function activateWhenIdle() {
   clearTimeout(timer);

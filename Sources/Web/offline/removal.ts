@@ -1,5 +1,5 @@
-// Ways out. release.json says whether the site still has a worker: the last resort for a faulty
-// worker.
+// Removes the worker and its copy. release.json says whether the site still has a worker: the last
+// resort against a faulty worker.
 import { cacheNamesOf } from '../cache-names.js';
 import { address, root } from '../site/address.js';
 import { writeStored } from '../site/storage.js';
@@ -15,8 +15,8 @@ export interface ReleaseFile {
 const LIMIT = 15_000;
 
 /**
- * Reads release.json past every cache; null: no answer. Where it says that the worker is off,
- * worker and copy go.
+ * Reads release.json past every cache; null: no answer. If it says that the worker is off, the
+ * worker and its copy are removed.
  */
 export async function checkRelease(): Promise<ReleaseFile | null> {
   const stop = new AbortController();
@@ -34,7 +34,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
     }
     return release;
   } catch (error) {
-    // Being out of reach is no fault: fetch says it with a TypeError, the limit with an AbortError.
+    // An unreachable host is not an error: fetch throws a TypeError, the limit an AbortError.
     const isOutOfReach = !navigator.onLine || error instanceof TypeError || stop.signal.aborted;
     if (!isOutOfReach) console.warn('halomeid: cannot read release.json', error);
     return null;
@@ -44,8 +44,8 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
 }
 
 /**
- * Removes this site's worker and what it stored; progress is elsewhere and stays, and so do this
- * origin's other sites.
+ * Removes this site's worker and the files that it stored. Progress is stored elsewhere and stays;
+ * so do other sites of this origin.
  */
 export async function removeOfflineCopy() {
   await (await ownRegistration())?.unregister();

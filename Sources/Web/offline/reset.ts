@@ -1,4 +1,4 @@
-// The way out: takes the progress along as a file, and removes the copy that the worker holds.
+// The way out: saves the progress as a file, and removes the worker's copy.
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { html, on } from '../dom.js';
 import { saveExport } from '../transfer/export-file.js';

@@ -9,7 +9,7 @@ import { html } from '../dom.js';
 
 export interface Status {
   state: 'ready' | 'filling' | 'short' | 'off' | '';
-  /** The last day up to which nothing is missing. */
+  /** The last day for which nothing is missing. */
   until: string | null;
   /** Paths that are not stored. */
   missing: string[];

@@ -68,7 +68,7 @@ export function home() {
     });
 }
 
-/** Nobody is told of the end of what they neither chose nor saw. */
+/** Hides the end of a track that the learner never chose. */
 const ofNewcomer = (study: Study): Study =>
   study.pairs.length || isChosen(study.current) ? study : { ...study, current: undefined };
 

@@ -35,7 +35,7 @@ interface Offer {
   /** Days from today. */
   distance: number;
   day: number;
-  /** Of the day's first unit. */
+  /** The path of the day's first unit. */
   path: string;
   name: string;
 }
@@ -72,7 +72,7 @@ async function offersOf(study: Study): Promise<Offer[]> {
 async function paintNear(list: HTMLElement, day: string) {
   const studies = await eachTrack((await tracks()).tracks, (track) => studyOf(track, day));
   const followed = studies.filter(({ current }) => current);
-  // Of the tracks that are not followed only where there is no other.
+  // Tracks that are not followed are offered only if no track is followed.
   const offers = (await Promise.all((followed.length ? followed : studies).map(offersOf))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
   // The nearest ones, as one would learn them: today's, what is to come, what was.

@@ -29,7 +29,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
   const waiting = $(main, '[data-hero-backlog]');
   setVisible(waiting, study.backlog.length);
   setText(waiting, counted('waiting', study.backlog.length));
-  // Of this cycle alone, as the orders below.
+  // Only this cycle counts, as in the orders below.
   const { units: done, siyum } = progressOf({ ...study, former: undefined }, units);
   setText($(main, '[data-progress]'), text('progress_of', number(done), number(track.units)));
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;

@@ -75,8 +75,8 @@ function unitPage(main: HTMLElement) {
       await finish.paintFinish(main, study, unit, isPressed() ? { scheduled, isFresh } : undefined);
       isFresh = false;
     } finally {
-      // All that stands beside the button at once, so that nothing moves; the mark's own words if
-      // there are no others.
+      // Everything beside the button is painted together, so that nothing moves. If there is
+      // nothing else to say, the mark's own words are shown.
       paintBeside(isPressed());
     }
   };

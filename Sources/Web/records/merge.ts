@@ -10,8 +10,8 @@ interface Written {
 const isAuto = (record: Written) => record.source === 'auto';
 
 /**
- * ISO 8601 in UTC and device ids, in ASCII as `validate` lets them through, so that every device
- * orders them alike.
+ * Compares ISO 8601 times in UTC, then device ids. `validate` lets only ASCII through, so every
+ * device orders them the same way.
  */
 const isLater = (
   one: Written,
@@ -21,8 +21,8 @@ const isLater = (
   : one.updated_at > other.updated_at);
 
 /**
- * Whether the first wins over the second: the last write, by the device's id on a tie. What a
- * device started by itself never wins over what a learner chose, whenever that was.
+ * Whether the first wins over the second: the later write wins, the device's id breaks ties. A
+ * record that a device started by itself never wins over a learner's choice, even if it is later.
  */
 export const wins = (
   one: Written,
@@ -30,10 +30,10 @@ export const wins = (
 ) => (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
 
 /**
- * A local change as it is stored over the record that was there, which the page that made it may
- * not have seen. Only what the learner did changes: done stays done on its first day and for the
- * day that it was first marked for, also when the unit is let go, the version grows, and what a
- * later release added stays.
+ * A local change as it is stored over the existing record, which the page that made the change may
+ * not have seen. Only what the learner did changes. A done unit keeps its first day and the day
+ * that it was first marked for, even if it is let go; the version grows; fields that a later
+ * release added stay.
  */
 export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };

@@ -6,16 +6,14 @@ export interface Completion {
   track: string;
   unit: string;
   /**
-   * The unit's day in this device's schedule when it was first marked; null: it had none, or it is
-   * not known yet.
+   * The unit's day in this device's schedule when it was first marked; null if it had none, or if
+   * it is not known yet.
    */
   scheduled_on: string | null;
   completed: 0 | 1;
   completed_on: string | null;
   completed_at: string | null;
-  /**
-   * The day on which the learner let the unit go. It counts for as long as the unit is not done.
-   */
+  /** The day on which the learner let the unit go. It counts while the unit is not done. */
   let_go_on: string | null;
   updated_at: string;
   zone: string | null;
@@ -39,11 +37,11 @@ export interface Enrolment {
   rule: string | null;
   /** Units of a study day, for `own`; null: one. */
   per_day: 1 | 2 | 3 | 'chapter' | null;
-  /** For `own`, of the rule's study days only these: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
+  /** For `own`, which of the rule's study days count: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
   weekdays: number | null;
   /** First day that is no longer in the segment. */
   left_on: string | null;
-  /** `auto`: started by the device itself. It yields to whatever a learner chose. */
+  /** `auto`: started by the device itself. It yields to any choice of a learner. */
   source: 'auto' | 'learner';
   updated_at: string;
   device_id: string;
@@ -51,8 +49,8 @@ export interface Enrolment {
 }
 
 /**
- * A unit that the learner wants to find again. Key [track, unit]; taken away: `deleted_at` says
- * when.
+ * A unit that the learner wants to find again. Key [track, unit]. `deleted_at` is set when it is
+ * removed.
  */
 export interface Bookmark {
   track: string;
@@ -63,8 +61,8 @@ export interface Bookmark {
 }
 
 /**
- * What the learner wrote about a unit. Key [track, unit]; erased: the text is empty, `deleted_at`
- * says when.
+ * What the learner wrote about a unit. Key [track, unit]. When a note is erased, its text becomes
+ * empty and `deleted_at` is set.
  */
 export interface Note {
   track: string;

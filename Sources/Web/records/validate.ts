@@ -18,7 +18,7 @@ export const word = matches(/^[\w/+-]*$/, 64);
 const dateForm = matches(/^\d{4}-\d\d-\d\d$/, 10);
 const timeForm = matches(/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, 30);
 
-// A hundred thousand marks name a few thousand days.
+// Cached: a hundred thousand marks have only a few thousand different days.
 const realDays = new Set<string>();
 
 /** Whether a text is a valid calendar day within the limits. */
@@ -69,7 +69,7 @@ const sourceOf = (record: Record<string, unknown>) =>
 
 /**
  * The entry, if every known field is valid; missing fields are null. Unknown fields, of a later
- * release, stay unless `others` says so.
+ * release, are kept unless `others` says otherwise.
  */
 export function validate(
   store: StoreName,
@@ -78,7 +78,7 @@ export function validate(
 ): Entry | undefined {
   const given: Record<string, unknown> = { ...value as object };
   const record = others ? {} : given;
-  // Records are flat, also a later release's: what is nested cannot always be stored or exported.
+  // Records are flat in later releases too: nested values cannot always be stored or exported.
   if (Object.values(record).some((it) => Object(it) === it)) return undefined;
   for (const [name, isSound] of fields[store]) {
     const found = name === 'source' ? sourceOf(given) : given[name] ?? null;

@@ -21,7 +21,7 @@ export interface Segment {
   firstUnit: number;
   /** For `own` the segment's rule, for `site` the track's. All of one days.json. */
   table: StudyDays;
-  /** Of the table's study days only these: bit 0 is Sunday, bit 6 Shabbat. */
+  /** Which of the table's study days count: bit 0 is Sunday, bit 6 Shabbat. */
   weekdays: number;
   /** Units a day; 0: a chapter. */
   perDay: number;

@@ -40,11 +40,11 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
  * last.
  * @param today for the streak
  * @param current the streak of a former cycle, which goes on
- * @param most its longest one
+ * @param formerLongest its longest streak
  */
-export function pair(schedule: Schedule, today: number, current = 0, most = 0): Pairing {
+export function pair(schedule: Schedule, today: number, current = 0, formerLongest = 0): Pairing {
   const message = sendSchedule(schedule);
-  const found = rules_days(message, today, current, most);
+  const found = rules_days(message, today, current, formerLongest);
   const [count = 0, streak = 0, longest = 0] = new Int32Array(memory.buffer, message);
   const words = new Int32Array(memory.buffer, found);
   const pairs: Pair[] = [];

@@ -28,12 +28,12 @@ export interface Query {
 
 export interface Hit {
   name: string;
-  /** Of its page. */
+  /** The path of its page. */
   path: string;
   kind: 'unit' | 'book' | 'chapter';
-  /** Of a chapter that lacks the mishnah that was asked for: its number, and how many it has. */
+  /** If a chapter lacks the requested mishnah: the chapter's number, and how many it has. */
   short?: { chapter: number; count: number };
-  /** Of a book that lacks the chapter that was asked for: how many it has. */
+  /** If a book lacks the requested chapter: how many it has. */
   chapters?: number;
   /** If it is known already. */
   text?: UnitText;
@@ -45,7 +45,7 @@ export interface Finding {
   count: number;
   /** The hits from one to another, in their order. */
   hits: (from: number, to: number) => Promise<Hit[]>;
-  /** Of the site, of what the device holds, or not yet all. */
+  /** Results from the whole site, from what the device holds, or not yet complete. */
   state: 'site' | 'held' | 'running';
 }
 

@@ -9,7 +9,7 @@ const CACHE = cacheNamesOf(root.pathname).files;
 const BATCH = 24;
 
 export interface Held {
-  /** Of the page. */
+  /** The page's path. */
   path: string;
   text: UnitText;
   how: number;

@@ -36,7 +36,7 @@ const bare = (name: string) => name.replace(/([א-ת])[וי]+/g, '$1').replace(/
  * How a name without blanks sounds: letters that are heard alike are one. Those who spell by ear
  * write ברכוט, קתובות, סבת.
  */
-const heard = (name: string) =>
+const phonetic = (name: string) =>
   name.replace(/ט/g, 'ת').replace(/[קח]/g, 'כ').replace(/[עה]/g, 'א').replace(/ס/g, 'ש');
 
 /** The shortest name that may have a wrong, extra or missing letter. */
@@ -145,8 +145,8 @@ function nameLikeness(
   if (typed.replace(/ /g, '') === name.replace(/ /g, '')) return 3;
   if (one === other || (parts && isShortFor(parts, name))) return 2;
   if (isLoose && !LONE_LETTER.test(typed)) {
-    if (heard(one) === heard(other)) return 2;
-    if (!/\d/.test(typed) && isNear(heard(one), heard(other))) return 1.5;
+    if (phonetic(one) === phonetic(other)) return 2;
+    if (!/\d/.test(typed) && isNear(phonetic(one), phonetic(other))) return 1.5;
   }
   return name.startsWith(typed) || (one.length > 2 && other.startsWith(one)) ? 1 : 0;
 }
@@ -222,7 +222,7 @@ function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): 
     const name = tokens.slice(start).filter((it) => !BEFORE.test(it.replace(/^ב/, ''))).join(' ');
     if (!range?.from.length || name.length < 2) continue;
     const isNamed = (book: SearchBook) =>
-      // Of ברכות, in ברכות.
+      // "Of ברכות" and "in ברכות" have a prefix letter.
       [name, name.replace(/^[דב]/, '')].some((typed) => likenessOf(typed, book) > 1);
     const known = books.filter(isNamed)
       .map((book) => placeIn(book, range.from, range.to))

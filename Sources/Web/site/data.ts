@@ -65,7 +65,7 @@ export interface Syllabus {
 /** data/1/search/index.json */
 export interface SearchDirectory {
   v: 1;
-  /** Of each track, in the order of tracks.json. */
+  /** The books of each track, in the order of tracks.json. */
   tracks: SearchBook[][];
   /** The index that this and the files with the same mark are of. */
   mark: string;

@@ -1,4 +1,4 @@
-// Writing to the database: records, and beside them what was done.
+// Writes to the database: records, and a log of the changes.
 import { result } from '../promises.js';
 import { succeed, wins } from '../records/merge.js';
 import { type Entry, type Key, keyOf, type StoreName } from '../records/types.js';
@@ -6,7 +6,7 @@ import { validate } from '../records/validate.js';
 import { run } from './database.js';
 import { device, newId } from './device.js';
 
-/** What is done to the records; `auto` is what the device does by itself. */
+/** An operation on records; `auto` is what the device does by itself. */
 export type Operation =
   | 'join'
   | 'leave'
@@ -25,7 +25,7 @@ export type Operation =
 export interface Change {
   store: StoreName;
   key: Key;
-  /** Gives a record's successor, or nothing. */
+  /** Returns a record's successor, or nothing. */
   change: (prev: Entry['record'] | undefined) => Entry['record'] | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface Change {
 export const recordOf = (store: StoreName, value: unknown) => validate(store, value)?.record;
 
 /**
- * What is noted of a change. Not what a note said before: it is written in pauses, and what is
- * erased is gone.
- * @param prev the record that was there
+ * The log entry of a change. It does not contain the former text of a note: notes are saved while
+ * the learner types, and erased text must be gone.
+ * @param prev the former record
  */
 export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) => ({
   op_id: newId(),
@@ -46,7 +46,7 @@ export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, p
   prev: store === 'notes' ? null : prev ?? null,
 });
 
-/** One transaction; gives the records as they then are. */
+/** One transaction; returns the records as they are afterwards. */
 export const commit = (changes: Change[], op: Operation, day?: string) =>
   run('readwrite', async (get) => {
     const after: (Entry['record'] | undefined)[] = [];
@@ -55,7 +55,8 @@ export const commit = (changes: Change[], op: Operation, day?: string) =>
       const prev = recordOf(store, found);
       let record = change(prev);
       if (record) {
-        // An import's records are whole; a change of this device may not have seen what was there.
+        // An import's records are complete; a change of this device may not have seen the former
+        // record.
         if (op !== 'import') record = succeed({ store, record } as Entry, prev);
         get(store).put(record);
         get('events').add(eventOf(op, store, key, record.updated_at, found));
@@ -69,7 +70,7 @@ export const commit = (changes: Change[], op: Operation, day?: string) =>
     return after;
   });
 
-/** Puts in those of the entries that win over what there is. */
+/** Stores the entries that win over existing records. */
 export const mergeIn = (entries: Entry[], op: Operation) =>
   commit(
     entries.map((entry) => ({

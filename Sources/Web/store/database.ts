@@ -28,16 +28,19 @@ const NAMES = STORES.map(([name]) => name);
 const TIMEOUT = 4000;
 const OPEN_NOTICE = 1500;
 
-/** The database is not there, hangs, is full or broken; the journal keeps what it did not take. */
+/** The database is missing, hangs, is full or is broken. The journal keeps what it did not take. */
 export class DatabaseRefused extends Error {}
 
 export type GetStore = (name: string) => IDBObjectStore;
 
-/** blocked: another tab holds an old version; stale: this tab is the old one; opened: after all. */
+/**
+ * blocked: another tab has an old version open; stale: this tab is the old one; opened: it opened
+ * late.
+ */
 export type DatabaseEvent = 'slow' | 'blocked' | 'stale' | 'opened';
 let report: (event: DatabaseEvent) => void = () => {};
 
-/** @param listener the page's one */
+/** @param listener the page's only one */
 export function onDatabaseEvent(listener: (event: DatabaseEvent) => void) {
   report = listener;
 }
@@ -46,7 +49,7 @@ let opening: Promise<IDBDatabase> | undefined;
 let openProblem: DatabaseEvent = 'slow';
 let isReported = false;
 let timeout = TIMEOUT;
-/** What aborts each transaction under way. */
+/** Functions that abort the running transactions. */
 const running = new Set<() => void>();
 
 const open = (version?: number) =>
@@ -68,7 +71,7 @@ const open = (version?: number) =>
 
 async function connect() {
   let database = await open(1).catch((error) => {
-    // The site was rolled back: newer stores hold all of ours.
+    // The site was rolled back: the newer database has all of our stores.
     if (error?.name === 'VersionError') return open();
     throw error;
   });
@@ -79,7 +82,7 @@ async function connect() {
   return database;
 }
 
-/** After the transactions under way; the next one opens again. */
+/** Closes after the running transactions; the next one opens the database again. */
 function close() {
   opening?.then((database) => database.close(), () => {});
   opening = undefined;
@@ -125,7 +128,7 @@ async function connection() {
   try {
     return await within(mine, timeout, noAnswer());
   } catch (error) {
-    // Still hanging: not waited for again, adopted when it comes.
+    // It still hangs: do not wait for it again, but use it when it opens.
     if (opening === mine) timeout = 0;
     throw refused(error);
   }
@@ -138,7 +141,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
   if (keepsNothing()) throw new DatabaseRefused('everything was deleted');
   const database = await connection();
   let transaction: IDBTransaction;
-  // It may have ended already.
+  // The transaction may have ended already.
   const abort = () => attempt(() => transaction.abort());
   running.add(abort);
   return within(
@@ -157,7 +160,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
     TIMEOUT,
     noAnswer(),
   ).catch((error) => {
-    // What the database throws is a DOMException; anything else is a bug of ours.
+    // The database throws DOMExceptions; anything else is a bug of ours.
     throw error instanceof DOMException ? refused(error) : error;
   });
 }

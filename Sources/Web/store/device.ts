@@ -10,11 +10,11 @@ export const hex = (bytes: Uint8Array) =>
 export const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
- * Names this device: as the database does, else as it is kept beside that, else anew.
- * @param stored the database's name for it
+ * Sets this device's name: the one in the database, else the one in local storage, else a new one.
+ * @param stored the name in the database
  */
 export function nameDevice(stored: unknown) {
-  // A name that no record may have would keep all of them from being written.
+  // With an invalid name, no record could be written.
   if (word(stored)) device = stored;
   const kept = readStored(':device');
   device ||= word(kept) && kept || newId();

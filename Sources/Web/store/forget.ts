@@ -1,5 +1,5 @@
-// Everything on this device is being deleted, here or in another tab: this page keeps nothing and
-// shows nothing of it.
+// Everything on this device is being deleted, here or in another tab: this page stores nothing and
+// shows nothing of it any more.
 import { $, createElement, html } from '../dom.js';
 import { setStatus } from '../offline/status.js';
 import { address } from '../site/address.js';
@@ -12,7 +12,7 @@ export function forget() {
   keepNothing();
   leave();
   attempt(() => clearOwn(sessionStorage));
-  // What the worker is still storing is removed when it has ended.
+  // Files that the worker is still storing are removed when it has finished.
   setStatus({ state: 'off', until: null });
   html.dataset.store = 'deleted';
   notice(

@@ -1,4 +1,4 @@
-// Records that come from elsewhere: a file, or what stood here before one was taken in.
+// Stores records from elsewhere: a file, or the former records when an import is undone.
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
 import type { Operation } from './commit.js';
@@ -7,7 +7,7 @@ import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
 import { tellTabs } from './tabs.js';
 
-/** Puts those into the journal that win over what it has, maybe from another tab; gives them. */
+/** Puts entries into the journal that win over its own, perhaps another tab's; returns them. */
 function putWinners(entries: Entry[]) {
   const there = new Map(journal().map((entry) => [nameOf(entry), entry.record]));
   const winners = entries.filter((entry) => {
@@ -19,7 +19,8 @@ function putWinners(entries: Entry[]) {
 }
 
 /**
- * Merges what wins; resolves when the database, or else the journal, has it.
+ * Merges the entries that win. Resolves when the database has them, or the journal if the database
+ * refuses.
  * @param report called with how many are in
  */
 export async function merge(
@@ -27,7 +28,7 @@ export async function merge(
   op: Operation,
   report: (done: number) => void = () => {},
 ) {
-  // What was in the journal before is no part of the import.
+  // Older entries of the journal are not part of the import.
   await replay();
   for (let i = 0; i < entries.length; i += BATCH) {
     await putIn(putWinners(entries.slice(i, i + BATCH)), op);
@@ -36,9 +37,7 @@ export async function merge(
   saved(true);
 }
 
-/**
- * Records were put back as they were: what this page and others have seen of them no longer holds.
- */
+/** Former records were restored: what this page and others remember of them is outdated. */
 export function putBack() {
   known.clear();
   tellTabs('put-back');

@@ -1,6 +1,6 @@
-// The journal: records that the database has not committed yet. In local storage, one key per
-// record so that two tabs do not overwrite each other; in memory where that fails too. What is not
-// a valid record goes into the quarantine.
+// The journal: records that the database has not committed yet. It is in local storage, with one
+// key per record so that two tabs do not overwrite each other, or in memory if that fails. Entries
+// that are not valid records go into the quarantine.
 import { type Entry, nameOf, type StoreName, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
@@ -9,11 +9,11 @@ import { quarantine } from './quarantine.js';
 
 const NAME = ':journal:';
 const PREFIX = siteName + NAME;
-/** A later release may have put in stores that this one does not know: those stay. */
+/** Stores of a later release are not ours: their entries stay. */
 const isOurs = (name: string) => storeNames.some((store) => name.startsWith(store + ':'));
 
 const memory = new Map<string, string>();
-/** A record's text in the journal, which need not be what we would write. */
+/** The text of a record in the journal, which may differ from what we would write. */
 const texts = new WeakMap<object, string>();
 const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry.record);
 
@@ -25,7 +25,7 @@ export function putEntry(entry: Entry) {
   if (!writeStored(NAME + nameOf(entry), json)) memory.set(nameOf(entry), json);
 }
 
-/** Removes an entry, unless a newer one has replaced it; whether it was there. */
+/** Removes an entry, unless a newer one has replaced it. Returns whether it was there. */
 export function removeEntry(entry: Entry) {
   const json = textOf(entry);
   const isInMemory = memory.get(nameOf(entry)) === json && memory.delete(nameOf(entry));
@@ -34,7 +34,7 @@ export function removeEntry(entry: Entry) {
   return isInMemory || isStored;
 }
 
-/** Every entry; a record may be there twice. */
+/** Every entry; a record may occur twice. */
 export function entries(): Entry[] {
   const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
     .map((key) => key.slice(PREFIX.length)).filter(isOurs);
@@ -42,12 +42,12 @@ export function entries(): Entry[] {
     ([name, json]) => {
       if (typeof json !== 'string') return [];
       const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)));
-      // Under another name it would never be taken out again.
+      // Under another name it could never be removed.
       if (entry && nameOf(entry) === name) {
         texts.set(entry.record, json);
         return [entry];
       }
-      // Where storage is full, it stays where it is.
+      // If storage is full, it stays where it is.
       if (quarantine(name, json) && readStored(NAME + name) === json) {
         attempt(() => localStorage.removeItem(PREFIX + name));
       }

@@ -5,7 +5,7 @@ import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
 import { known } from './known.js';
 
-/** Before the end of the time that records may have. */
+/** Just before the end of the times that records may have. */
 const LAST_TIME = Date.parse('2100-01-01') - 1;
 
 /** As this page last wrote them. */
@@ -14,19 +14,19 @@ const latest = new Map<string, Entry>();
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;
 
-/** Gives a record's successor, or nothing where there is nothing to do; may run twice. */
+/** Returns a record's successor, or nothing if there is nothing to do; may run twice. */
 export type Revise<Store extends StoreName> = (
   prev: Records[Store] | undefined,
 ) => Draft<Records[Store]> | undefined;
 
-/** A change of one record, in the journal already. */
+/** A change of one record that is already in the journal. */
 export interface Pending extends Change {
-  /** The record as this page last saw it, and, once it is settled, as it is. */
+  /** The record as this page last saw it; after the commit, as it is. */
   record: Entry['record'] | undefined;
   settle: (after: Entry['record'] | undefined) => void;
 }
 
-/** Throws where the successor is no valid record: it would be taken for damaged when it is read. */
+/** Throws if the successor is not a valid record: it would count as damaged when it is read. */
 export function prepare<Store extends StoreName>(
   store: Store,
   key: Key,
@@ -38,8 +38,8 @@ export function prepare<Store extends StoreName>(
   const change = (prev: Entry['record'] | undefined) => {
     const next = revise(prev as Records[Store] | undefined);
     if (!next) return undefined;
-    // Later than what it replaces, also when the clock was set back. What the device adds by itself
-    // is just that.
+    // Later than what it replaces, even if the clock was set back. A change by the device itself is
+    // only just later.
     const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
     const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
     const updated_at = new Date(time).toISOString();
@@ -53,9 +53,9 @@ export function prepare<Store extends StoreName>(
     putEntry(entry);
     for (const seen of [latest, known]) seen.set(name, entry);
   }
-  // By another write of this page: that one holds.
+  // Another write of this page has overtaken it, and that one is kept.
   const isOvertaken = () => entry && latest.get(name) !== entry;
-  // What it was made of may have been in the journal only.
+  // The former record may have been in the journal only.
   const isMissing = (prev: Entry['record'] | undefined) =>
     ahead && !(prev && prev.updated_at >= ahead.updated_at);
   const pending: Pending = {

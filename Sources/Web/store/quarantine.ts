@@ -1,14 +1,16 @@
-// What was among the learner's records but is not one: kept as found, shown in the settings, and
-// exported, so that someone can examine it. Never read as a record again; quarantined.ts lists it.
+// Entries among the learner's records that are not valid records. They are kept as found, shown in
+// the settings, and exported, so that someone can examine them. They are never read as records
+// again. quarantined.ts lists them.
 import { writeStored } from '../site/storage.js';
 
 export const NAME = ':quarantine:';
-/** What local storage had no room for. */
+/** Entries that local storage had no room for. */
 export const inMemory = new Map<string, string>();
 export const inDatabase = new Map<string, unknown>();
 
 /**
- * Keeps the text of a journal entry under the name that it had there; whether it outlives the page.
+ * Keeps the text of a journal entry under its name there. Returns whether it is kept after the page
+ * is closed.
  */
 export function quarantine(name: string, text: string) {
   console.error('not a record:', name, text.slice(0, 200));
@@ -18,8 +20,7 @@ export function quarantine(name: string, text: string) {
 }
 
 /**
- * A record of the database stays where it is until a sound one takes its place; here it is only
- * noted.
+ * Notes a damaged record of the database. It stays in the database until a valid one replaces it.
  */
 export function noteDamaged(name: string, value: unknown) {
   if (!inDatabase.has(name)) console.error('not a record:', name);

@@ -7,7 +7,7 @@ const PREFIX = siteName + NAME;
 
 export interface Quarantined {
   name: string;
-  /** As text from the journal, as it is from the database. */
+  /** Text if it comes from the journal; the stored value if it comes from the database. */
   value: unknown;
 }
 

@@ -1,5 +1,4 @@
-// How the learner's marks are kept, on html[data-store] and, where that is not in the database, in
-// words.
+// Where the learner's marks are saved: on html[data-store], and in words if it is not the database.
 //
 //   saving ──committed──▶ saved
 //      ╲──refused──▶ journal (local storage) or memory, where that fails too
@@ -17,14 +16,14 @@ import { known } from './known.js';
 let writing = 0;
 let isWarned = false;
 
-/** Says something to the learner, once; nothing: takes it back. */
+/** Shows a message to the learner, once; without words, removes it. */
 export function notice(...words: (string | Node)[]) {
   const old = $(document, '[data-notice]');
   const next = createElement('p', { 'data-notice': '' }, ...words);
   if (old && !old.isEqualNode(next)) old.replaceWith(next);
 }
 
-/** An unexpected error: logged, and shown. A warning about marks that are not saved stays. */
+/** Logs and shows an unexpected error. A warning about unsaved marks stays. */
 export function reportError(error: unknown) {
   console.error(error);
   if (html.dataset.store !== 'memory') noticeWithSettings(text('failed'));
@@ -51,7 +50,7 @@ export function settle(isSaved: boolean) {
   if (writing || keepsNothing()) return;
   const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;
-  // What is in memory only would be lost on the way to the settings.
+  // Marks that are only in memory would be lost on the way to the settings.
   if (state === 'memory') {
     notice(
       text('store_memory'),
@@ -68,12 +67,12 @@ export function settle(isSaved: boolean) {
   isWarned = state !== 'saved';
 }
 
-/** A link that downloads all records, for a page that can keep them in memory only. */
+/** A link that downloads all records, for a page that can only keep them in memory. */
 const dataAddress = () =>
   'data:application/json,' +
   encodeURIComponent(JSON.stringify({ format: 1, records: group(known.values()) }));
 
-/** @param reopened the database answers after all */
+/** @param reopened called when the database opens late */
 export function followDatabase(reopened: () => void) {
   onDatabaseEvent((event) => {
     switch (event) {

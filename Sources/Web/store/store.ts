@@ -1,7 +1,7 @@
 // Everything that the learner marked. A change goes to the journal, then to the database, and
-// leaves the journal when the database has committed: a page that dies in between loses nothing,
-// and where there is no database the journal is the store. save-state.ts draws the states that a
-// learner sees.
+// leaves the journal when the database has committed it. A page that dies in between loses nothing,
+// and without a database the journal is the store. save-state.ts shows the states that a learner
+// sees.
 import { result } from '../promises.js';
 import { wins } from '../records/merge.js';
 import {
@@ -28,16 +28,16 @@ import { followTabs, tellTabs } from './tabs.js';
 
 /** Entries in one transaction: a large import must not wait too long for its answer. */
 export const BATCH = 500;
-/** The journal may hold what the database has not, from before this page. */
+/** The journal may have entries of earlier pages that the database does not have. */
 let isJournalDue = true;
 let isRefused = false;
 let isUnreachable = false;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
 
 /**
- * A record may have changed, here or in another tab, whose messages are hints only: the truth is
- * read again.
- * @param listener the page's one; called with true where what is followed changed here
+ * Called when a record may have changed, here or in another tab. Messages of other tabs are only
+ * hints, so the records are read again.
+ * @param listener the page's only one; gets true if the followed tracks changed here
  */
 export function onChange(listener: (isFollowedChanged?: boolean) => void) {
   changed = listener;
@@ -55,7 +55,7 @@ followDatabase(() => {
 
 const showState = () => settle(!isRefused && !isUnreachable);
 
-/** Resolves also where the database refused, and what it refused is in the journal. */
+/** Also resolves if the database refused the records and they are in the journal. */
 async function saving(work: () => Promise<void>) {
   startSaving();
   try {
@@ -68,14 +68,14 @@ async function saving(work: () => Promise<void>) {
   }
 }
 
-/** Something was written: the page and other tabs read again. */
+/** Something was written: this page and other tabs read again. */
 export function saved(isFollowedChanged: boolean) {
   showState();
   tellTabs('changed');
   changed(isFollowedChanged);
 }
 
-/** Puts entries of the journal into the database, until it refuses one. */
+/** Stores entries of the journal in the database, until it refuses one. */
 export async function putIn(left: Entry[], op: Operation) {
   for (let i = 0; i < left.length && !isRefused; i += BATCH) {
     const batch = left.slice(i, i + BATCH);
@@ -86,15 +86,15 @@ export async function putIn(left: Entry[], op: Operation) {
   }
 }
 
-/** Puts all that the journal has into the database. */
+/** Stores all entries of the journal in the database. */
 export function replay() {
   isJournalDue = isRefused = false;
   return putIn(journal(), 'replay');
 }
 
 /**
- * Reads from the database; false where it is out of reach. Puts in first what the journal has for
- * it.
+ * Reads from the database, after storing the journal's entries in it; false if it cannot be
+ * reached.
  */
 async function readDatabase(work: (get: GetStore) => Promise<void>) {
   if (isJournalDue || isRefused) await replay();
@@ -115,8 +115,8 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
 }
 
 /**
- * One record as it is; as it was last seen, where the database is out of reach. Quick, however
- * many there are.
+ * The current record; if the database cannot be reached, as it was last seen. Its time does not
+ * depend on how many records there are.
  */
 export async function readOne<Store extends StoreName>(
   store: Store,
@@ -131,7 +131,8 @@ export async function readOne<Store extends StoreName>(
   for (const entry of journal()) {
     if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
   }
-  // Gone from the database, it must not pass for seen: a press would not be in the journal at once.
+  // If it is no longer in the database, it must not count as seen: a press would not be in the
+  // journal at once.
   if (record) known.set(name, { store, record } as Entry);
   else known.delete(name);
   showState();
@@ -139,9 +140,9 @@ export async function readOne<Store extends StoreName>(
 }
 
 /**
- * The records as they are: the database's (out of reach: as they were last seen) and, over them,
- * what it has not taken.
- * @param track of this track only, but for the enrolments
+ * The current records: those of the database (if it cannot be reached, as they were last seen),
+ * overlaid with the journal's.
+ * @param track only this track's records, but all enrolments
  */
 export async function read(track?: string): Promise<Grouped> {
   let records = new Map<string, Entry>();
@@ -174,9 +175,9 @@ export async function read(track?: string): Promise<Grouped> {
 }
 
 /**
- * Changes records. All are in the journal before anything is waited for; resolves with the records
- * once they are committed, or kept as html[data-store] says; with none where what was to be written
- * is no record, which is reported.
+ * Changes records. All of them are in the journal before anything is awaited. Resolves with the
+ * records once they are committed, or kept where html[data-store] says. Resolves with none, and
+ * reports it, if one to be written is not a valid record.
  * @param day today
  */
 export async function writeAll<Store extends StoreName>(
@@ -189,11 +190,11 @@ export async function writeAll<Store extends StoreName>(
   try {
     all = changes.map(([key, revise]) => prepare(store, key, revise, op));
   } catch (error) {
-    // What was prepared before it is in the journal.
+    // The records that were just prepared are in the journal.
     isJournalDue = true;
     reportError(error);
   }
-  // Nothing is read again: a page that writes as it paints would never end.
+  // Do not read again: a page that writes while it paints would never finish.
   if (!all.length) return [];
   await saving(async () => {
     for (let i = 0; i < all.length; i += BATCH) {

@@ -1,16 +1,16 @@
-// Other tabs of the site. What they say are hints only: the truth is read again.
+// Other tabs of the site. Their messages are only hints: records are read again.
 import { siteName } from '../site/address.js';
 import { leave } from './database.js';
 import { isJournalKey } from './journal.js';
 
-/** put-back: records are as they were before; what was seen of them no longer holds. */
+/** put-back: former records were restored, and what was seen of them is outdated. */
 export type Message = 'changed' | 'deleted' | 'put-back';
 
 let channel: BroadcastChannel | undefined;
 
 export const tellTabs = (type: Message) => channel?.postMessage({ v: 1, type });
 
-/** @param hear also called for what another tab's journal says; the type is the other tab's */
+/** @param hear also called when another tab changes the journal; `type` is the other tab's */
 export function followTabs(hear: (type?: unknown) => void) {
   const listen = () => {
     if (!globalThis.BroadcastChannel) return;
@@ -21,7 +21,7 @@ export function followTabs(hear: (type?: unknown) => void) {
   addEventListener('pagehide', () => {
     channel?.close();
     channel = undefined;
-    // A page that may come back keeps no other page from the database.
+    // A page that may come back must not block the database for other pages.
     leave();
   });
   addEventListener('pageshow', (event) => {

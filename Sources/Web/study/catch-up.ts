@@ -1,5 +1,5 @@
-// What a learner can do about units that wait: shift the plan, or let them go. Learning them now is
-// marking them.
+// What a learner can do about the backlog: shift the plan, or let units go. To learn them now is to
+// mark them.
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
@@ -12,19 +12,19 @@ import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
 import { keepShift } from './undo-shift.js';
 
-/** A plan that is still to come is not pulled forward. */
+/** A plan that begins later is not moved forward. */
 export const canShift = ({ current, day }: Study) => !!current && dayNumber(current.since) <= day;
 
 /**
- * Goes on from today with the first unit of the syllabus that waits or is to come, at the same
- * pace; from tomorrow where all of today's units are done, so that today stays as it is. Until the
- * day ends `undoShift` undoes it.
- * @returns the unit that it goes on with; undefined: there is none
+ * Continues from today with the first unit of the syllabus that is in the backlog or to come, at
+ * the same pace. If all of today's units are done, it continues from tomorrow, so that today does
+ * not change. `undoShift` can undo it until the day ends.
+ * @returns the unit that it continues with; undefined if there is none
  */
 export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   const { track, marks, pairs, segments, current } = study;
   if (!current || !canShift(study)) return undefined;
-  // What an earlier plan left waits like what this one did.
+  // The backlog of earlier plans counts too.
   const left = pairs.filter((pair) =>
     pair.unit < track.units && !isSettled(marks.get(pair.unit)) &&
     (pair.day < study.day || segments[pair.segment] === current)
@@ -59,7 +59,7 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
   );
 
 /**
- * Neither done nor missed from now on. What is done stays done.
+ * Units let go are no longer missed. Units that are done stay done.
  * @param day today
  */
 export const letGo = (study: Study, pairs: Pair[], day: string) =>
@@ -78,7 +78,7 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
   }));
 
 /**
- * Undoes `letGo`, on the same day or later: the units wait again.
+ * Undoes `letGo`, on the same day or later: the units are in the backlog again.
  * @param day today
  */
 export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[], day: string) =>

@@ -2,8 +2,8 @@
 import type { Unit } from '../site/data.js';
 
 /**
- * The chapter of a unit, one text for each: the unit's slug up to the number after its book's,
- * `berakhot-1` of `berakhot-1-5`. A unit of no known book is a chapter of its own.
+ * Identifies the chapter of a unit: its slug up to the number after its book's, `berakhot-1` of
+ * `berakhot-1-5`. A unit without a known book is a chapter of its own.
  */
 export function chapterOf([slug, , book]: Unit) {
   const number = slug.startsWith(book + '-') ? /^\d+/.exec(slug.slice(book.length + 1)) : null;

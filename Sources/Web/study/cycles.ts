@@ -19,7 +19,7 @@ export const cycleName = (track: string, number: number) => `${track}--${number}
 const countCycles = (track: string, enrolments: Enrolment[]) =>
   new Set(enrolments.map((it) => it.track).filter((it) => it.startsWith(`${track}--`))).size;
 
-/** Finds a track's former cycle: its streak goes on, and its days and marks are shown. */
+/** Finds a track's former cycle: its streak continues, and its days and marks are shown. */
 export async function withFormer(study: Study, cycle?: number): Promise<Study> {
   const { track, segments: [first], schedule, day } = study;
   if (study.former || !first) return study;
@@ -32,7 +32,7 @@ export async function withFormer(study: Study, cycle?: number): Promise<Study> {
   return Object.assign(study, { streak, longest });
 }
 
-/** The first one first. */
+/** Oldest first. */
 export async function formerCycles(track: string): Promise<Cycle[]> {
   const cycles: Cycle[] = [];
   for (;;) {

@@ -9,21 +9,19 @@ import { isChosen, segmentsOf } from './segments.js';
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
 
-/** Of a track that is not followed now: the learner followed it once. */
+/** Whether the learner once followed a track and does not follow it now. */
 export const hasLeft = (track: string) =>
   knownEnrolments().some((it) => it.track === track && isChosen(it));
 
-/**
- * Those of a track's segments that change when none of them holds from a day on, as they then are.
- */
+/** Ends a track's segments on `day`: returns those that change, as they are then. */
 export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
   segments
     .filter(({ left_on }) => !(left_on && left_on <= day))
     .map((segment) => ({ ...segment, left_on: segment.since < day ? day : segment.since }));
 
 /**
- * From a day on no segment of the track holds; one that begins later holds not at all. Those of
- * this moment, which need not be painted yet.
+ * Ends all segments of the track on `day`. Segments that begin later never apply. Uses the newest
+ * known records, even if the page has not painted them yet.
  */
 export function leave(track: string, day: string) {
   const { enrolments, completions } = group(known.values());

@@ -1,4 +1,4 @@
-// Marks: what is done, undone, and for which day.
+// Marks units as done or undone, and for which day.
 import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
@@ -18,7 +18,10 @@ export const isSettled = (record: Completion | undefined) => isDone(record) || i
 /** The name of the device's time zone. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What an earlier day's mark was, undone in this visit: done again, it gets its first day back. */
+/**
+ * A mark of an earlier day that was undone in this visit: if it is marked again, it gets its first
+ * day back.
+ */
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
 function undoneOf(track: string, unit: string, day: string) {

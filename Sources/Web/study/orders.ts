@@ -1,8 +1,8 @@
-// The orders of the Mishnah that a track has wholly.
+// The orders of the Mishnah that a track contains completely.
 import type { Track, Unit } from '../site/data.js';
 
 /**
- * Gives the order of a unit as a digit, or '' where the track does not have all of it.
+ * Gives the order of a unit as a digit, or '' if the track does not have all of it.
  * @param syllabus from its first unit on
  */
 export function orderOf({ orders = '' }: Track, syllabus: Unit[]): (unit: Unit) => string {

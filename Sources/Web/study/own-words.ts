@@ -1,9 +1,9 @@
-// What learners add to a unit for themselves: a bookmark, a note (note.ts).
+// What learners add to a unit: a bookmark or a note (note.ts).
 import type { Bookmark, Note } from '../records/types.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
-/** Whether a bookmark is set, or a note is there. */
+/** Whether a bookmark or a note exists. */
 export const isThere = (record: Bookmark | Note | undefined) => !!record && !record.deleted_at;
 
 /** @param day today */

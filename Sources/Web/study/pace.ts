@@ -13,7 +13,7 @@ export const sitePace = ({ rule, perDay }: Track): Pace => ({
   weekdays: null,
 });
 
-/** A rule with two days of yom tov where it has one. */
+/** The variant of a rule with two days of yom tov, if there is one. */
 const withTwoDays = (rule: string) =>
   hasSecondDays(rule) ? rule.replace('israel', 'diaspora') : rule;
 
@@ -24,7 +24,7 @@ export const usualPace = (current: Enrolment | undefined, track: Track): Pace =>
   return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
 };
 
-/** The pace that a new plan of one's own is offered with: with the holidays that one keeps. */
+/** The pace that a new plan is offered with: with the holidays that the learner keeps. */
 export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
@@ -54,7 +54,8 @@ const EVERY_DAY = 127;
 const WITH_SHABBAT = '-shabbat';
 
 /**
- * The rule leaves out holidays, and Shabbat where it is not chosen; the weekdays all other days.
+ * The rule leaves out holidays, and Shabbat if it is not chosen. The weekdays leave out all other
+ * days.
  */
 export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
   const isShabbat = (weekdays & SHABBAT) > 0;

@@ -3,7 +3,7 @@ import type { Unit } from '../site/data.js';
 
 export interface Place {
   chapter: number;
-  /** Of a range the first; undefined: the whole chapter. */
+  /** The first of a range; undefined: the whole chapter. */
   mishnah: number | undefined;
 }
 

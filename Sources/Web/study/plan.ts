@@ -1,4 +1,4 @@
-// A plan of one's own: what it would look like, and starting it.
+// A learner's own plan: its preview, and its start.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
@@ -19,11 +19,13 @@ export interface Plan {
   weekdays: number | null;
 }
 
-/** The first day that another plan can have and leave today as it is: tomorrow once all is done. */
+/**
+ * The first day for another plan that leaves today as it is: tomorrow once all of today is done.
+ */
 export const firstFreeDay = ({ day, today: units, marks }: Study) =>
   dayText(units.length && units.every(({ unit }) => isDone(marks.get(unit))) ? day + 1 : day);
 
-/** The day on which the syllabus ends; beyond: after the study-day table. */
+/** The day on which the syllabus ends; beyond: after the end of the study-day table. */
 export type PlanEnd = number | 'beyond';
 
 /** Days that a preview shows. */
@@ -57,8 +59,8 @@ export async function previewPlan(
 }
 
 /**
- * When the last unit that is left comes; undefined: none is to come, or the plan does not go to the
- * syllabus's end.
+ * The day of the last unit that is left; undefined if no unit is to come, or the plan does not
+ * reach the end of the syllabus.
  */
 export function siyumDay(
   { syllabusCount, segments }: Schedule,
@@ -74,11 +76,11 @@ export function siyumDay(
 }
 
 /**
- * All of it is in the journal before anything is awaited, but for the plan's own day: half a switch
- * would mean leaving.
+ * Once the plan's first day is known, all of it is in the journal before anything else is awaited:
+ * half a switch would mean leaving the track.
  */
 export async function startPlan(study: Study, plan: Plan) {
-  // The store would refuse it, after the plan before it had ended.
+  // The store would refuse it, but only after the former plan has ended.
   if (plan.weekdays === 0) throw new RangeError('a plan without a weekday');
   const { slug } = study.track;
   const since = await emptiesToday(study, plan) ? firstFreeDay(study) : plan.since;
@@ -86,8 +88,8 @@ export async function startPlan(study: Study, plan: Plan) {
 }
 
 /**
- * Whether today's units are done, by a plan that began today, and the plan that would replace it
- * has none for today: the units would lose their day, and the streak with them.
+ * Whether today's units are done in a plan that began today, and the new plan has none for today.
+ * The units would lose their day, and the streak with them.
  */
 async function emptiesToday(study: Study, plan: Plan) {
   const { segments, day } = study;

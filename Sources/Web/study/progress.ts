@@ -10,7 +10,7 @@ import { type PlanEnd, siyumDay } from './plan.js';
 import { cycleAt, type DayStatus, dayStatus } from './status.js';
 import type { Study } from './study.js';
 
-/** Former cycles count with the present one, but for the siyum, which is still to come. */
+/** Former cycles count together with this one, but not for the siyum, which is still to come. */
 export interface Progress {
   /** Days in a row, up to today. */
   current: number;
@@ -18,7 +18,7 @@ export interface Progress {
   longest: number;
   /** Days on which something was done. */
   daysStudied: number;
-  /** How many are done, wholly. */
+  /** How many units are done. */
   units: number;
   chapters: number;
   tractates: number;
@@ -54,7 +54,7 @@ export function progressOf(study: Study, units: Unit[]): Progress {
   };
 }
 
-/** How many groups of units are done to their last unit; '' is no group. */
+/** How many groups of units are completely done; '' is not a group. */
 function finished(
   units: Unit[],
   groupOf: (unit: Unit) => string,

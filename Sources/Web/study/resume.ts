@@ -1,17 +1,17 @@
-// Where a learner who has left a track would go on.
+// Where a learner who has left a track would continue.
 import { isDone, isSettled } from './marks.js';
 import type { Study } from './study.js';
 
 /**
- * The first unit that is left after the one that was learnt last for a day of a plan, otherwise the
- * first that is left of all; undefined where none is.
+ * The first unit left after the one that was learnt last for a day of a plan, otherwise the first
+ * unit left; undefined if none is left.
  */
 export function resumeUnit({ track, marks }: Pick<Study, 'track' | 'marks'>): number | undefined {
   let last = -1;
   let lastDay = '';
   for (const [unit, record] of marks) {
     const day = record.completed_on ?? '';
-    // What a friend sent was learnt for no day.
+    // A unit that a friend sent was learnt without a day.
     if (unit >= track.units || !isDone(record) || !record.scheduled_on || day < lastDay) continue;
     if (day > lastDay || unit > last) [last, lastDay] = [unit, day];
   }

@@ -1,9 +1,9 @@
-// What is worth reading again: chazara. Derived from the marks, and never stored.
+// Units worth reading again: chazara. Derived from the marks, never stored.
 import { dayNumber } from '../calendar/day.js';
 import { isDone } from './marks.js';
 import type { Study } from './study.js';
 
-/** Days after which a unit is read again, besides the last day on which one learnt. */
+/** Days after which a unit is read again, in addition to the learner's last day of study. */
 const AFTER = [7, 30];
 
 /** Units (index in the syllabus) and the day on which they were learnt. */
@@ -12,7 +12,7 @@ export interface Learnt {
   units: number[];
 }
 
-/** What was learnt last, a week ago and a month ago; nothing of today. */
+/** Units learnt on the last day, a week ago and a month ago; none of today. */
 export function reviewOf({ marks, day }: Pick<Study, 'marks' | 'day'>): Learnt[] {
   const byDay = new Map<number, number[]>();
   let last = 0;

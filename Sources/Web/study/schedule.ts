@@ -1,4 +1,4 @@
-// A track's rows, segments and marks as the rules of study take them: in numbers.
+// A track's rows, segments and marks as numbers, as the rules of study take them.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
@@ -13,7 +13,7 @@ export interface Planned {
   place: Map<string, number>;
   /** By index: of every unit that has a record. */
   marks: Map<number, Completion>;
-  /** The whole syllabus where it was needed, else nothing. */
+  /** The whole syllabus if it was needed, otherwise empty. */
   units: Unit[];
 }
 
@@ -30,7 +30,7 @@ export async function scheduleOf(
   const siteRows = await rows(track, segments[0]?.since ?? day);
   const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
   const records = [...completions];
-  // The whole syllabus only where a name is not among the rows'.
+  // The whole syllabus is needed only if a name is not among the rows.
   const isNamed = (unit: string | null) => unit === null || place.has(unit);
   const perDay = segments.map((segment) => unitsPerDay(segment, track));
   const isByChapter = perDay.includes(0);
@@ -41,7 +41,7 @@ export async function scheduleOf(
   const table = await days();
   const tables = tablesOf(table, track.rule);
   const marks = placed(records, place);
-  // Few plans need either.
+  // Few plans need these.
   const parts = isByChapter || segments.some(({ follows, rule }) => follows === 'site' && rule)
     ? await import('../pages/schedule-parts.js')
     : undefined;
@@ -82,7 +82,7 @@ function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
 
 const numberOf = (date: string | null) => (date ? dayNumber(date) : null);
 
-/** Gives a rule's study days, the track's own for a rule that the site does not have. */
+/** The study days of a rule; the track's own rule if the site does not have this one. */
 function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
   const tables = new Map<string, StudyDays>();
   return (rule: string | null) => {
@@ -93,7 +93,7 @@ function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
   };
 }
 
-/** A record whose unit the site no longer has is kept, but neither shown nor counted. */
+/** A record whose unit is no longer on the site is kept, but not shown or counted. */
 function placed(completions: Completion[], place: Map<string, number>) {
   const marks = new Map<number, Completion>();
   for (const record of completions) {

@@ -1,4 +1,4 @@
-// The day of a mark that was made before the schedule had come.
+// The day of a mark that was made before the schedule was loaded.
 import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { read, write } from '../store/store.js';
@@ -9,7 +9,7 @@ import { isDone } from './marks.js';
  * @param day today
  */
 export async function setScheduledDay({ track, unit }: Completion, scheduled: number, day: string) {
-  // Undone meanwhile, perhaps in another tab.
+  // It may have been undone meanwhile, perhaps in another tab.
   await read(track);
   return write(
     'completions',

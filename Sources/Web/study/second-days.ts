@@ -1,6 +1,6 @@
-// Yom tov sheni, for a learner who keeps it and follows a site with the dates of Israel: what the
-// site has for the second day is due on the next study day. The rules of study get the dates like
-// that; what is stored is the setting alone, in the segment.
+// Yom tov sheni, for a learner who keeps it and follows a site with the dates of Israel: units of
+// the second day are due on the next study day. The rules of study get the changed dates. Only the
+// setting is stored, in the segment.
 import { dayNumber } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { pair, type Schedule, studyDays } from '../rules/study-rules.js';
@@ -28,7 +28,7 @@ export function withSecondDays(
     const leftOn = segments[at]?.leftOn;
     if (!isKept[at] || (leftOn && leftOn <= day) || !isSecond(day)) return day;
     let next = day + 1;
-    // Never behind what the site has for a later day.
+    // Never after the site's units of a later day.
     while (next < end && (isSecond(next) || !(isStudyDay(next) || hasRow.has(next)))) next++;
     return next < end ? next : day;
   };
@@ -37,7 +37,8 @@ export function withSecondDays(
     rows: rows.map(({ day, unit }) => ({ day: later(day), unit })),
     records: records.map((record) => {
       const { scheduledOn, completed, completedOn } = record;
-      // Done on the second day it counts there; late, it was marked before the learner said so.
+      // Done on the second day, it counts there; if late, it was marked before the learner chose
+      // two days.
       const isLate = scheduledOn && !(completed && (completedOn ?? 0) <= scheduledOn);
       return isLate ? { ...record, scheduledOn: later(scheduledOn) } : record;
     }),
@@ -55,14 +56,14 @@ function studyDayOf(days: Days, rule: string) {
   return (day: number) => ((bits[(day - first) >> 3] ?? 0) >> ((day - first) & 7) & 1) === 1;
 }
 
-/** Whether a day is yom tov abroad and none in Israel. */
+/** Whether a day is yom tov abroad but not in Israel. */
 export function secondDays(days: Days) {
   const isDayInIsrael = studyDayOf(days, 'israel-shabbat');
   const isDayAbroad = studyDayOf(days, 'diaspora-shabbat');
   return (day: number) => isDayInIsrael(day) && !isDayAbroad(day);
 }
 
-/** The site's rows, and after the last one the days on which the site goes on by itself. */
+/** The site's rows, and after the last one the days that the schedule continues with. */
 function rowsToTheEnd(schedule: Schedule, segment: Schedule['segments'][number]) {
   const { rows } = schedule;
   const last = rows.at(-1)?.day ?? 0;

@@ -8,15 +8,18 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 
 /** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
-/** Days from the first visit within which a first mark keeps it as the beginning. */
+/**
+ * If the first mark is later than this many days after the first visit, the segment begins with the
+ * mark.
+ */
 const UNMARKED = 14;
 
 const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
 /**
- * The segments of a track that count, oldest first. Automatic segments yield to what a learner
- * chose, here or on the device that an import comes from. One that was left on its first day counts
- * for what was done on that day, unless another one goes on over it.
+ * The segments of a track that count, oldest first. Automatic segments yield to a learner's choice,
+ * here or on the device that an import comes from. A segment that was left on its first day counts
+ * for what was done on that day, unless another one continues over it.
  * @param day today
  * @param completions this track's
  */
@@ -50,9 +53,9 @@ const saidLast = (all: Enrolment[]) =>
     ?.rule ?? null;
 
 /**
- * When a segment that the device started automatically begins. Where the clock was wrong then, for
- * example after the battery ran out, or nothing was marked for weeks, it begins with the first
- * mark, or letting go, or today: no backlog that nobody chose.
+ * When a segment that the device started automatically begins. If the clock was wrong then, for
+ * example after the battery ran out, or nothing was marked for weeks, it begins with the first mark
+ * or unit let go, or today. So no backlog appears that nobody chose.
  */
 const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
   const first = completions.map((it) => it.completed_on ?? it.let_go_on).sort()
@@ -60,7 +63,7 @@ const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =
   return since <= day && dayNumber(since) > dayNumber(first) - UNMARKED ? since : first;
 };
 
-/** A segment that follows the site's schedule, but for what is given. */
+/** A segment that follows the site's schedule, except for the given fields. */
 export const siteSegment = (
   track: string,
   since: string,

@@ -6,8 +6,8 @@ import { scheduleOf } from './schedule.js';
 import { siteSegment } from './segments.js';
 
 /**
- * Every unit's day, by day, when the site's schedule is joined on a day; none where the site has
- * no schedule.
+ * Every unit's day, by day, if the site's schedule is joined on a day; none if the site has no
+ * schedule.
  * @param rule of the segment: whether the learner keeps two days of yom tov
  */
 export async function siteDays(

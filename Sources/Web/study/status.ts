@@ -1,4 +1,4 @@
-// What became of a unit, and of a day, of a track.
+// The status of a unit and of a day of a track.
 import { dayNumber } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import type { Moved } from '../rules/moved.js';
@@ -7,18 +7,18 @@ import { movedOf } from './moved.js';
 import type { Study } from './study.js';
 
 /**
- * open: today's, not done; ahead: of a day to come, not done; skipped: let go; late: done after
- * its day.
+ * open: of today, not done; ahead: of a later day, not done; skipped: let go; late: done after its
+ * day.
  */
 export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
 
 /**
  * excused: a day of the plan that its rule leaves out; none: before the first segment, after the
- * end, or left. A day whose units have another day now keeps what it was: missed, or late.
+ * end, or after leaving. A day whose units have another day now keeps its status: missed or late.
  */
 export type DayStatus = Status | 'excused' | 'none';
 
-/** Of a day's units, and of several tracks' days, the first of these is the day's. */
+/** A day has the first of these that one of its units has; several tracks' days likewise. */
 export const WORST: DayStatus[] = [
   'missed',
   'open',
@@ -40,14 +40,14 @@ export function statusOf({ marks, day }: Study, pair: Moved): Status {
   return pair.day < day ? 'missed' : 'ahead';
 }
 
-/** @param pairs all of the day, also those that were moved from it */
+/** @param pairs all of the day, including those that were moved from it */
 export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus {
   const statuses = new Set<DayStatus>(pairs.map((pair) => statusOf(study, pair)));
   return WORST.find((status) => statuses.has(status)) ??
     (isExcused(study, day) ? 'excused' : 'none');
 }
 
-/** The cycle that a day is of. */
+/** The cycle that a day belongs to. */
 export function cycleAt(study: Study, day: number): Study {
   const { former, schedule: { segments } } = study;
   return former && day < (segments[0]?.since ?? 0) ? cycleAt(former, day) : study;
@@ -59,7 +59,7 @@ export function dayOf(present: Study, day: number): { status: DayStatus; pairs: 
   return { status: dayStatus(study, day, pairs), pairs };
 }
 
-/** Whether a day without units is within the plan that holds on it, and no study day of it. */
+/** Whether a day without units is within its plan but not a study day of it. */
 function isExcused({ schedule: { segments, rows }, pairs }: Study, day: number) {
   const segment = segments.filter(({ since }) => since <= day).pop();
   const last = pairs.at(-1);

@@ -1,4 +1,4 @@
-// A track as this learner follows it: its segments, its units by day, what is done, the streak.
+// A track as this learner follows it: its segments, its units by day, the marks, the streak.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Pair, pair, type Pairing, type Schedule } from '../rules/study-rules.js';
@@ -15,13 +15,13 @@ export interface Study extends Pairing {
   day: number;
   /** Oldest first. */
   segments: Enrolment[];
-  /** The segment of today, or one to come. */
+  /** Today's segment, or a later one. */
   current: Enrolment | undefined;
   /** All of today's units. On the day of a switch the new segment's come last. */
   today: Pair[];
-  /** What was missed and not let go, oldest first. */
+  /** Units that were missed and not let go, oldest first. */
   backlog: Pair[];
-  /** The next unit after today that is left. */
+  /** The next unit after today that is not done or let go. */
   next: Pair | undefined;
   /** Sparse: the units up to the window's end, and the next one; by index. */
   units: Unit[];
@@ -33,13 +33,13 @@ export interface Study extends Pairing {
   marks: Map<number, Completion>;
   /** What the rules were given. */
   schedule: Schedule;
-  /** The cycle before, as it was when this one began; once `withFormer` has looked for it. */
+  /** The former cycle, as it was when this one began; set once `withFormer` has looked for it. */
   former?: Study | undefined;
 }
 
 let studies = new Map<string, Promise<Study>>();
 
-/** What was read may no longer be true. */
+/** Records that were read may be outdated. */
 export const forgetStudies = () => {
   studies = new Map();
 };
@@ -48,7 +48,7 @@ export const forgetStudies = () => {
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
   const study = studies.get(key) ?? derive(track, day).catch((error) => {
-    // Asked for again, it may be there.
+    // The next request may find it.
     studies.delete(key);
     throw error;
   });
@@ -56,12 +56,13 @@ export function studyOf(track: Track, day: string) {
   return study;
 }
 
-/** @param slug of its records; a former cycle has another one than its track */
+/** @param slug of its records; a former cycle has another slug than its track */
 export async function derive(track: Track, day: string, slug = track.slug): Promise<Study> {
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
-  // The first track whose rows are under way, else the one whose rows begin soonest, else the first
-  // with rows, is followed from the first visit on, until the learner says otherwise.
+  // One track is followed from the first visit on, until the learner says otherwise: the first
+  // track whose rows include today, else the one whose rows begin soonest, else the first with
+  // rows.
   const isFirst = (list.find((it) => it.last! >= day && day >= it.first!) ??
     list.filter((it) => it.first! > day).sort((a, b) => (a.first! < b.first! ? -1 : 1))[0] ??
     list.find((it) => it.last))?.slug === slug;

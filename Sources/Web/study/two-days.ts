@@ -1,5 +1,5 @@
-// Whether the learner keeps two days of yom tov, where the site's dates are those of Israel: the
-// rule of the segments that follow the site says it.
+// Whether the learner keeps two days of yom tov on a site with the dates of Israel. It is stored in
+// the rule of the segments that follow the site.
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { tracks } from '../site/data.js';
@@ -10,16 +10,16 @@ import { zone } from './marks.js';
 const ONE_DAY = 'israel';
 const TWO_DAYS = 'diaspora';
 
-/** Places where one keeps one day of yom tov. */
+/** Places where one day of yom tov is kept. */
 const ISRAEL = /^(Asia\/(Jerusalem|Tel_Aviv|Hebron|Gaza)|Israel)$/;
-/** What browsers say that do not tell where they are. */
+/** Time zones of browsers that hide their place. */
 const HIDDEN = /^(Etc\/.*|UTC|GMT|Atlantic\/Reykjavik)$/;
 
-/** Whether the device's clock is one of places where one keeps two days of yom tov. */
+/** Whether the device's time zone is in a place where two days of yom tov are kept. */
 export const isAbroad = (name: string = zone()) =>
   !!name && !ISRAEL.test(name) && !HIDDEN.test(name);
 
-/** Whether a segment has the site's dates, but for second days. */
+/** Whether a segment has the site's dates, except for second days. */
 export const keepsSecondDays = ({ follows, rule }: Pick<Enrolment, 'follows' | 'rule'>) =>
   follows === 'site' && rule === TWO_DAYS;
 
@@ -33,7 +33,7 @@ export const hasSecondDays = (trackRule: string) => /^israel(?!.*-yom-tov)/.test
 export const secondDaysRule = (trackRule: string, isKept: boolean | undefined) =>
   hasSecondDays(trackRule) && isKept !== undefined ? isKept ? TWO_DAYS : ONE_DAY : null;
 
-/** What the learner said last, for any track; undefined: nothing yet. */
+/** The learner's last choice in any track; undefined if there is none. */
 export function saidTwoDays() {
   const [said] = knownEnrolments().filter((it) =>
     it.follows === 'site' && it.rule && !it.deleted_at
@@ -42,12 +42,12 @@ export function saidTwoDays() {
   return said && keepsSecondDays(said);
 }
 
-/** What the learner said, else what the clock's zone says. */
+/** The learner's last choice in any track, otherwise the guess from the time zone. */
 export const expectsTwoDays = () => saidTwoDays() ?? isAbroad();
 
 /**
- * For all tracks that the learner follows with the site's dates: nobody keeps some. What has ended
- * stays as it was written: where nothing was said then, what is said now holds (second-days.ts).
+ * For all tracks that the learner follows with the site's dates. Segments that have ended stay as
+ * they are; if nothing was said while they lasted, this choice holds for them (second-days.ts).
  */
 export async function setTwoDays(isKept: boolean) {
   const rules = new Map((await tracks()).tracks.map(({ slug, rule }) => [slug, rule]));

@@ -1,4 +1,5 @@
-// A shifted plan can be shifted back until the day ends: what it replaced is kept on this device.
+// A shifted plan can be shifted back until the day ends: the replaced segments are kept on this
+// device.
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { validate } from '../records/validate.js';
@@ -13,7 +14,7 @@ interface Shift {
   first: string;
   /** The track's segments as they were. */
   before: Enrolment[];
-  /** The versions of its segments after it. */
+  /** The versions of its segments after the shift. */
   after: string;
 }
 
@@ -25,8 +26,8 @@ const versionsOf = (segments: Enrolment[]) =>
   segments.map(({ since, updated_at }) => `${since} ${updated_at}`).sort().join();
 
 /**
- * Keeps what the work replaces of a track's segments.
- * @param first the name of the unit that the plan goes on with
+ * Keeps the segments of a track that the work replaces.
+ * @param first the name of the unit that the plan continues with
  */
 export async function keepShift(track: string, first: string, work: () => Promise<unknown>) {
   const before = enrolmentsOf(track);
@@ -35,7 +36,7 @@ export async function keepShift(track: string, first: string, work: () => Promis
   writeStored(nameOf(track), JSON.stringify(shift));
 }
 
-/** Today's shift of a track; none where the plan has changed since. */
+/** Today's shift of a track; none if the plan has changed since. */
 export function lastShift(track: string): Shift | undefined {
   const kept: Partial<Shift> | null | undefined = attempt(() =>
     JSON.parse(readStored(nameOf(track)) ?? 'null')
@@ -49,7 +50,7 @@ export function lastShift(track: string): Shift | undefined {
     : undefined;
 }
 
-/** Gives the segments that today's shift changed their former content, and removes its own. */
+/** Restores the segments that today's shift changed, and removes those that it added. */
 export async function undoShift(track: string) {
   const shift = lastShift(track);
   if (!shift) return;

@@ -1,4 +1,4 @@
-// Which pages this device should hold.
+// Which pages this device should store.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import type { Want } from '../offline/offline.js';
 import { unitPath } from '../site/address.js';
@@ -6,11 +6,11 @@ import { rowFiles, syllabusFiles, tracks } from '../site/data.js';
 import { isSettled } from './marks.js';
 import { studyOf } from './study.js';
 
-/** Missed units from before the window that are held too, of each track. */
+/** How many missed units from before the window are stored for each track. */
 const MISSED = 14;
 
 /**
- * Of every followed track the window of days, the oldest units that were missed, and what their
+ * For every followed track: the window of days, the oldest missed units, and the files that their
  * pages need; nearest day first.
  */
 export async function wantList(): Promise<Want> {
@@ -34,7 +34,7 @@ export async function wantList(): Promise<Want> {
     }
   }
   dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
-  // The first day from today on that needs a path, else a past day.
+  // The first day from today on that needs a path, otherwise a past day.
   const until = new Map<string, string>();
   for (const [at, path] of dated) if ((until.get(path) ?? '') < day) until.set(path, dayText(at));
   return { day, paths: [...paths, ...until.keys()], until, through: dayText(now + ahead) };

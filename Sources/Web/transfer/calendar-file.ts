@@ -1,5 +1,4 @@
-// A learner's plan as a calendar file (RFC 5545): an event for each day of study, of all of the
-// day's units.
+// A learner's plan as a calendar file (RFC 5545), with one event for all units of a study day.
 import { dayText } from '../calendar/day.js';
 import { address, root, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
@@ -19,7 +18,7 @@ export interface PlannedDay {
   units: number[];
 }
 
-/** What is planned from today on, by day. What is done or let go is not planned any more. */
+/** Units planned from today on, by day; without those done or let go. */
 export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDay> {
   const days = new Map<number, PlannedDay>();
   for (const pair of pairs) {
@@ -74,8 +73,8 @@ export function calendarText(
 }
 
 /**
- * The day's first unit names the event, also when it is done: a calendar that has the event changes
- * it, and a plan that was shifted moves it.
+ * The event is named after the day's first unit, even if it is done. A calendar that has the event
+ * changes it, and a shifted plan moves it.
  */
 const uidOf = (track: string, unit: string) => `${unit}.${track}@${root.host}${root.pathname}`;
 
@@ -84,7 +83,8 @@ const dateOf = (day: number) => dayText(day).replaceAll('-', '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /**
- * In lines of at most 75 bytes, the second and later ones begin with a space; no character is cut.
+ * Folds into lines of at most 75 bytes; every line but the first begins with a space. No character
+ * is split.
  */
 function folded(line: string) {
   let text = '';

@@ -1,6 +1,6 @@
-// A new cycle of a track: what was marked so far is kept as a former cycle, under a name of its own
-// that no site's track has, and the track begins anew. It is an import, and so whole, or gone on
-// with by the next page, and undone by one press.
+// Starts a new cycle of a track: the marks so far are kept as a former cycle, under a name that no
+// site's track has. Technically it is an import: the next page finishes it if it was interrupted,
+// and one press undoes it.
 import { dayText, today } from '../calendar/day.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';
@@ -26,7 +26,7 @@ export async function beginCycle(
   const { track: { slug }, day } = study;
   const number = (await formerCycles(slug)).length + 1;
   const records = await read(slug);
-  // What was learnt today is not asked again today.
+  // Units learnt today are not due again today.
   const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
   await runImport(
     entriesOf(records, study, cycleName(slug, number), first, dayText(isLearnt ? day + 1 : day)),
@@ -76,14 +76,14 @@ function planOf(track: Track, before: Enrolment | undefined, first: string, sinc
   });
 }
 
-/** Later than what it replaces, also where the clock was set back. */
+/** Later than the replaced record, even if the clock was set back. */
 const stamp = (before?: { updated_at: string }) => ({
   updated_at: new Date(Math.max(Date.now(), before ? Date.parse(before.updated_at) + 1 : 0))
     .toISOString(),
   device_id: readStored(':device') ?? '',
 });
 
-/** Taken away, on devices that learn of it later too. */
+/** Marks a record as removed, so that other devices learn of it. */
 const removal = (record: Completion | Enrolment) => {
   const now = stamp(record);
   return { ...now, deleted_at: now.updated_at };

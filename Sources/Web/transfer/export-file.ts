@@ -10,7 +10,7 @@ import { hex } from '../store/device.js';
 import { read } from '../store/store.js';
 import { saveFile } from './save-file.js';
 
-/** SHA-256 of the records' JSON; '' where the browser has none: it needs a secure origin. */
+/** SHA-256 of the records' JSON; '' if the browser has none: it needs a secure origin. */
 export const digest = async (records: unknown) => (globalThis.crypto?.subtle
   ? hex(
     new Uint8Array(
@@ -21,7 +21,7 @@ export const digest = async (records: unknown) => (globalThis.crypto?.subtle
 
 const isJSON = (value: unknown) => attempt(() => JSON.stringify(value)) !== undefined;
 
-/** A damaged record, as far as JSON can hold it: other fields as text. */
+/** A damaged record as JSON; fields that JSON cannot express become text. */
 const plain = ({ name, value }: Quarantined) => {
   if (isJSON(value)) return { name, value };
   const fields = Object.entries(value as object).map(([field, it]) =>

@@ -9,12 +9,12 @@ import type { Replaced } from './undo-import.js';
 
 /** Records of a file: more than a learner can mark in a lifetime of several tracks. */
 const MAX_RECORDS = 200_000;
-/** Of a file, in bytes. */
+/** The largest file, in bytes. */
 const MAX_SIZE = 100e6;
 
 export interface ImportFile {
   entries: Entry[];
-  /** Records that are not in our form. */
+  /** Records that are not valid. */
   dropped: number;
 }
 
@@ -32,21 +32,21 @@ export interface MergePlan {
   added: Counts;
   changed: Counts;
   same: Counts;
-  /** What a merge would put in. */
+  /** The entries that a merge would store. */
   winners: Entry[];
-  /** The same, with what is there now. */
+  /** The same, with the existing records. */
   replaced: Replaced[];
 }
 
 const soundEntries = (store: StoreName, records: unknown[]) =>
   records.flatMap((record) => validate(store, record, 'drop') ?? []);
 
-/** The text of a file; none of one that is larger than any export. */
+/** The text of a file; empty if it is larger than any export. */
 export const textOf = async (file: Blob) => (file.size > MAX_SIZE ? '' : file.text());
 
 /**
- * The records of a file; bad: not an export of this site, damaged: changed on its way, newer: of a
- * later format.
+ * The records of a file; bad: not an export of this site, damaged: changed since its export, newer:
+ * of a later format.
  */
 export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'damaged' | 'newer'> {
   let file;

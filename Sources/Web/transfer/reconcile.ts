@@ -1,4 +1,4 @@
-// A unit that two devices changed, each without the other.
+// Merges a unit's records if two devices changed it without knowing of each other.
 import { dayNumber } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
 import type { Completion, Entry } from '../records/types.js';
@@ -11,14 +11,14 @@ const isDated = (record: Completion) => isDone(record) && !!record.completed_on;
 const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
   scheduled_on && completed_on! <= scheduled_on;
 
-/** Ends the device's id of a merged record: that device need not know of the merge. */
+/** Ends the device id of a merged record: the device itself need not know of the merge. */
 const MERGED = '+';
 
 /**
- * A file's record as it is to be merged: the later write wins, but no import takes a mark away or
- * ends a streak. What one device has done and another one let go later, without knowing, is done;
- * what both have done, the later one not on its day, is done on its first day. Both devices make
- * the same record of it.
+ * The record of a file as it is merged. The later write wins, but an import never takes a mark away
+ * or ends a streak. A unit that one device marked and another one let go later, without knowing, is
+ * done. A unit that both marked, the later one not on its day, is done on its first day. Both
+ * devices make the same record of it.
  * @param prev what this device has
  */
 export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entry {
@@ -39,7 +39,7 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
     updated_at: new Date(Date.parse(last.updated_at) + 1).toISOString(),
     device_id: last.device_id.replace(/\+$/, '') + MERGED,
   };
-  // There is a last moment that a record may have.
+  // The merged time may be past the last one that a record may have.
   return validate('completions', record, 'drop') ?? entry;
 }
 
@@ -56,20 +56,22 @@ const isLater = (one: Completion, other: Completion) =>
   isSameWrite(one, other) ? rank(one) > rank(other) : wins(one, other);
 
 /**
- * Whether the later write was made knowing the other: by the same device, or by one that has undone
- * it meanwhile, which makes two more versions.
+ * Whether the later write was made with knowledge of the other: by the same device, or by one that
+ * has undone it meanwhile, which makes two more versions.
  */
 const knew = (last: Completion, other: Completion) =>
   !isSameWrite(last, other) &&
   (last.version >= other.version + 2 ||
     (last.device_id === other.device_id && !last.device_id.endsWith(MERGED)));
 
-/** What is undone may have been let go before. That day is the learner's, the write's UTC's. */
+/**
+ * An undone unit may have been let go before. That day is local, the time of the write is in UTC.
+ */
 const wasLetGoLast = (record: Completion) =>
   isLetGo(record) &&
   Math.abs(dayNumber(record.let_go_on!) - dayNumber(record.updated_at.slice(0, 10))) <= 1;
 
-/** Whether the other record has the day that counts; both are done. */
+/** Whether the other record's day counts; both are done. */
 const lostTo = (last: Completion, other: Completion) =>
   isDated(last) &&
   (isSameWrite(last, other)

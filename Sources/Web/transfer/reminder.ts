@@ -1,14 +1,13 @@
-// How many marks are on this device only.
+// How many marks are only on this device.
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { isDone } from '../study/marks.js';
 
-/** Marks since the last export after which one is suggested. */
+/** How many marks after the last export suggest a new one. */
 const REMIND_AFTER = 30;
 
 /**
- * What another device marked came in a file, so it is in one.
- *
+ * Marks of other devices came in a file, so they are not counted.
  * @param time ISO 8601 in UTC; '' for all
  */
 function marksSince(completions: Completion[], time: string) {
@@ -23,7 +22,7 @@ function marksSince(completions: Completion[], time: string) {
 export const unexported = (completions: Completion[]) =>
   marksSince(completions, readStored(':exported') ?? '');
 
-/** Whether to suggest an export now: not again until as many marks more have been made. */
+/** Whether to suggest an export now: not again until the same number of further marks. */
 export const isReminderDue = (completions: Completion[]) =>
   unexported(completions) >= REMIND_AFTER &&
   marksSince(completions, readStored(':reminded') ?? '') >= REMIND_AFTER;

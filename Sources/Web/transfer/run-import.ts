@@ -1,6 +1,6 @@
-// An import from its first record to its last, and its undoing. What it puts in is kept before, so
-// that the next page goes on where this one was left; an import that was left before that is begun
-// anew. An undoing that was left is brought to its end.
+// Runs and undoes an import. The records are saved before the merge, so that the next page can
+// finish an interrupted import. An import that was interrupted earlier must be started again from
+// the file. An interrupted undo is finished by the next page.
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { siteName } from '../site/address.js';
 import type { Entry } from '../records/types.js';
@@ -10,19 +10,19 @@ import { planMerge } from './import-file.js';
 import { keepLastImport, lastImport, undoImport } from './undo-import.js';
 
 /**
- * What has not ended: an import that has `begun`, or is `kept` once the next page could go on, or
- * is being taken back (`undoing`).
+ * The import that has not ended: it has `begun`, is `kept` once the next page could finish it, or
+ * is being undone (`undoing`).
  */
 const IMPORTING = ':importing';
 /** The track whose new cycle was the last import; empty: the last import was a file. */
 export const CYCLE = ':cycle';
 
-/** This page's own is not cut off. */
+/** This page's own import is not interrupted. */
 let isRunning = false;
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Plans come first: marks without theirs would show another day's study. */
+/** Plans come first: marks without their plans would show another day's study. */
 const plansFirst = (entries: Entry[]) => [
   ...entries.filter(({ store }) => store === 'enrolments'),
   ...entries.filter(({ store }) => store !== 'enrolments'),
@@ -40,11 +40,11 @@ export async function runImport(
   await resumeImport();
   isRunning = true;
   addEventListener('beforeunload', askToStay);
-  // A cycle that is cut off before it is kept has not begun; there is no file to be chosen again.
+  // A cycle that is interrupted before it is kept has not begun; there is no file to choose again.
   if (!cycle) writeStored(IMPORTING, 'begun');
   try {
     report(0, entries.length);
-    // Marked meanwhile, perhaps in another tab.
+    // Records may have changed meanwhile, perhaps in another tab.
     const { replaced, winners } = await planMerge(entries);
     const isKept = await keepLastImport(replaced);
     writeStored(CYCLE, cycle);
@@ -58,13 +58,15 @@ export async function runImport(
   }
 }
 
-/** None is open any more. */
+/** No import is open any more. */
 export const endImport = () => attempt(() => localStorage.removeItem(siteName + IMPORTING));
 
-/** Whether an import was cut off that only the file can bring to its end. */
+/** Whether an import was interrupted that can only be finished with its file. */
 export const isCutOff = () => !isRunning && readStored(IMPORTING) === 'begun';
 
-/** Takes the last import back. Throws `DatabaseRefused`; then another call, or page, goes on. */
+/**
+ * Undoes the last import. Throws `DatabaseRefused`; then another call, or another page, continues.
+ */
 export async function undoLast() {
   await resumeImport();
   writeStored(IMPORTING, 'undoing');
@@ -79,7 +81,7 @@ async function finishUndo() {
 
 let resuming: Promise<void> | undefined;
 
-/** Goes on with what an earlier page was left with; once a page. */
+/** Finishes what an earlier page left; once per page. */
 export const resumeImport = () =>
   resuming ??= resume().catch((error) => {
     resuming = undefined;
@@ -90,7 +92,7 @@ async function resume() {
   const left = isRunning ? '' : readStored(IMPORTING);
   if (left === 'undoing') {
     return finishUndo().catch((error) => {
-      // Out of reach: another page goes on.
+      // The database cannot be reached: another page continues.
       if (!(error instanceof DatabaseRefused)) throw error;
     });
   }

@@ -1,4 +1,4 @@
-// Files that a learner takes away.
+// Saves files for the learner.
 const MINUTE = 60_000;
 
 /** Hands a text or a picture to the learner as a file. */

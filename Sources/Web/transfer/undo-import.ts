@@ -1,4 +1,4 @@
-// The last import, kept with what it replaced until the next one, so that one press takes it back.
+// The last import, stored with what it replaced until the next one, so that one press undoes it.
 import { result } from '../promises.js';
 import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
@@ -9,24 +9,27 @@ import { putBack } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
 /**
- * The records of the last import are in batches under this name and a number; an older release had
- * all under it.
+ * The records of the last import are in batches under this name and a number. An older release
+ * stored them all under the name itself.
  */
 const KEY = 'last_import';
 const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
-/** The batch that is written last, or all of an older release: without it the rest is not whole. */
+/**
+ * The batch that is written last, or the only one of an older release. Without it the rest is not
+ * complete.
+ */
 const lastKey = () => IDBKeyRange.bound(KEY, KEY + ':0');
 
-/** What an import put in, and what was there before. */
+/** A record of an import, and the former one. */
 export interface Replaced {
   entry: Entry;
   before?: Entry['record'];
 }
 
-/** Where there is no database: until the page is left. */
+/** Without a database: until the page is closed. */
 let inMemory: Replaced[] | undefined;
 
-/** What the work gives; undefined where the database is out of reach. */
+/** The result of the work; undefined if the database cannot be reached. */
 async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   try {
     return await run('readwrite', work);
@@ -36,7 +39,7 @@ async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   }
 }
 
-/** Before the merge; gives whether the next page has it too. */
+/** Called before the merge; returns whether the next page has it too. */
 export async function keepLastImport(replaced: Replaced[]) {
   await forgetLastImport();
   for (let i = Math.ceil(replaced.length / BATCH) - 1; i >= 0; i--) {
@@ -63,7 +66,7 @@ async function forgetLastImport() {
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
-/** What was kept of an import; damaged records are left as they are. */
+/** The records kept of an import, without damaged ones. */
 const soundOf = (found: any[]): Replaced[] =>
   found.flatMap((it) => {
     const { entry, before } = it ?? {};
@@ -84,7 +87,7 @@ export async function lastImport(): Promise<Replaced[]> {
 }
 
 /**
- * Whether taking the last import back would change anything: it may have been cut off after it was
+ * Whether undoing the last import would change anything. It may have been interrupted after it was
  * kept and before it began, or all of it was changed since. Looks at the batch that was kept last.
  */
 export async function canUndoImport() {
@@ -109,15 +112,17 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
 }
 
 /**
- * Puts back what the import replaced, where its records still are as it left them; marks made since
- * stay. Throws `DatabaseRefused` where the database that has the import is out of reach; another
- * call then does the rest.
+ * Restores what the import replaced, unless its records have changed since; later marks stay.
+ * Throws `DatabaseRefused` if the database that has the import cannot be reached; another call then
+ * does the rest.
  */
 export async function undoImport() {
   const all = await lastImport();
-  // What was replaced comes first: cut off, nothing that a new cycle has moved is nowhere.
+  // Replaced records are restored first: if this is interrupted, units that a new cycle has moved
+  // exist in at least one place.
   const replaced = [...all.filter((it) => it.before), ...all.filter((it) => !it.before)];
-  // Imported into the journal, because the database was out of reach; it need not be any more.
+  // The import went into the journal because the database could not be reached; that may have
+  // changed.
   const isInJournal = !!inMemory;
   for (let i = 0; i < replaced.length; i += BATCH) {
     const batch = replaced.slice(i, i + BATCH);

@@ -5,7 +5,7 @@
 //        └─────────another one is active first──▶ abandoned ──at once───────────┘
 import { changeRecord, isObject, isText, isTexts, readRecord, type RecordType } from './records.js';
 
-/** What the worker knows of a release, as Sources/Site/Release/ServiceWorker.swift writes it. */
+/** What the worker knows of a release, as Sources/Site/Release/WorkerRelease.swift writes it. */
 export interface Release {
   format: number;
   /** The release's id. */
@@ -54,7 +54,8 @@ export const readReleases = () => readRecord(releases);
 export const otherReleases = async () => (await readReleases()).filter(isOther);
 
 /**
- * Changes what is written down about the other releases; `own` is what is written about this one.
+ * Rewrites the list of releases. `change` gets all releases but this worker's, and returns the
+ * whole new list.
  */
 export const changeReleases = (change: (others: Release[]) => Release[]) =>
   changeRecord(releases, (list) => change(list.filter(isOther)));

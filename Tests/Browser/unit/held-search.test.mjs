@@ -53,7 +53,7 @@ async function findings(find, text) {
     [state, ...(await hits(0, count)).map(({ path }) => path.replace(/.*-|\.html/g, ''))]));
 }
 
-/** Of the waits only those of these lengths end, and at once. */
+/** Only waits of these lengths end, and they end at once. */
 function waitsEnd(t, isOver) {
   const { setTimeout } = globalThis;
   t.mock.method(globalThis, 'setTimeout', (run, delay) => {

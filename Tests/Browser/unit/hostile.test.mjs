@@ -24,7 +24,7 @@ async function sound() {
   return { completion, enrolment };
 }
 
-test('an entry that is no record goes into the quarantine, and the others are read and exported', async (t) => {
+test('an entry that is not a record goes into the quarantine; the others are read and exported', async (t) => {
   t.mock.method(console, 'error', () => {});
   for (const bad of ['null', '5', '{}', '[]', '"x"', 'true', '', '{"track":"t"', '{"track":{},"unit":[]}']) {
     const storage = new Storage();
@@ -41,7 +41,7 @@ test('an entry that is no record goes into the quarantine, and the others are re
   }
 });
 
-test('what is nested, however deep, is no record', async (t) => {
+test('a nested value of any depth is not a record', async (t) => {
   t.mock.method(console, 'error', () => {});
   const { completion } = await sound();
   for (const nested of ['{}', '[1]', '['.repeat(100_000) + ']'.repeat(100_000)]) {
@@ -56,7 +56,7 @@ test('what is nested, however deep, is no record', async (t) => {
   }
 });
 
-test('an entry under the name of another record is no record', async (t) => {
+test('an entry under the name of another record is not accepted', async (t) => {
   t.mock.method(console, 'error', () => {});
   const { completion } = await sound();
   const storage = new Storage();
@@ -86,7 +86,7 @@ test('dates are of the calendar, times before 2100, counts and texts bounded', a
   for (const weekdays of [null, 1, 127]) assert.ok(isSound('enrolments', { ...enrolment, weekdays }), weekdays);
 });
 
-test('whatever an entry holds, a page reads, marks and exports', async (t) => {
+test('a page reads, marks and exports with any entry', async (t) => {
   t.mock.method(console, 'error', () => {});
   const { completion, enrolment } = await sound();
   // A generator of its own, so that a failure can be repeated.

@@ -46,7 +46,7 @@ test('damaged preferences count as none', async () => {
   }
 });
 
-test('the boot script is told how the section stands by the first key', async () => {
+test('whether the section is open is stored first, where the boot script reads it', async () => {
   const { setCommentaries, commentaries, kept } = await page();
   setCommentaries({ closed: ['א'], order: ['א', 'ב'], open: true });
   assert.match(kept.getItem('halomeid:/repo/:commentaries'), /^{"open":true,/);

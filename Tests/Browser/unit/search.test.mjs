@@ -229,7 +229,7 @@ test('an order is known by its name', () => {
   );
 });
 
-test('what is no place of the site is none', () => {
+test('a text that names no place of the site has no match', () => {
   for (const query of ['ברכ ד', 'ברכות ב ג ד ה', 'פרק א', 'פרק', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
     assert.deepEqual(refs(query), [], query);
   }

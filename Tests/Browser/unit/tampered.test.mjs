@@ -44,7 +44,7 @@ const RAW = ['{', '"', 'null', '[[', '\u0000', '-0', '1e999', '{"a":{"b":[', '<s
 const NAMES = [':device', ':cycle', ':exported', ':reminded', ':day-end', ':audited', ':verified', ':checked', ':commentaries',
   ':keeping', ':kept-on', ':probe', ':sw', ':quiz:t/u-1'];
 
-test('whatever local storage holds, a mark, a bookmark and a note are kept and exported', async (t) => {
+test('a mark, a bookmark and a note are kept and exported with any local storage', async (t) => {
   t.mock.method(console, 'error', () => {});
   await fuzz('local storage', 12, async (random, seed) => {
     const storage = new Storage();
@@ -84,7 +84,7 @@ test('a name of the device that no record may have is replaced', async () => {
   }
 });
 
-test('what was chosen in a quiz is numbers, whatever was stored', async () => {
+test('the choices of a quiz are numbers, whatever was stored', async () => {
   const storage = new Storage();
   const { storedChoices } = await page(storage);
   const stored = (json) => {
@@ -116,7 +116,7 @@ test('a damaged entry stays where it is while storage takes nothing', async (t) 
   assert.equal((await page(storage)).quarantined().length, 1);
 });
 
-test('whatever a file holds, it is refused or its records are sound', async () => {
+test('any file is refused, or its records are valid', async () => {
   const from = await page();
   await from.mark('t', 'u-1', DAY);
   await from.setNote('t', 'u-3', 'מלה', DAY);

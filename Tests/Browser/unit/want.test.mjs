@@ -86,7 +86,7 @@ test('a page of several days is needed from the first of them that is not past',
   assert.ok([...new Map(past.list.until).values()].every((date) => date < today));
 });
 
-test('a track of several syllabus files is wanted whole, whatever the size of a file', async () => {
+test('a track of several syllabus files is wanted whole, with any file size', async () => {
   const all = unitsOf((await want(range(-10, 40))).list);
   assert.equal(all.length, 41);
   for (const size of [3, 7, 50]) {

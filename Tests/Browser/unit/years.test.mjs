@@ -69,7 +69,7 @@ test('the units of a day are a range', async () => {
   assert.equal(await module.nameOfUnits([all[9], next], [...all, next]), 'פאה ב׳,\u00a0ח׳\u00a0– דמאי א׳,\u00a0א׳');
   assert.equal(await module.nameOfUnits([all[1]], all), 'פאה א׳, ו׳');
   assert.equal(await module.nameOfUnits([], all), '');
-  // Of a day may be units that do not follow one another: what is done is passed over, and plans change.
+  // A day's units need not follow one another: units that are done are skipped, and plans change.
   assert.equal(await module.nameOfUnits([all[4], all[2]], all), 'פאה ב׳, א׳ · פאה ב׳, ג׳');
   assert.equal(await module.nameOfUnits([all[0], all[3], all[4]], all), 'פאה א׳, ה׳ · פאה ב׳, ב׳–ג׳');
 });

@@ -196,13 +196,13 @@ extension Token {
         return shown + [pixels.map { $0 + "px" }].compactMap { $0 }
     }
 
-    /// Of a length in rem, where the reader's text size is the usual one.
+    /// A length in rem as pixels, at the usual text size.
     var pixels: String? {
         guard case .dimension(let length) = values.light, length.unit == .rem else { return nil }
         return TokenValue.number(length.pixels).css
     }
 
-    /// Of a colour.
+    /// The fill of a colour.
     func fill(_ mode: Mode) -> String? {
         if case .color(let color) = values[mode] { color.hex } else { nil }
     }

@@ -3,14 +3,14 @@ import Refs
 import StudyStore
 
 /// A unit's texts as the gallery shows them: everything that a text may have, in every site the same, because study
-/// texts are Hebrew whatever the language of the site.
+/// texts are Hebrew in every language of the site.
 struct GalleryUnit: TemplateValue {
     private let language: SiteLanguage
     private let source: SafeHTML
     private let explanation: SafeHTML
     private let approaches: [UnitPage.Approach]
     private let credits: [CreditLine]
-    /// Of the units before and after.
+    /// The names of the units before and after.
     private let names: [String]
 
     /// - Parameter plan: the track whose units are named.
