@@ -255,16 +255,8 @@ import Theme
             text: "<h1>אודות</h1>\n<a href=\"../x.html\">שם</a>\n", code: "HL0520", line: 2, remedy: "index.html"),
     ]
 
-<<<<<<< ours
     @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused)
-    func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
-||||||| base
-    @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects)
-    func everyMistakeIsToldWithPlaceAndRemedy(_ mistake: Mistake) throws {
-=======
-    @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects)
     func everyMistakeIsReportedWithPlaceAndRemedy(_ mistake: Mistake) throws {
->>>>>>> theirs
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         var text = mistake.text ?? ""

@@ -18,9 +18,9 @@ extension MarkdownLeftovers {
                 "a table of contents is not made, and \(line) is shown as written",
                 "remove it, or write a list of links")
         } else if let match = line.wholeMatch(of: /(?:!!!|\?\?\?) ?([a-z]+).*/) {
-            told("blocks of !!! are not known here: '\(match.output.1)' is shown", "write a quotation: > **…**")
+            addFinding("blocks of !!! are not known here: '\(match.output.1)' is shown", "write a quotation: > **…**")
         } else if let match = line.wholeMatch(of: /\s*[-*+] (\[[ xX]\]) .*/) {
-            told("lists of tasks are not known here: \(match.output.1) is shown as written", "write ☐ or ☑")
+            addFinding("lists of tasks are not known here: \(match.output.1) is shown as written", "write ☐ or ☑")
         } else if line.wholeMatch(of: /:{3,}.*/) != nil {
             addFinding(
                 "blocks of ::: are not known here, and the signs are shown",
@@ -32,22 +32,22 @@ extension MarkdownLeftovers {
 
     /// `==marked==`, `$x^2$` and `:smile:`.
     mutating func readOtherSigns(_ shown: String) {
-        func told(_ sign: Substring, _ what: String, _ remedy: String) {
+        func addFinding(_ sign: Substring, _ what: String, _ remedy: String) {
             add(.templateMarkup, "\(what): \(sign) is shown as written", at: String(sign), remedy)
         }
         for match in shown.matches(of: /(==|\+\+)([^=+\s](?:[^=+\n]*[^=+\s])?)\1/)
         where !isPartOfWord(match.range, shown) {
-            told(match.output.0, "\(match.output.1) marks no text here", "write **\(match.output.2)**")
+            addFinding(match.output.0, "\(match.output.1) marks no text here", "write **\(match.output.2)**")
         }
         for match in shown.matches(of: /\${1,2}([^$\s\d](?:[^$\n]*[^$\s])?)\${1,2}/)
         where !isPartOfWord(match.range, shown) {
-            told(match.output.0, "formulas are not set", "write it in words, or as code: `\(match.output.1)`")
+            addFinding(match.output.0, "formulas are not set", "write it in words, or as code: `\(match.output.1)`")
         }
         for match in shown.matches(of: /{:? ?(?:\.[A-Za-z][^{}\n]*|[A-Za-z-]+=[^{}\n]+)}/) {
-            told(match.output, "elements have no attributes here", "remove it")
+            addFinding(match.output, "elements have no attributes here", "remove it")
         }
         for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
-            told(match.output, "names of pictures are not known", "write the sign itself, or a word")
+            addFinding(match.output, "names of pictures are not known", "write the sign itself, or a word")
         }
     }
 

@@ -94,7 +94,7 @@ enum AttributeValues {
         )
     }
 
-    /// The value that was probably meant by an invalid value of an attribute; nil if it is valid, or if that is unclear.
+    /// The value that was probably meant by an invalid value of an attribute; nil for a valid one, or if it is unclear.
     static func meant(by value: String, of name: String) -> String? {
         let known = name == "type" ? inputs : name == "dir" ? words("ltr rtl auto") : values[name]
         guard let known, !known.contains(value) else { return nil }

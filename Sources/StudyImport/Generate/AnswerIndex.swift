@@ -67,10 +67,10 @@ struct AnswerIndex {
     private func summaries(of content: UnitContent) -> [[String]] {
         guard case .explanation = task, content.approachesMadeBy != nil else { return [] }
         return content.approaches.map { HebrewWords(Markup.markdown($0.summary).visible.text).words }
-            .filter { $0.count >= Self.fewestOfSummary }
+            .filter { $0.count >= Self.minSummaryWords }
     }
 
-    private static let fewestOfSummary = 8
+    private static let minSummaryWords = 8
 
     /// The only thing that such a model may change from unit to unit.
     private static func mayBeNumber(_ word: String) -> Bool {
