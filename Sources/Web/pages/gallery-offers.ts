@@ -53,8 +53,9 @@ export async function paintResults(
   parts: HTMLElement,
 ) {
   // As a search reads a stored page: without headings.
-  const shown = $(parts, '[data-part=unit] .unit')?.innerHTML ?? '';
-  const { source = '', explanation = '' } = unitText(`<main data-name="${name}">${shown}`) ?? {};
+  const shown = $(parts, '[data-part=unit] .unit');
+  const page = shown ? new XMLSerializer().serializeToString(shown) : '';
+  const { source = '', explanation = '' } = unitText(`<main data-name="${name}">${page}`) ?? {};
   const unit = { name, path: 'search.html', kind: 'unit' } as const;
   const having = (found: Partial<UnitText>): UnitText => ({
     name,
