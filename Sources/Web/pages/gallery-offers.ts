@@ -74,7 +74,7 @@ export async function paintResults(
     const found = 'text' in hit ? hit.text : undefined;
     const typed = wordsOf(found?.source || found?.explanation || '').slice(2, 3)
       .map(({ word }) => word);
-    const finding = { typed, count: 1, hits: () => Promise.resolve([]), state: 'site' } as const;
+    const result = { typed, count: 1, hits: () => Promise.resolve([]), state: 'site' } as const;
     const query = {
       text: '',
       day: '',
@@ -82,7 +82,7 @@ export async function paintResults(
       pause: 0,
       signal: new AbortController().signal,
     };
-    const row = await searchRow(hit, finding, query);
+    const row = await searchRow(hit, result, query);
     const place = $(row, '.search-excerpt');
     if (place && found) paintExcerpt(place, found, typed, false);
     return row;

@@ -2,7 +2,7 @@
 import { createElement, html, setText } from '../dom.js';
 import { languageOf, setLanguage } from '../language.js';
 import { excerptOf, partWith, type TextPart, type UnitText, unitText } from '../search/excerpt.js';
-import type { Finding, Hit, Query } from '../search/find.js';
+import type { Hit, Query, SearchResult } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
 import { address } from '../site/address.js';
 import { days } from '../site/data.js';
@@ -18,7 +18,7 @@ async function chapterName(name: string, chapter: number) {
 
 let named = 0;
 
-export async function searchRow(hit: Hit, finding: Finding, query: Query) {
+export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
   const { kind, short, chapters } = hit;
   const name = short
     ? await chapterName(hit.name, short.chapter)
@@ -43,7 +43,7 @@ export async function searchRow(hit: Hit, finding: Finding, query: Query) {
   const excerpt = createElement('span', { id: `${id}-more`, class: 'search-excerpt' });
   link.append(excerpt);
   whenInSight(item, () => {
-    readExcerpt(hit, excerpt, finding, query).catch(reportError);
+    readExcerpt(hit, excerpt, result, query).catch(reportError);
   });
   return item;
 }
@@ -62,7 +62,7 @@ const fetched = (path: string, signal: AbortSignal) =>
 async function readExcerpt(
   hit: Hit,
   place: HTMLElement,
-  { typed }: Finding,
+  { typed }: SearchResult,
   { isOpen, signal }: Query,
 ) {
   const of = hit.text ?? await heldText(hit.path) ??

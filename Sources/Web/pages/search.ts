@@ -2,7 +2,7 @@
 // going back finds it.
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
-import { find, type Finding, type Query } from '../search/find.js';
+import { find, type Query, type SearchResult } from '../search/find.js';
 import { counted, text } from '../words.js';
 import { searchRow } from './search-row.js';
 
@@ -29,8 +29,8 @@ export function search() {
     list().ariaBusy = 'true';
     const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
     try {
-      await find(query, (finding) => {
-        show(finding, query).catch((error) => failed(error, signal));
+      await find(query, (result) => {
+        show(result, query).catch((error) => failed(error, signal));
       });
     } catch (error) {
       failed(error, signal);
@@ -86,7 +86,7 @@ function failed(error: unknown, signal: AbortSignal) {
   say(text('search_failed'));
 }
 
-function sentence({ count, state }: Finding) {
+function sentence({ count, state }: SearchResult) {
   if (state === 'running') return text('search_running');
   const isHeld = state === 'held';
   if (!count) return isHeld ? text('search_held_none') : text('search_none');
@@ -94,26 +94,26 @@ function sentence({ count, state }: Finding) {
   return isHeld ? text('search_held', found) : found;
 }
 
-/** The last finding: the rows of an earlier one may come later. */
-let newest: Finding | undefined;
+/** The last result; the rows of an earlier one may come later. */
+let newest: SearchResult | undefined;
 
 /** Puts the first hits into the list, in place of what it had. */
-async function show(finding: Finding, query: Query) {
-  newest = finding;
+async function show(result: SearchResult, query: Query) {
+  newest = result;
   const { signal } = query;
   const more = moreButton();
   let shown = 0;
   const next = async () => {
-    const hits = await finding.hits(shown, shown + SHOWN);
-    const rows = await Promise.all(hits.map((hit) => searchRow(hit, finding, query)));
-    if (signal.aborted || newest !== finding) return undefined;
+    const hits = await result.hits(shown, shown + SHOWN);
+    const rows = await Promise.all(hits.map((hit) => searchRow(hit, result, query)));
+    if (signal.aborted || newest !== result) return undefined;
     shown += SHOWN;
-    setVisible(more, shown < finding.count);
+    setVisible(more, shown < result.count);
     return rows;
   };
   const rows = await next();
   // What stood there stays, dimmed, until something better is known.
-  if (!rows || (!rows.length && finding.state === 'running')) return rows && say(sentence(finding));
+  if (!rows || (!rows.length && result.state === 'running')) return rows && say(sentence(result));
   const links = () => [...list().querySelectorAll('a')];
   const at = links().indexOf(document.activeElement as HTMLAnchorElement);
   list().replaceChildren(...rows);
@@ -131,7 +131,7 @@ async function show(finding: Finding, query: Query) {
       isAdding = false;
     });
   };
-  return say(sentence(finding));
+  return say(sentence(result));
 }
 
 /** Arrows go from the field to the results and back, Escape to the field. */

@@ -35,7 +35,7 @@ export const wins = (
  * that it was first marked for, even if it is let go; the version grows; fields that a later
  * release added stay.
  */
-export function succeed<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
+export function successorOf<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };
   const before = prev as Completion;
   const record = { ...before, ...entry.record };

@@ -4,14 +4,7 @@ import { type Held, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
 import { orderIn } from './orders.js';
 import { parseRefs, type RefMatch } from './refs.js';
-import {
-  named,
-  ownFirst,
-  placeOf,
-  type SearchTrack,
-  searchTracks,
-  type UnitPlace,
-} from './site.js';
+import { locate, named, ownFirst, type SearchTrack, searchTracks, type UnitPlace } from './site.js';
 import type { UnitText } from './excerpt.js';
 import { typedWords } from './words.js';
 
@@ -39,7 +32,7 @@ export interface Hit {
   text?: UnitText;
 }
 
-export interface Finding {
+export interface SearchResult {
   /** The words that units were found by. */
   typed: string[];
   count: number;
@@ -62,7 +55,7 @@ const later = (milliseconds: number) =>
 
 /** A query that is being answered. */
 interface Search extends Query {
-  show: (finding: Finding) => void;
+  show: (result: SearchResult) => void;
   /** All tracks in the site's order, and with the learner's own ones first. */
   tracks: SearchTrack[];
   preferred: SearchTrack[];
@@ -75,7 +68,7 @@ interface Search extends Query {
 }
 
 /** @param show is called for each better answer; never after the signal */
-export async function find(query: Query, show: (finding: Finding) => void): Promise<void> {
+export async function find(query: Query, show: (result: SearchResult) => void): Promise<void> {
   const { text, day, pause, signal } = query;
   const tracks = await searchTracks();
   const preferred = await ownFirst(tracks, day);
@@ -96,9 +89,9 @@ export async function find(query: Query, show: (finding: Finding) => void): Prom
 /** Shows the places and, after them, units. */
 async function report(
   { text, preferred, places, typed, show, signal }: Search,
-  state: Finding['state'],
+  state: SearchResult['state'],
   count = 0,
-  units: Finding['hits'] = async () => [],
+  units: SearchResult['hits'] = async () => [],
 ) {
   // Nothing at all: perhaps a place whose name is misspelt.
   const first = state === 'running' || places.length || count
@@ -114,7 +107,7 @@ async function report(
 }
 
 /** Shows the units that this device holds. */
-async function reportHeld(search: Search, state: Finding['state']) {
+async function reportHeld(search: Search, state: SearchResult['state']) {
   const held = await searchHeld(search.typed, search.isOpen, search.signal);
   if (search.isAnswered && state === 'running') return;
   await report(search, state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
@@ -132,7 +125,7 @@ async function reportSite(search: Search) {
     return undefined;
   });
   const units = inOrder(answers ?? new Map()).flatMap((number) =>
-    placeOf(number, tracks, preferred) ?? []
+    locate(number, tracks, preferred) ?? []
   );
   search.isAnswered = true;
   if (!units.length) return reportHeld(search, answers ? 'site' : 'held');

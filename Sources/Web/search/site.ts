@@ -62,7 +62,7 @@ export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchT
 }
 
 /** A unit by its number, in the first track that has its book in the same division. */
-export function placeOf(
+export function locate(
   number: number,
   all: SearchTrack[],
   preferred: SearchTrack[],

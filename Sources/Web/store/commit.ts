@@ -1,6 +1,6 @@
 // Writes to the database: records, and a log of the changes.
 import { result } from '../promises.js';
-import { succeed, wins } from '../records/merge.js';
+import { successorOf, wins } from '../records/merge.js';
 import { type Entry, type Key, keyOf, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { run } from './database.js';
@@ -57,7 +57,7 @@ export const commit = (changes: Change[], op: Operation, day?: string) =>
       if (record) {
         // An import's records are complete; a change of this device may not have seen the former
         // record.
-        if (op !== 'import') record = succeed({ store, record } as Entry, prev);
+        if (op !== 'import') record = successorOf({ store, record } as Entry, prev);
         get(store).put(record);
         get('events').add(eventOf(op, store, key, record.updated_at, found));
       }

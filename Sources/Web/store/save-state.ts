@@ -46,7 +46,7 @@ export function endSaving() {
  * Shows the state once nothing is being written.
  * @param isSaved the database has everything
  */
-export function settle(isSaved: boolean) {
+export function showSaveState(isSaved: boolean) {
   if (writing || keepsNothing()) return;
   const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;

@@ -23,7 +23,13 @@ import { forget } from './forget.js';
 import { known } from './known.js';
 import { type Pending, prepare, type Revise } from './pending.js';
 import { noteDamaged } from './quarantine.js';
-import { endSaving, followDatabase, reportError, settle, startSaving } from './save-state.js';
+import {
+  endSaving,
+  followDatabase,
+  reportError,
+  showSaveState,
+  startSaving,
+} from './save-state.js';
 import { followTabs, tellTabs } from './tabs.js';
 
 /** Entries in one transaction: a large import must not wait too long for its answer. */
@@ -53,7 +59,7 @@ followDatabase(() => {
   changed();
 });
 
-const showState = () => settle(!isRefused && !isUnreachable);
+const showState = () => showSaveState(!isRefused && !isUnreachable);
 
 /** Also resolves if the database refused the records and they are in the journal. */
 async function saving(work: () => Promise<void>) {
@@ -200,7 +206,7 @@ export async function writeAll<Store extends StoreName>(
     for (let i = 0; i < all.length; i += BATCH) {
       const batch = all.slice(i, i + BATCH);
       const after = await commit(batch, op, day);
-      batch.forEach((it, place) => it.settle(after[place]));
+      batch.forEach((it, index) => it.settle(after[index]));
     }
   });
   saved(store === 'enrolments');

@@ -58,9 +58,9 @@ function studyDayOf(days: Days, rule: string) {
 
 /** Whether a day is yom tov abroad but not in Israel. */
 export function secondDays(days: Days) {
-  const isDayInIsrael = studyDayOf(days, 'israel-shabbat');
-  const isDayAbroad = studyDayOf(days, 'diaspora-shabbat');
-  return (day: number) => isDayInIsrael(day) && !isDayAbroad(day);
+  const isStudyDayInIsrael = studyDayOf(days, 'israel-shabbat');
+  const isStudyDayAbroad = studyDayOf(days, 'diaspora-shabbat');
+  return (day: number) => isStudyDayInIsrael(day) && !isStudyDayAbroad(day);
 }
 
 /** The site's rows, and after the last one the days that the schedule continues with. */

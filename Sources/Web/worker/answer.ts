@@ -24,7 +24,7 @@ type Frame = [start: string, middle: string, end: string];
 /** Assets read in this worker's life: what the name of one stands for never changes. */
 const assets = new Map<string, Promise<StoredFile | undefined>>();
 
-async function fileOf(release: Release, path: string) {
+async function readStoredFile(release: Release, path: string) {
   const hash = await hashOf(release, path, readFile);
   if (!hash || !isAsset(path)) return hash ? readFile(path, hash) : undefined;
   const file = assets.get(path) ?? readFile(path, hash);
@@ -37,7 +37,7 @@ async function fileOf(release: Release, path: string) {
 /** A page is on its way: what it will ask for at once is read meanwhile. */
 function readAhead(release: Release, frame: string) {
   for (const [path] of frame.matchAll(/assets\/[^"]+/g)) {
-    void fileOf(release, path!).catch(() => {});
+    void readStoredFile(release, path!).catch(() => {});
   }
 }
 
@@ -46,7 +46,7 @@ async function fromRelease(release: Release, path: string, frames: Source) {
   const framePath = frameOf(release, path);
   const readFrame = async (from: Source) =>
     framePath && readJSON<Frame>(framePath, release.shell[framePath]!, from);
-  const [file, stored] = await Promise.all([fileOf(release, path), readFrame(readFile)]);
+  const [file, stored] = await Promise.all([readStoredFile(release, path), readFrame(readFile)]);
   if (!file) return undefined;
   if (!framePath) return new Response(file.bytes, { headers: file.headers });
   const frame = stored || await readFrame(frames);

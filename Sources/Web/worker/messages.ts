@@ -1,7 +1,7 @@
 // Messages {v: 1, type, …} from pages, answered through the port that they bring. A page may be
 // older or newer than the worker: what it does not know is answered with an error.
 import type { Answer } from '../protocol.js';
-import { fileOf } from './address.js';
+import { fileNameOf } from './address.js';
 import { auditSlice } from './audit.js';
 import { cleanUp } from './cleanup.js';
 import { failureOf } from './failure.js';
@@ -26,7 +26,7 @@ async function want(message: Record<string, unknown>, reply: Reply) {
   await makeCaches();
   await saveWant(message);
   // A page outside the list stays because it was visited; it says nothing about the list.
-  if (here !== undefined) await fill([fileOf(here)], day, () => {});
+  if (here !== undefined) await fill([fileNameOf(here)], day, () => {});
   if (check) clearChecked();
   const { lacking, failure } = await fill(
     [...Object.keys(current.shell), ...paths],

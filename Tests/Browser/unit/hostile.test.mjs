@@ -120,24 +120,24 @@ test('a page reads, marks and exports with any entry', async (t) => {
 });
 
 test('a local change that could not see the record leaves its day, and its version grows', async () => {
-  const { succeed } = await page();
+  const { successorOf } = await page();
   const { completion } = await sound();
   const before = {
     ...completion, scheduled_on: '2026-11-15', completed_on: '2026-11-15', completed_at: '2026-11-15T08:00:00.000Z', version: 7,
   };
   const blind = { ...completion, scheduled_on: null, version: 1 };
-  const done = succeed({ store: 'completions', record: blind }, before);
+  const done = successorOf({ store: 'completions', record: blind }, before);
   assert.deepEqual([done.scheduled_on, done.completed_on, done.version], ['2026-11-15', '2026-11-15', 7]);
   const undone = { ...before, completed: 0, completed_on: null, completed_at: null };
-  const again = succeed({ store: 'completions', record: { ...blind, scheduled_on: '2026-11-22' } }, undone);
+  const again = successorOf({ store: 'completions', record: { ...blind, scheduled_on: '2026-11-22' } }, undone);
   // What was undone is to be done on the day that the plan now gives it: it may have been shifted meanwhile.
   assert.deepEqual([again.scheduled_on, again.completed_on, again.version], ['2026-11-22', DAY, 8]);
 });
 
 test('a local change undoes only what it is about', async () => {
-  const { succeed } = await page();
+  const { successorOf } = await page();
   const { completion } = await sound();
-  const change = (record, before) => succeed({ store: 'completions', record: { ...completion, ...record } }, { ...completion, ...before });
+  const change = (record, before) => successorOf({ store: 'completions', record: { ...completion, ...record } }, { ...completion, ...before });
   const open = { completed: 0, completed_on: null, completed_at: null };
   // Done after it was let go: the day on which it was let go stays.
   assert.equal(change({}, { ...open, let_go_on: '2026-11-20' }).let_go_on, '2026-11-20');

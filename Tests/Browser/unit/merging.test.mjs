@@ -16,7 +16,7 @@ const START = Date.parse('2026-11-01T06:00:00Z');
 const STEP = 3 * 86_400_000;
 
 const { open } = await load('records/merge.js');
-const { succeed, wins } = await open('records/merge.js');
+const { successorOf, wins } = await open('records/merge.js');
 const { reconcile } = await open('transfer/reconcile.js');
 
 class Device {
@@ -31,7 +31,7 @@ class Device {
     const record = {
       ...BLANK, ...prev, ...change(now), unit, version: (prev?.version ?? 0) + 1, updated_at: now, device_id: this.id,
     };
-    this.records.set(unit, succeed({ store: 'completions', record }, prev));
+    this.records.set(unit, successorOf({ store: 'completions', record }, prev));
     return true;
   }
 

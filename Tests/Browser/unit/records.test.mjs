@@ -182,9 +182,9 @@ test('a segment that began by itself begins anew where nothing was marked for we
 });
 
 test('what a later release wrote into a record outlives a change by this one', async () => {
-  const { succeed } = await page();
+  const { successorOf } = await page();
   for (const store of ['completions', 'enrolments', 'bookmarks', 'notes']) {
-    const record = succeed({ store, record: { track: 't', deleted_at: null, version: 1 } }, { track: 't', deleted_at: 'x', colour: 'red', version: 1 });
+    const record = successorOf({ store, record: { track: 't', deleted_at: null, version: 1 } }, { track: 't', deleted_at: 'x', colour: 'red', version: 1 });
     assert.deepEqual([record.colour, record.deleted_at], ['red', null], store);
   }
 });
