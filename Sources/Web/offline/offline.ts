@@ -109,7 +109,7 @@ async function rounds(wantList: () => Promise<Want>) {
     try {
       await round(await wantList());
     } catch (error) {
-      console.error('halomeid: cannot request offline files', error);
+      console.error('halomeid: offline files', error);
       if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
     }
   }

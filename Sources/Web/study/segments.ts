@@ -42,15 +42,11 @@ export function segmentsOf(
     )
     : all.slice(0, 1).map((first) => ({
       ...first,
-      rule: saidLast(all),
+      // The learner's last choice on any of the devices that began by themselves.
+      rule: all.reduce((a, b) => (b.rule && !(a.rule && a.updated_at > b.updated_at) ? b : a)).rule,
       since: startOf(first, completions, day),
     }));
 }
-
-/** What the learner said on any of the devices that began by themselves. */
-const saidLast = (all: Enrolment[]) =>
-  all.filter(({ rule }) => rule).sort((a, b) => (a.updated_at < b.updated_at ? -1 : 1)).pop()
-    ?.rule ?? null;
 
 /**
  * When a segment that the device started automatically begins. If the clock was wrong then, for
