@@ -37,7 +37,7 @@ struct ReleaseHandler: Sendable {
         guard let path = request.path.removingPercentEncoding else {
             return Response(400, text: "The address is not percent-encoded UTF-8.")
         }
-        // Helps those who forget the base path; a host would show whatever is there.
+        // Helps those who forget the base path; on a real host another site may be there.
         if path == "/", basePath != "/" { return redirect(302, to: basePath) }
         let state = site.current
         guard path.hasPrefix(basePath) else {

@@ -1,8 +1,8 @@
 import Diagnostics
 import StudyRules
 
-/// The name of a unit of text. A mishnah, chapter or range of the 63 tractates has one canonical form whatever its
-/// spelling; any other visible text is a ref of its own. Two refs are equal if their canonical forms are.
+/// The name of a unit of text. A mishnah, chapter or range of the 63 tractates has one canonical form for all
+/// spellings; any other visible text is a ref of its own. Two refs are equal if their canonical forms are.
 public struct Ref: Hashable, Sendable {
     /// nil: a text that is not in the tractates.
     public let book: Book?

@@ -74,7 +74,7 @@ extension Verifier {
             remedy: "`halomeid host` writes how to send them, where the host can")
     }
 
-    /// Browsers obey it with whatever file it comes.
+    /// Browsers obey this header on every file.
     mutating func checkDeletion(_ answer: WebAnswer, _ url: String) {
         if let cleared = answer.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
             findings.add(

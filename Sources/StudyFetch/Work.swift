@@ -33,8 +33,8 @@ struct Work {
         return shape
     }
 
-    /// The chapters to ask for: of a commentary those that hold something, of a tractate also those that it has
-    /// whatever the counts say. Where the counts are unknown, those of the tractate.
+    /// The chapters to ask for: of a commentary those with comments; of a tractate all that it has, even if a count is
+    /// zero. If the counts are unknown, those of the tractate.
     func chapters(_ counts: [Int]?) -> [Int] {
         let usual = 1...title.book.mishnayotPerChapter.count
         return (1...max(usual.upperBound, counts?.count ?? 0)).filter { number in

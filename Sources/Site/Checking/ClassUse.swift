@@ -10,7 +10,7 @@ struct ClassUse {
     private let tokens: Tokens
     private let fonts: [FontFace]
     private let scriptWords: Set<String>
-    /// Of own pages and templates.
+    /// Links in own pages and templates.
     private let links: [SiteLink]
     private let ownPaths: Set<String>
 

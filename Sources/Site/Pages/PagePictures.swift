@@ -26,7 +26,7 @@ struct PagePictures {
         }
     }
 
-    /// Of a file of the deployer's, or an icon; nil for what there is not.
+    /// The bytes of a file of the deployer's, or of an icon; nil if there is none.
     private static func bytes(_ path: SitePath, _ inputs: SiteInputs) throws(Findings) -> [UInt8]? {
         if let file = inputs.staticFiles.first(where: { $0.path == path }) {
             return try file.bytes(upTo: PictureSize.maxBytes)

@@ -1,9 +1,9 @@
-/// The size of a picture in px, as browsers show it where nothing else is said: read from the first bytes of a PNG,
-/// JPEG, GIF or WebP file, or from the root of an SVG drawing.
+/// The size in px at which browsers show a picture without a style: read from the first bytes of a PNG, JPEG, GIF or
+/// WebP file, or from the root of an SVG drawing.
 struct PictureSize: Equatable {
     let width, height: Int
 
-    /// Of these, the size is near the beginning; JPEG files may have a profile of colours before it.
+    /// How many bytes of a file are read: the size is near the beginning, in JPEG files after a profile of colours.
     static let maxBytes = 1 << 20
 
     private init?(_ width: Int, _ height: Int) {

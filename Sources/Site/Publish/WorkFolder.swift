@@ -37,8 +37,8 @@ enum WorkFolder {
 
     /// Removes a folder that a build put there, the marker last: after an interruption the folder is still recognised.
     ///
-    /// - Parameter folder: the one that was opened and recognised, so that only its contents are removed, whatever has
-    ///   its name by now.
+    /// - Parameter folder: the folder that was opened and recognised. Only its contents are removed, even if another
+    ///   folder has its name by now.
     static func remove(_ folder: Directory, _ name: String, in parent: Directory) throws(SystemError) {
         try folder.allowChanges()
         try addMarker(in: folder)

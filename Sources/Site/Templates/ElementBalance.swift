@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Which elements of a template are open, whatever sections of Mustache they are in; and elements in others that cannot
-/// hold them (``ElementNesting``).
+/// Finds elements of a template that are not closed, across all sections of Mustache, and elements inside others that
+/// cannot contain them (``ElementNesting``).
 struct ElementBalance {
     struct Open {
         let name: String

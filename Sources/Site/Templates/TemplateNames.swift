@@ -61,7 +61,7 @@ struct TemplateNames: Sendable {
     var outline: [OutlinePart] = []
     /// Attributes that begin with `data-`, with their values; the value of one that a template fills in is nil.
     var data: [String: Set<String?>] = [:]
-    /// Of fields, from where scripts take values of attributes.
+    /// Values of fields, from which scripts take values of attributes.
     var values: Set<String> = []
     /// `{{root}}about.html`.
     var links: [Name] = []

@@ -94,8 +94,8 @@ struct DatabaseFile {
         return near.map { folder + $0 }
     }
 
-    /// SQLite would open whatever has the name of one of the files that belong to a database, or refuse a link there
-    /// without saying why.
+    /// SQLite would open anything with the name of a file that belongs to the database, or refuse a link there without
+    /// saying why.
     private static func checkCompanions(of realPath: String, _ path: String) throws(Findings) {
         for ending in ["-wal", "-shm", "-journal"] {
             guard let kind = FileStatus(realPath + ending)?.kind, kind != .regular else { continue }

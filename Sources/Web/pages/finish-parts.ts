@@ -1,4 +1,4 @@
-// What stands in a unit's bar after the mark: the next step, and a panel with a word of praise.
+// What a unit's bar shows after the mark: the next step, and a panel with a word of praise.
 import { $, createElement } from '../dom.js';
 import { createName } from '../language.js';
 import { text } from '../words.js';

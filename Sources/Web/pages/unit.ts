@@ -32,7 +32,7 @@ function unitPage(main: HTMLElement) {
   /** The mark was made on this page, so that its moment is shown. */
   let isFresh = false;
 
-  /** What stands beside the button. */
+  /** Paints everything beside the button. */
   function paintBeside(done: boolean) {
     setVisible(undo, done);
     praise?.toggleAttribute('data-finish', done);

@@ -126,7 +126,7 @@ const isShortFor = (parts: string[], name: string) => {
   return words.length === parts.length && words.every((word, i) => word.startsWith(parts[i]!));
 };
 
-/** A letter that stands alone: a number. */
+/** A letter on its own: a number. */
 const LONE_LETTER = /(^| )[^ ]( |$)/;
 
 /**

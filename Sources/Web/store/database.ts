@@ -14,8 +14,8 @@ import { siteName } from '../site/address.js';
 import { attempt, keepsNothing } from '../site/storage.js';
 
 // Additive only; checked at every open, since a browser may die during an upgrade. The version
-// counts the upgrades and means nothing: an older release opens whatever version there is, and does
-// not see the stores added since.
+// only counts the upgrades: an older release opens any version, and does not see the stores that
+// were added since.
 const STORES: [name: string, options: IDBObjectStoreParameters][] = [
   ['completions', { keyPath: ['track', 'unit'] }],
   ['enrolments', { keyPath: ['track', 'since'] }],

@@ -1,6 +1,6 @@
 // Keeping a tractate or a track. The page asks for the next few files again and again, so that it
 // knows how far it has come and can pause; what has been stored is written down, so that any page
-// can go on. A newer release replaces what has changed of it like whatever else is stored
+// can go on. A newer release replaces the files that have changed, like all other stored files
 // (cleanup.ts).
 import type { Kept as Answer, Progress } from '../protocol.js';
 import { fill } from './fill.js';

@@ -21,7 +21,7 @@ export const makeCaches = () =>
 export const openCache = async (name: string) =>
   await caches.has(name) ? caches.open(name) : undefined;
 
-/** Only one of the workers of a site, old and new, works on what `name` stands for. */
+/** Only one of the workers of a site, old and new, works on what `name` names. */
 export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(cachePrefix(pathname) + name, work) : work();
 
