@@ -10,7 +10,7 @@ const { parseRefs, numberOf } = await open('search/refs.js');
 const { orderIn } = await open('search/orders.js');
 const { decodeUnits, filesOf, answersIn, joinAnswers } = await open('search/lookup.js');
 const { excerptOf, partWith, rank, unitText } = await open('search/excerpt.js');
-const { booksIn, placeOf } = await open('search/site.js');
+const { booksIn, locate } = await open('search/site.js');
 
 const book = (slug, names, from, counts) => ({ slug, names, from, chapters: counts.flatMap((count, i) => [i + 1, count]) });
 const books = [
@@ -407,7 +407,7 @@ test('a unit is shown in the track that the learner follows', () => {
     { track: track('own', 14), start: 81, books: [book('peah', ['פאה'], 0, [6, 8])] },
   ];
   const at = (number, preferred) => {
-    const { track: { slug }, unit } = placeOf(number, all, preferred) ?? { track: {} };
+    const { track: { slug }, unit } = locate(number, all, preferred) ?? { track: {} };
     return [slug, unit];
   };
   assert.deepEqual(at(20, [all[1], all[0]]), ['own', 1]);
