@@ -143,10 +143,12 @@ import Testing
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let serving = try preview(tool, "--open", environment: ["PATH": "\(folder):\(path)"])
         defer { serving.process.terminate() }
-        for _ in 0..<6_000 where !FileManager.default.fileExists(atPath: tool.path("opened")) { usleep(20_000) }
-        #expect(try String(decoding: tool.bytes("opened"), as: UTF8.self) == serving.address + "\n")
-        guard let failure else { return }
         func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
+        // The shell makes the file before it writes to it.
+        func opened() -> String { (try? String(decoding: tool.bytes("opened"), as: UTF8.self)) ?? "" }
+        for _ in 0..<6_000 where !opened().hasSuffix("\n") { usleep(20_000) }
+        #expect(opened() == serving.address + "\n", "\(try errors())")
+        guard let failure else { return }
         for _ in 0..<6_000 where try errors().isEmpty { usleep(20_000) }
         #expect(try errors().hasPrefix("warning[HL0871]: the browser could not be opened: "))
         #expect(try errors().contains(failure))
@@ -219,6 +221,8 @@ import Testing
         process.standardError = FileHandle.nullDevice
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        // The program has ended: only what it printed tells why.
+        try #require(!line.isEmpty, "\(String(decoding: tool.bytes("errors"), as: UTF8.self))")
         return Preview(process: process, port: port, address: String(line.prefix { $0 != " " }))
     }
 }

@@ -9,7 +9,7 @@ import { type Status, statusOf } from '../study/status.js';
 import { type Study, studyOf } from '../study/study.js';
 import { paintCount, statusWord } from './marks.js';
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function book() {
   const main = $(document, 'main') as HTMLElement;
   let isOpened = false;
@@ -26,7 +26,7 @@ export function book() {
   };
 }
 
-/** Gives the item of today's unit, else of the next one. */
+/** Returns the list item of today's unit, or else of the next one. */
 function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
   const statuses = new Map<string, Status>();
   let next: string | undefined;
@@ -59,7 +59,7 @@ function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
   return now;
 }
 
-/** The site's dates, unless the learner has an own pace; over them this learner's. */
+/** The site's dates, unless the learner has their own pace; the learner's dates replace them. */
 async function daysOfUnits({ track, current, pairs }: Study, units: Unit[]) {
   const dayOf = new Map<string, number>();
   if (current?.follows !== 'own' && track.first) {
@@ -78,7 +78,7 @@ const paintDates = (main: HTMLElement, dayOf: Map<string, number>) =>
     ),
   );
 
-/** Shows the chapter, unless the address names a place or the browser comes back to one. */
+/** Scrolls to the chapter, unless the address has a fragment or the browser restores a position. */
 function openAt(now: HTMLElement | undefined) {
   const chapter = now?.closest('.chapter');
   if (!chapter) return;

@@ -1,6 +1,6 @@
-// What pages and lazy modules share, and a unit's page does not need at once: one chunk, common.js,
-// instead of one for every combination of the scripts that use it. Scripts/web-manifest.mjs says
-// which module is missing here.
+// Modules that pages and lazy modules share and that a unit's page does not need at once. They form
+// one chunk, common.js, instead of one chunk for every combination of scripts that use them.
+// Scripts/web-manifest.mjs reports modules that are missing here.
 import './unit.js';
 import './icons.js';
 import './in-sight.js';

@@ -1,5 +1,5 @@
-// Settings: everything on this device is deleted, after an export was offered and the learner
-// confirmed.
+// Settings: the dialog that deletes everything on this device. It offers an export first and asks
+// for confirmation.
 import { $, on, setText } from '../dom.js';
 import { deleteEverything } from '../offline/delete-everything.js';
 import type { Grouped } from '../records/types.js';
@@ -31,7 +31,7 @@ export function wireDeletion() {
   now.addEventListener('click', () => remove(dialog).catch(reportError));
 }
 
-/** What the learner would miss; not what was taken back before. */
+/** The records that the learner would lose, without marks that were undone. */
 const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped => ({
   completions: completions.filter(isDone),
   enrolments: enrolments.filter(({ deleted_at }) => !deleted_at),

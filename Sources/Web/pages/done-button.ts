@@ -11,9 +11,9 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
 }
 
 /**
- * Shows words beside the pressed button, and repeats its check mark for screen readers; '' removes
- * them.
- * @param pieces the words in elements
+ * Shows text beside the pressed button and repeats its check mark for screen readers; '' removes
+ * the text.
+ * @param pieces the text as elements
  */
 export function paintFinished(
   place: HTMLElement | null,
@@ -29,7 +29,7 @@ export function paintFinished(
 
 /**
  * Paints at once; the page is painted again from the records when they are written.
- * @param scheduled the unit's day, where it is known already
+ * @param scheduled the unit's day, if it is already known
  */
 export function setDone(
   button: HTMLElement | null,

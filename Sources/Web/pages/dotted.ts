@@ -1,7 +1,7 @@
-// Words with dots between them, for a place of class `dotted`: no dot is seen where a line ends.
+// Text separated by dots, for elements of class `dotted`, which hide the dot at the end of a line.
 import { createElement } from '../dom.js';
 
-/** @param words as "one · other" */
+/** @param words for example "one · other" */
 export const dotted = (words: string) => dottedParts(words.split(' · ').map((part) => [part]));
 
 export const dottedParts = (parts: (string | Node)[][]) =>

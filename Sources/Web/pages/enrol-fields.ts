@@ -1,4 +1,4 @@
-// The fields of a plan of one's own: where it starts, how much a day, on which days.
+// The fields of a learner's own plan: where it starts, how much a day, and on which weekdays.
 import { dayNumber, dayTime } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { days, type Unit } from '../site/data.js';
@@ -16,7 +16,7 @@ export const hasOption = (select: HTMLSelectElement, value: string) =>
   [...select.options].some((option) => option.value === value);
 
 /**
- * Shows the fields of an own plan where one is chosen; without a weekday it cannot be submitted.
+ * Shows the fields of an own plan if that is selected. Without a weekday the form is invalid.
  */
 export function showOwn(form: HTMLFormElement) {
   const isOwn = valueOf(form, 'follows') === 'own';
@@ -25,7 +25,7 @@ export function showOwn(form: HTMLFormElement) {
   weekday?.setCustomValidity(isOwn && !choiceIn(form).weekdays ? text('no_study_days') : '');
 }
 
-/** @param units all of the track; none before they are known */
+/** @param units all of the track's units; empty until they are loaded */
 export function wireFields(form: HTMLFormElement, units: () => Unit[]) {
   const weekdays = $(form, '[data-weekdays]');
   for (let weekday = 0; weekday < 7; weekday++) weekdays?.append(weekdayToggle(weekday));
@@ -59,7 +59,7 @@ const showHolidayRule = (form: HTMLFormElement) =>
 
 const chapterNumber = (unit: Unit) => String(placeOf(unit)?.chapter ?? '');
 
-/** The options of a select, the first one chosen. */
+/** Replaces the options of a select and selects the first one. */
 function fill(select: HTMLSelectElement, options: [value: string, name: string][]) {
   select.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
 }
@@ -91,7 +91,7 @@ async function fillUnits(form: HTMLFormElement, units: Unit[]) {
   );
 }
 
-/** @param unit undefined: the first of all */
+/** @param unit undefined: the track's first unit */
 export async function startWith(
   form: HTMLFormElement,
   units: Unit[],
@@ -129,7 +129,7 @@ export function choiceIn(form: HTMLFormElement): PaceChoice {
   };
 }
 
-/** The plan that the form names, but for its day. */
+/** The plan that the form describes, without its start date. */
 export const ownPlan = (form: HTMLFormElement) => {
   const { rule, per_day, weekdays } = paceOf(choiceIn(form));
   return { firstUnit: valueOf(form, 'first'), rule, perDay: per_day, weekdays };

@@ -1,11 +1,11 @@
-// The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS, without
-// `from` to the site's, which a friend joins from today on.
+// The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS. Without
+// `from` it invites to the site's plan, which a friend joins today.
 import { today } from '../calendar/day.js';
 import { choiceOf, type Pace, type PaceChoice, paceOf } from '../study/pace.js';
 import type { Study } from '../study/study.js';
 import { choiceIn, valueOf } from './enrol-fields.js';
 
-/** What is usual is left out, as in links of earlier releases. */
+/** Default values are omitted, as in links of earlier releases. */
 const linkOf = (
   since: string,
   from: string,
@@ -19,8 +19,8 @@ const linkOf = (
 });
 
 /**
- * What a friend who follows the link joins: what this learner follows, unless the form says
- * something else.
+ * The plan that a friend joins through the link: the learner's own, unless the form describes
+ * another one.
  */
 export function invitationOf(form: HTMLFormElement, { current }: Study): Record<string, string> {
   if (current && !form.dataset.touched) {
@@ -35,15 +35,15 @@ export function invitationOf(form: HTMLFormElement, { current }: Study): Record<
 }
 
 export interface Invitation {
-  /** Undefined: not a date. */
+  /** Undefined if it is not a date. */
   since: string | undefined;
   from: string | null;
   choice: PaceChoice;
 }
 
 /**
- * What a page's address invites to; undefined: nothing.
- * @param trackRule taken where the link names no rule that is known everywhere
+ * The plan that a page's address invites to, if any.
+ * @param trackRule used if the link names no rule that every site knows
  */
 export function readInvitation(hash: string, trackRule: string): Invitation | undefined {
   const asked = new URLSearchParams(hash.slice(1));

@@ -1,5 +1,4 @@
-// The first days of the plan that the form names, and when it finishes: seen before it is
-// confirmed.
+// A preview of the plan that the form describes: its first days, and when it finishes.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
@@ -39,7 +38,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   );
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
-  // What the plan goes over, as far as it is shown: a unit that is done gets no other day.
+  // Only the units that the preview shows. Units that are done get no new day.
   const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;
   const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
   const planned = units.slice(first, last + 1);
@@ -54,7 +53,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 
-/** What is left of the site's own days; where they end is not known before one follows them. */
+/** The remaining days of the site's schedule. Its end is unknown until the learner follows it. */
 const sitePlan = async ({ track, marks }: Study, since: string, rule: string | null) => ({
   days: (await siteDays(track, since, rule)).filter(({ unit }) => !isSettled(marks.get(unit))),
   siyum: undefined,

@@ -19,8 +19,8 @@ const BOX = '[name=twodays]';
 const boxOf = (form: HTMLFormElement) => $(form, BOX) as HTMLInputElement | null;
 
 /**
- * The rule of a segment that follows the site as the form says. An empty box is an answer only of
- * who emptied it, or gave one before.
+ * The rule of a segment that follows the site, as the form says. An unchecked box counts as an
+ * answer only if the learner unchecked it or has answered before.
  */
 export const ruleIn = (form: HTMLFormElement, { rule }: Track) => {
   const isKept = !!boxOf(form)?.checked;
@@ -29,7 +29,7 @@ export const ruleIn = (form: HTMLFormElement, { rule }: Track) => {
 };
 
 /**
- * Who follows the site need not begin anew: past days change at once too.
+ * A learner who follows the site keeps the segment; its past days change at once too.
  * @param followed the study, if the learner follows the track
  */
 export function wireTwoDays(form: HTMLFormElement, followed: () => Study | undefined) {

@@ -33,7 +33,7 @@ import { isDismissal } from './sheet.js';
 import { paintTwoDays, ruleIn, wireTwoDays } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
 
-/** The last day that may be chosen, counted from today. */
+/** The last day that can be chosen, in days from today. */
 const AHEAD = 366;
 
 const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFormElement | null;
@@ -41,8 +41,8 @@ const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFor
 const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enrol-status]'), name);
 
 /**
- * Whether the learner follows the track, not the device alone: a new visitor is not asked to
- * leave.
+ * Whether the learner chose to follow the track. New visitors, for whom the device follows it, see
+ * no "leave" button.
  */
 const isMine = ({ current, records, day }: Study) =>
   !!current &&
@@ -87,7 +87,7 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   const { track } = study;
   const wasMine = isMine(study);
   const since = valueOf(form, 'since') || today();
-  // All of it is in the journal before anything is awaited: half a switch would mean leaving.
+  // Everything is in the journal before anything is awaited: half of a switch would be a leave.
   await (valueOf(form, 'follows') === 'site'
     ? Promise.all([
       leave(track.slug, since),
@@ -130,7 +130,7 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   showCase($(within, '[data-enrol] summary'), mine ? 'in' : 'out');
   showCase($(form, '[data-join]'), mine && !form.dataset.asked ? 'in' : 'out');
   setVisible($(form, '[data-leave]'), mine);
-  // Study days are known from the table's first day on.
+  // The study-day table begins with this day.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
   if (!form.dataset.filled) await fillForm(form, study, units);
@@ -149,14 +149,14 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   await Promise.all([paintWay(form, study, units), paintPreview(form, { study, units })]);
 }
 
-/** Whose holidays the site's schedule leaves out. */
+/** Says whether the site's schedule omits the holidays of Israel or of the diaspora. */
 function siteRuleWords(rule: string) {
   if (rule.startsWith('diaspora')) return text('site_diaspora');
   if (!rule.startsWith('israel')) return '';
   return isAbroad() ? text('site_israel_abroad') : text('site_israel');
 }
 
-/** After joining, the way to today's unit, or what comes first. */
+/** After joining: a link to today's unit, or to the next one. */
 async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
   const { track, today: now, next, current, marks } = study;
   const open = now.find(({ unit }) => !isSettled(marks.get(unit)));
@@ -174,14 +174,14 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
   );
 }
 
-/** What the learner follows now, to go on from here unless they say otherwise. */
+/** Fills the form with the plan that the learner follows now. */
 async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   form.dataset.filled = 'yes';
   const { track, current, segments, pairs, day } = study;
-  // Who has left is offered what they left.
+  // Learners who have left are offered the plan that they left.
   const before = current ?? segments.at(-1);
   paintChoice(form, choiceOf(offeredPace(before, track), track.rule));
-  // When the site's schedule is over, only an own schedule is left.
+  // After the end of the site's schedule only an own plan can be chosen.
   const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
   if (current) form.follows.value = isOver ? 'own' : current.follows;
   else if (before?.follows === 'own') form.follows.value = 'own';
@@ -189,7 +189,7 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   showOwn(form);
 }
 
-/** The first of the plan that is neither done nor let go; with the site's schedule, today's. */
+/** The plan's first unit that is neither done nor let go; with the site's schedule, today's. */
 function resumeAt(study: Study, units: Unit[]) {
   const { current, pairs, day, track } = study;
   const from = current?.follows === 'site' ? day : 0;
@@ -200,14 +200,14 @@ function resumeAt(study: Study, units: Unit[]) {
   return units[pair?.unit ?? resumeUnit(study) ?? 0];
 }
 
-/** A link that invites fills in the form; the learner decides. */
+/** An invitation only fills in the form; the learner decides. */
 export async function openByLink(within: ParentNode, study: Study, units: Unit[]) {
   const form = formOf(within);
   const asked = readInvitation(location.hash, study.track.rule);
   if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
-  // What has begun starts today for a friend, without a backlog.
+  // A plan that has begun starts today for a friend, without a backlog.
   const since = (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
   if (since) form.since.value = since;
   if (unit) {

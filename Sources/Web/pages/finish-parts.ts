@@ -1,9 +1,9 @@
-// What a unit's bar shows after the mark: the next step, and a panel with a word of praise.
+// The parts of a unit's bar after it was marked: the next step, and a panel with praise.
 import { $, createElement } from '../dom.js';
 import { createName } from '../language.js';
 import { text } from '../words.js';
 
-/** @param name of the unit that the step leads to, if it leads to one */
+/** @param name of the unit that the step leads to, if any */
 export function placeStep(bar: HTMLElement, href: string, word: string, name?: string) {
   const link = $(bar, '.next-step') ?? createElement('a', { class: 'button primary next-step' });
   link.setAttribute('href', href);
@@ -13,7 +13,7 @@ export function placeStep(bar: HTMLElement, href: string, word: string, name?: s
   if (!link.parentElement) bar.append(link);
 }
 
-/** Milliseconds after which an empty live region is known. */
+/** Milliseconds after which screen readers know an empty live region. */
 const HEARD = 100;
 
 export const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove();
@@ -27,7 +27,7 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
   });
   const panel = createElement('div', { class: 'finish-panel', role: 'status' });
   bar.append(panel);
-  // Screen readers speak of what comes into a live region, not of what it came with.
+  // Screen readers announce changes of a live region, not its initial content.
   setTimeout(
     () => panel.append(createElement('p', {}, createElement('strong', {}, title), body), close),
     HEARD,

@@ -1,5 +1,4 @@
-// After a unit was marked: the streak, the next step, and at milestones a word of praise that
-// does not get in the way.
+// Shown after a unit was marked: the streak, the next step, and unobtrusive praise at milestones.
 import './common.js';
 import { dayText } from '../calendar/day.js';
 import { $ } from '../dom.js';
@@ -24,14 +23,14 @@ export { setScheduledDay } from '../study/scheduled-day.js';
 export interface Finished {
   /** The unit's day. */
   scheduled: number | undefined;
-  /** The learner marked it just now, on this page. */
+  /** Whether the learner has just marked it on this page. */
   isFresh: boolean;
 }
 
-/** With a mark made on this page: from here one goes on to the next tractate. */
+/** Set if the mark was made on this page: the siyum then leads to the next tractate. */
 let isTractateDone = false;
 
-/** @param finished undefined: the mark was taken back */
+/** @param finished undefined if the mark was undone */
 export async function paintFinish(
   main: HTMLElement,
   study: Study,
@@ -54,7 +53,7 @@ export async function paintFinish(
     withFormer(study),
     loadLaterStyles(),
   ]);
-  // Together, so that nothing moves.
+  // Shown together, to avoid layout shifts.
   const words = [
     isLate ? text('finished_late') : text('finished'),
     !isLate && study.streak ? counted('streak_count', study.streak) : '',
@@ -66,7 +65,7 @@ export async function paintFinish(
   paintStep(bar, step ?? await stepOn(study, unit, others, isAhead, isLate));
   if (!finished.isFresh) return;
   if (milestone) await showMilestone(bar, milestone, study, unit);
-  // Only once while one learns ahead, or works through a backlog.
+  // Once a visit, for learners who study ahead or work through a backlog.
   else if (isAhead && !readStored(':ahead-said', 'sessionStorage')) {
     writeStored(':ahead-said', '1', 'sessionStorage');
     showPanel(bar, text('ahead_counts_title'), text('ahead_counts'));
@@ -85,14 +84,14 @@ async function stepOn(
   isAhead: boolean,
   isLate: boolean,
 ) {
-  // Who came here by themselves goes on here, not with a track that only the device follows.
+  // Continue in this track rather than in one that only the device follows.
   const isGuest = (!study.current || isNewcomer(study)) && !others.some(isOwn);
   const due = isGuest ? undefined : nextStep(study, others, isLate);
-  // Nothing else is due: one goes on where one reads.
+  // Nothing else is due: continue in this track.
   return due ?? (isAhead || !study.current ? await stepBeyond(study, unit) : undefined);
 }
 
-/** On home, where the way on is on the card. */
+/** For home, where the card has the link to the next unit. */
 export async function showReached(card: HTMLElement, study: Study, unit: string) {
   const [milestone] = await Promise.all([milestoneOf(study, unit, true), loadLaterStyles()]);
   if (milestone) await showMilestone(card, milestone, study, unit);

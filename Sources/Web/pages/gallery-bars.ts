@@ -1,7 +1,7 @@
-// Bars of the gallery that are longer than the room they have.
+// Bars in the gallery that are longer than the available space.
 import { $$ } from '../dom.js';
 
-/** Marks them, and again when the room changes. */
+/** Marks them, again whenever the space changes. */
 export function markCutBars(within: HTMLElement) {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {

@@ -1,13 +1,13 @@
-// Names in the gallery that a press copies, and what is said of it.
+// Names in the gallery that are copied when pressed, and the message about it.
 import { $, $$, createElement } from '../dom.js';
 
 const said = $(document, '[data-said]');
 let clearing = 0;
 
-/** Says words with a name in them, for some time or until the name is no longer selected. */
+/** Shows a message with a name, for a while or until the name is no longer selected. */
 function say(words: string | undefined, name: string, milliseconds?: number) {
   const [before = '', after = ''] = (words ?? '').split('%s');
-  // Apart from the sentence, or its direction would move the hyphens to the other end.
+  // Isolated, because the sentence's direction would move the hyphens to the other end.
   const shown = createElement('code', { dir: 'ltr' }, name);
   said?.replaceChildren(before, shown, after);
   clearTimeout(clearing);
@@ -21,7 +21,7 @@ function sayCopied(button: HTMLElement, name: string) {
   say(said?.dataset.copied, name, 3_000);
 }
 
-/** Without a secure origin or a permission nothing is copied; what is selected can be. */
+/** Copying needs a secure origin and permission. Otherwise the name is only selected. */
 function offerByHand(button: HTMLElement, name: string) {
   const shown = say(said?.dataset.byHand, name);
   getSelection()?.selectAllChildren(shown);
@@ -29,7 +29,7 @@ function offerByHand(button: HTMLElement, name: string) {
   const { signal } = done;
   document.addEventListener('copy', () => {
     done.abort();
-    // The selection has to last until the browser has taken it.
+    // Keep the selection until the browser has copied it.
     setTimeout(() => sayCopied(button, name));
   }, { signal });
   document.addEventListener('selectionchange', () => {

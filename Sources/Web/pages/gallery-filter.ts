@@ -1,10 +1,10 @@
 // The gallery's filter, which looks through names, values and uses.
 import { $, $$, setText } from '../dom.js';
 
-/** Style sheets and designers write half a rem in two ways. */
+/** Matches both ways of writing half a rem, 0.5 and .5. */
 const plain = (text: string) => text.toLowerCase().replace(/(^|[^\d.])0\./g, '$1.');
 
-/** How many tokens, pairs of colours and parts are left. A token may be shown twice. */
+/** Counts the tokens, pairs of colours and parts that are shown. A token may be shown twice. */
 function counts(within: HTMLElement) {
   const shown = $$(within, '[data-words]:not([hidden])');
   const tokens = new Set(shown.map((it) => it.dataset.token).filter(Boolean));
@@ -40,6 +40,6 @@ export function wireFilter(field: HTMLInputElement, within: HTMLElement) {
     setText(status, words.length ? result : '');
   };
   field.addEventListener('input', apply);
-  // A reload keeps what was typed.
+  // Browsers keep the typed text on reload.
   apply();
 }

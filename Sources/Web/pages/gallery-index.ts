@@ -1,9 +1,9 @@
-// The gallery's index, which marks what is read and keeps it in view.
+// The gallery's index, which marks the current section and keeps it in view.
 import { $, $$, html } from '../dom.js';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** Scrolls a box, and nothing else, until it shows what is in it, below what stands at its top. */
+/** Scrolls only the given box until the element is visible below the box's sticky top. */
 function reveal(box: Element, link: Element, covered = 0) {
   const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
   const top = outer.top + covered;
@@ -15,9 +15,9 @@ function reveal(box: Element, link: Element, covered = 0) {
   );
 }
 
-/** The link of the last heading above a line; at the end of the page, of the one that was asked. */
+/** The link of the last heading above a line; at the end of the page, of the requested one. */
 function currentLink(links: HTMLAnchorElement[]) {
-  // A narrow window has no links to the parts: what is read there is in their section.
+  // Narrow windows show no links to the parts, so their section is marked.
   const shown = links.flatMap((link) => {
     const heading = document.getElementById(link.hash.slice(1));
     return heading && isShown(link) && isShown(heading)
@@ -28,7 +28,7 @@ function currentLink(links: HTMLAnchorElement[]) {
     const asked = shown.find(({ link, top }) => link.hash === location.hash && top > 0);
     return (asked ?? shown.at(-1))?.link;
   }
-  // Below where a heading comes to stand when its link is followed.
+  // Below the position to which a link scrolls a heading.
   const line = Math.max(innerHeight * 0.3, 13 * parseFloat(getComputedStyle(html).fontSize));
   return (shown.filter(({ top }) => top < line).at(-1) ?? shown[0])?.link;
 }
@@ -57,6 +57,6 @@ export function followReading() {
   for (const name of ['scroll', 'resize', 'hashchange']) {
     addEventListener(name, look, { passive: true });
   }
-  // What is painted or filtered moves what is below it.
+  // Painting and filtering move the content below.
   new ResizeObserver(look).observe(document.body);
 }

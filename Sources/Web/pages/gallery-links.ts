@@ -1,9 +1,9 @@
-// Links to a token in the gallery: what they lead to is shown, whatever hides it.
+// Links to tokens in the gallery reveal their target, whatever hides it.
 import { $ } from '../dom.js';
 
 /**
- * @param field of the filter, which may hide it
- * @returns what is to be called when the page has become longer
+ * @param field of the filter, which may hide the target
+ * @returns a function to call when the page has become longer
  */
 export function followTokenLinks(field: HTMLInputElement) {
   const show = () => {
@@ -16,7 +16,7 @@ export function followTokenLinks(field: HTMLInputElement) {
     const folded = target.closest('details');
     if (folded) folded.open = true;
     target.scrollIntoView({ block: 'center' });
-    // The keyboard goes on from there.
+    // Tab continues from there.
     ($(target, 'h3 a') ?? $(target, '.token-link'))?.focus({ preventScroll: true });
   };
   addEventListener('hashchange', show);

@@ -1,5 +1,5 @@
-// Parts that pages make by script, in the gallery: menus, what is kept offline, results of a
-// search. They are copies, without what a press does on the pages.
+// Parts that pages create by script, for the gallery: menus, what is kept offline, search results.
+// They are inert copies: a press does nothing.
 import { $, createElement, setVisible } from '../dom.js';
 import type { KeepState } from '../offline/keep.js';
 import { type UnitText, unitText } from '../search/excerpt.js';
@@ -10,7 +10,7 @@ import { listOfKeys } from './keyboard.js';
 import { paintExcerpt, searchRow } from './search-row.js';
 import { makeSheet } from './unit-menu.js';
 
-/** A form of its own, so that its choices are not those of the other theme. */
+/** In a form of its own, so that the two themes do not share radio buttons. */
 export function paintMenu(stage: HTMLElement, state: string) {
   const made = state === 'keys' ? listOfKeys() : makeSheet(stage);
   const dialog = made.cloneNode(true) as HTMLDialogElement;
@@ -33,7 +33,7 @@ const states: Record<string, KeepState> = {
   kept: { state: 'kept', stored: 57, count: 57 },
 };
 
-/** @param title of what is kept */
+/** @param title of the tractate or track that is kept */
 export function paintKeep(stage: HTMLElement, state: string, title: string) {
   const current = states[state] ?? { state: 'none' };
   const place = $(stage, '.keep');
@@ -45,14 +45,14 @@ export function paintKeep(stage: HTMLElement, state: string, title: string) {
   $(list ?? stage, 'ul')?.replaceChildren(keptRow('', title, current).cloneNode(true));
 }
 
-/** A place, a chapter and a tractate without what was asked for, a word of text and explanation. */
+/** Results: a place, a chapter, a tractate without the chapter, words in text and explanation. */
 export async function paintResults(
   stage: HTMLElement,
   name: string,
   book: string,
   parts: HTMLElement,
 ) {
-  // As a search reads a stored page: without headings.
+  // Without headings, as search reads stored pages.
   const shown = $(parts, '[data-part=unit] .unit');
   const page = shown ? new XMLSerializer().serializeToString(shown) : '';
   const { source = '', explanation = '' } = unitText(`<main data-name="${name}">${page}`) ?? {};

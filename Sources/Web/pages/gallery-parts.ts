@@ -1,5 +1,5 @@
-// The parts of the site as the gallery shows them: the partials of the pages, painted by the
-// functions that paint the pages, with the progress of a learner who is made up.
+// The parts of the site in the gallery: the pages' own partials, painted by the pages' own
+// functions, with the progress of a made-up learner.
 import { setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
@@ -21,7 +21,7 @@ import { paintWeek } from './home-week.js';
 import { paintCount, statusWord } from './marks.js';
 import { showQuestions } from './quiz.js';
 
-/** Every stage of a part, with its state. */
+/** All stages that show a part, with their states. */
 const stagesOf = (parts: HTMLElement, name: string) =>
   $$(parts, `[data-part=${name}] .stage`)
     .map((stage) => ({
@@ -29,7 +29,7 @@ const stagesOf = (parts: HTMLElement, name: string) =>
       state: (stage.closest('[data-state]') as HTMLElement | null)?.dataset.state ?? '',
     }));
 
-/** Resolves when all that needs no track, and then all that does, is painted. */
+/** Resolves when all parts are painted; those that need a track come last. */
 export async function paintParts(parts: HTMLElement) {
   for (const { stage, state } of stagesOf(parts, 'bar')) paintBar(stage, state);
   for (const [number, { stage, state }] of stagesOf(parts, 'quiz').entries()) {

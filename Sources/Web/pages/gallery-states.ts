@@ -1,9 +1,9 @@
-// Buttons as they are under a pointer, with the focus of the keyboard, and pressed. What they look
-// like then is said by the site's own rules: here these also apply where a class stands for it.
+// Buttons in the states hover, focus-visible and active. The site's own rules are copied with a
+// class in place of each pseudo-class.
 import { $, $$, createElement } from '../dom.js';
 import { attempt } from '../site/storage.js';
 
-/** What is true of a button in each state. A pressed one also lies under a pointer. */
+/** The pseudo-classes of each state. A pressed button is also hovered. */
 const STATES: [string, string[]][] = [
   [':hover', ['hover']],
   [':focus-visible', ['focus', 'focus-visible']],
@@ -11,10 +11,10 @@ const STATES: [string, string[]][] = [
 ];
 const classOf = (name: string) => `shown-${name}`;
 const DYNAMIC = /:(hover|focus-visible|focus|active)(?![\w-])/g;
-/** What holds for all that is around the element, too. */
+/** Pseudo-classes that apply to ancestors too. */
 const WITHIN = /:focus-within(?![\w-])/g;
 
-/** In its place, so that the order of the rules stays; a class weighs as much. */
+/** Replaces the rule in place, to keep the cascade; a class has the same specificity. */
 function alsoByClass(selector: string) {
   const focus = `.${classOf('focus')}`;
   return selector
@@ -34,18 +34,18 @@ function rewrite(rules: CSSRuleList) {
 }
 
 function rewriteSheet(sheet: CSSStyleSheet) {
-  // A page that was opened as a file may not read its style sheets.
+  // Pages opened as files may not read their style sheets.
   const rules = attempt(() => sheet.cssRules);
   if (rules) rewrite(rules);
 }
 
-/** A figure for each state, after the buttons that are in none. */
+/** Adds a figure for each state after the plain buttons. */
 export function showStates(parts: HTMLElement) {
   const part = $(parts, '[data-part=buttons]');
   const plain = part && $(part, '.stages');
   if (!part || !plain) return;
   for (const sheet of Array.from(document.styleSheets)) rewriteSheet(sheet);
-  // One that the development server put in the place of another.
+  // A style sheet that the development server has replaced.
   document.addEventListener('load', ({ target }) => {
     if (target instanceof HTMLLinkElement && target.sheet) rewriteSheet(target.sheet);
   }, true);
@@ -54,7 +54,7 @@ export function showStates(parts: HTMLElement) {
     for (const button of $$(stages, 'button')) {
       if (button.matches(':disabled')) button.remove();
       button.classList.add(...names.map(classOf));
-      // There to be looked at: the same ones above can be reached.
+      // Only for display: the same buttons above can be focused.
       button.tabIndex = -1;
     }
     const name = createElement('figcaption', {}, createElement('code', { dir: 'ltr' }, state));

@@ -8,12 +8,12 @@ import { siteSegment } from '../study/segments.js';
 import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 
-/** A Wednesday, so that its week has days of every kind before and after it. */
+/** A Wednesday, so that the week has days of every kind before and after it. */
 export const TODAY = '2026-11-18';
 export const BACK = 50;
 export const AHEAD = 20;
 
-/** What became of the days of this week, counted from today. */
+/** The status of this week's days, by days from today. */
 const STATUSES: Record<number, DayStatus> = {
   [-3]: 'done',
   [-2]: 'late',
@@ -45,7 +45,7 @@ const record = (track: string, unit: string, day: number, status: DayStatus): Co
   deleted_at: null,
 });
 
-/** Six units a week, from the track's first one on. */
+/** Six units a week, beginning with the track's first. */
 export function sampleStudy(track: Track, units: Unit[]): Study {
   const day = dayNumber(TODAY);
   const segment = siteSegment(track.slug, dayText(day - BACK), {

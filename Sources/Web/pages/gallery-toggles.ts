@@ -1,11 +1,11 @@
-// The toggles above the parts in the gallery, and what is held still below them.
+// The toggles above the parts in the gallery, and the inert parts below them.
 import { $, $$, html } from '../dom.js';
 import { readStored, writeStored } from '../site/storage.js';
 
 const KEY_PREFIX = ':gallery-';
 const TOGGLES = ['contrast', 'text', 'width', 'direction'];
 
-/** What was chosen lasts as long as the visit. */
+/** The choices last as long as the visit. */
 export function wireToggles(parts: HTMLElement) {
   const choices = (name: string) => $$(parts, `[name=gallery-${name}]`) as HTMLInputElement[];
   const choose = (name: string, value: string | null | undefined) => {
@@ -26,7 +26,7 @@ export function wireToggles(parts: HTMLElement) {
   apply();
 }
 
-/** Says of every stage which theme it has. */
+/** Labels every stage with its theme. */
 export function nameStages(parts: HTMLElement) {
   const { light = '', dark = '' } = parts.dataset;
   for (const stage of $$(parts, '.stage')) {
@@ -34,7 +34,7 @@ export function nameStages(parts: HTMLElement) {
   }
 }
 
-/** Nothing here leads anywhere: what is shown is looked at. */
+/** Links and buttons in the stages do nothing. */
 export function holdStill(parts: HTMLElement) {
   for (const name of ['click', 'submit']) {
     parts.addEventListener(name, (event) => {

@@ -1,5 +1,5 @@
-// A track's head, orders and chapters, and numbers, in the gallery: painted by the functions of
-// their pages, with the progress of the learner who is made up.
+// A track's head, orders, chapters and numbers in the gallery, painted by their pages' functions
+// with the progress of the made-up learner.
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { days, type Unit } from '../site/data.js';
@@ -12,7 +12,7 @@ import { showNumbers } from './progress.js';
 import { paintOrders } from './track.js';
 import { paintHero } from './track-hero.js';
 
-/** As the learner's records have it. */
+/** From the learner's records. */
 const withRecords = (study: Study, units: Unit[]): Study => ({
   ...study,
   records: new Map([...study.marks].map(([unit, mark]) => [units[unit]?.[0] ?? '', mark])),
@@ -46,7 +46,7 @@ export async function paintNumbers(stage: HTMLElement, study: Study) {
   });
 }
 
-/** Today's unit and the days around it, in place of a page that is not there. */
+/** The list of today's unit and near days that 404 and offline pages show. */
 export async function paintNear(stage: HTMLElement, { track, pairs, day }: Study, units: Unit[]) {
   const near = pairs.filter((pair) => pair.day >= day - 1 && pair.day < day + 3);
   setVisible($(stage, '[data-near-title]'), near.length);

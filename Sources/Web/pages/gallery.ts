@@ -1,6 +1,6 @@
-// The gallery, tokens/index.html: names that are copied by a press, the filter, the toggles, and
-// the site's own parts, painted by the site's own code. A bundle of its own, which no worker stores
-// and no other page loads.
+// The gallery, tokens/index.html: names to copy, the filter, the toggles, and the site's parts,
+// painted by the site's own code. A separate bundle, which the worker does not store and no other
+// page loads.
 import { $, $$, html } from '../dom.js';
 import { markCutBars } from './gallery-bars.js';
 import { wireCopying } from './gallery-copy.js';

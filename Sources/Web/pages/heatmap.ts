@@ -1,5 +1,5 @@
-// A year of a track: a table a month, a cell a day. The days are one stop of the Tab key, and
-// arrows move among them. Cells are too small for a finger: two buttons go from day to day.
+// A year of a track: a table for each month, a cell for each day. The days are a single Tab stop;
+// arrow keys move between them. Cells are too small to tap, so two buttons step through the days.
 import { shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
@@ -22,10 +22,10 @@ interface Shown {
 }
 
 const shown = new WeakMap<Element, Shown>();
-/** The last call that paints a day's words: those of an earlier one may come later. */
+/** The latest call that paints a day's text. Earlier calls may finish later and are ignored. */
 const latest = new WeakMap<Element, symbol>();
 
-/** @param section the track's, with the places of the map and of what is said of a day */
+/** @param section the track's section, which contains the map and the text about a day */
 export function wireHeatmap(section: HTMLElement) {
   const map = $(section, '[data-heatmap]');
   map?.addEventListener('keydown', (event) => {
@@ -48,7 +48,7 @@ export function wireHeatmap(section: HTMLElement) {
   on(section, '[data-day-after]', 'click', step(1));
 }
 
-/** Makes a day the Tab key's stop, and says what it was. */
+/** Makes a day the Tab stop and shows the text about it. */
 function choose(section: HTMLElement, cell: HTMLElement | null) {
   const map = $(section, '[data-heatmap]');
   if (!map || !cell?.dataset.day) return;
@@ -73,7 +73,7 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   if (focused) stop?.focus();
 }
 
-/** From the first month that has something to the last one; empty ones between them stay. */
+/** The months from the first to the last that has content, including empty ones between them. */
 function monthsWithDays({ months }: Year, statuses: Map<number, DayStatus>) {
   const isEmpty = ({ first, days }: Month) =>
     Array.from(Array(days), (_, day) => statuses.get(first + day) ?? 'none').every((status) =>
@@ -130,7 +130,7 @@ function summaryOf(counts: Map<DayStatus, number>) {
   ].join(', ');
 }
 
-/** What was, or is, to be learnt on a day. */
+/** The units of a day. */
 async function paintDetail(section: HTMLElement, day: number) {
   const now = shown.get(section);
   const place = $(section, '[data-heat-detail]');

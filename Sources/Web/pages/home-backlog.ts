@@ -1,5 +1,4 @@
-// What waits from earlier days, and the three ways to deal with it: learn it now, shift the plan,
-// let it go.
+// The backlog, and the three ways to deal with it: learn it now, shift the plan, or let it go.
 import { setDateLines } from '../calendar/date-lines.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
@@ -14,10 +13,10 @@ import type { Study } from '../study/study.js';
 import { lastShift, undoShift } from '../study/undo-shift.js';
 import { counted, text } from '../words.js';
 
-/** Going back from a unit finds the list open that was open. */
+/** Remembers whether the list is open, for learners who come back from a unit. */
 const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
 
-/** Units that the list names. */
+/** The maximum number of units in the list. */
 const SHOWN = 30;
 
 export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
@@ -49,7 +48,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
       const { slug } = study.track;
       if (lastShift(slug)) await undoShift(slug);
       else await takeBack(study, releasedToday(study), today());
-      // Not painted yet, it could not take the focus.
+      // An element that is not painted yet cannot be focused.
       setVisible($(card, '[data-waiting]'), true);
       $(card, '[data-waiting] summary')?.focus();
     }));
@@ -60,7 +59,7 @@ function say(card: HTMLElement, words: string, canUndo: boolean) {
   setVisible($(card, '[data-take-back]'), canUndo);
 }
 
-/** What was let go today, on this visit or another: until midnight it can be taken back. */
+/** The units that were let go today, on any visit. This can be undone until midnight. */
 function releasedToday({ pairs, marks, day }: Study): Pair[] {
   return pairs.filter(({ unit }) => {
     const record = marks.get(unit);

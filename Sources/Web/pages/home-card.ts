@@ -1,4 +1,4 @@
-// A track on home: today's unit with its first lines, the way to it, and its mark.
+// A track on home: today's unit with its first lines, a link to it, and its mark.
 import { setDate } from '../calendar/dates.js';
 import { dayText } from '../calendar/day.js';
 import { $, $$, createElement, setText, setVisible } from '../dom.js';
@@ -26,8 +26,8 @@ type State = 'open' | 'done' | 'none' | 'ended' | 'join';
 const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 
 /**
- * The first of today's units that is not done; all done: the last. On the day of a switch the new
- * plan's come last.
+ * The first of today's units that is not done, or the last if all are. On the day of a switch the
+ * new plan's units come last.
  */
 const mainPair = (study: Study) =>
   study.today.find((pair) => !isPairDone(study, pair)) ?? study.today.at(-1);
@@ -68,7 +68,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
     ? study.today.map((pair) => unitOf(study, pair)).filter((unit) => unit !== undefined) as Unit[]
     : [];
   paintLink(heading, study, done[0] ?? unitOf(study, now) ?? left);
-  // All of a day that is done, not the one that was learnt last.
+  // Name all units of a finished day, not only the last one.
   if (heading && done.length > 1) setName(heading, await nameOfUnits(done, study.units));
   paintLink($(card, '[data-study]'), study, unitOf(study, now), text('to_study'));
   setVisible($(card, '.today-unit'), now ?? left ?? state === 'join');
@@ -99,7 +99,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
 }
 
-/** All that the day has, as far as it is left; the link leads to the first of it. */
+/** Names the next day's units that are left, and links to the first of them. */
 async function paintNext(link: HTMLElement | null, study: Study, next: Pair | undefined) {
   paintLink(link, study, unitOf(study, next));
   const units = study.pairs.filter(({ day, unit }) =>
@@ -108,7 +108,7 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
   if (link && units.length > 1) setName(link, await nameOfUnits(units, study.units));
 }
 
-/** After the last day: the way to another plan, or to a new cycle where nothing is left. */
+/** After the last day: a link to a new plan, or to a new cycle if no unit is left. */
 function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   const isDone = isTrackDone(study);
   const link = place && $(place, 'a');
@@ -119,19 +119,19 @@ function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   setText(link, isDone ? text('cycle_begin') : text('new_plan'));
 }
 
-/** Which of today's units it is, where the day has several. */
+/** Which of today's units it is, if the day has several. */
 const ofDayWords = ({ today }: Study, now: Pair | undefined) =>
   now && today.length > 1
     ? text('of_today', number(today.indexOf(now) + 1), number(today.length))
     : '';
 
-/** Any of today's units; all of them may have been learnt on the days before. */
+/** Whether a unit was marked today. All of today's units may have been marked on earlier days. */
 const isDoneToday = ({ today, marks, day }: Study) =>
   today.some(({ unit }) => marks.get(unit)?.completed_on === dayText(day));
 
 const unitOf = ({ units }: Study, pair: Pair | undefined) => pair && units[pair.unit];
 
-/** If no day has a unit, the first one that is left: of the plan, otherwise of the whole track. */
+/** If no day has a unit: the first one that is left, in the plan or else in the whole track. */
 async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
   const { track, marks, pairs } = study;
   if (state === 'join' && hasLeft(track.slug)) return unitAt(track, resumeUnit(study));
@@ -147,14 +147,14 @@ async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
 const unitAt = async (track: Track, index: number | undefined) =>
   index === undefined ? undefined : (await syllabus(track, [index]))[index];
 
-/** What was marked here just now, whose moment is shown when its record is read. */
+/** The unit that was just marked here; its milestone is shown once its record has been read. */
 function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {
   if (card) card.dataset.fresh = done ? unit : '';
-  // What is taken back is not praised.
+  // No praise for a mark that is undone.
   if (card && !done) $(card, '.finish-panel')?.remove();
 }
 
-/** Not awaited: the page is not held up by praise. */
+/** Not awaited, so that it does not delay the page. */
 async function showReached(card: HTMLElement, study: Study) {
   const { fresh = '' } = card.dataset;
   if (!fresh || !isDone(study.records.get(fresh))) return;
@@ -169,7 +169,7 @@ function paintLink(link: HTMLElement | null, study: Study, unit: Unit | undefine
   else setName(link, unit[1]);
 }
 
-/** Not awaited: its place is kept, and the page is not held up by a text. */
+/** Not awaited: its space is reserved, and loading a text must not delay the page. */
 async function paintPreview(place: HTMLElement | null, study: Study, pair: Pair | undefined) {
   const unit = pair && study.units[pair.unit];
   setVisible(place, unit);
@@ -178,11 +178,11 @@ async function paintPreview(place: HTMLElement | null, study: Study, pair: Pair 
   if (place.dataset.preview !== path) setText(place, '');
   place.dataset.preview = path;
   const source = await sourceText(path);
-  // Another unit's may have been asked for meanwhile.
+  // Meanwhile another unit's text may have been requested.
   if (place.dataset.preview === path) setText(place, source);
 }
 
-/** All of today's units, where the day has several. */
+/** Lists today's units if the day has several. */
 function paintList(list: HTMLElement | null, study: Study) {
   const several = study.today.length > 1 ? study.today : [];
   setVisible(list, several.length);

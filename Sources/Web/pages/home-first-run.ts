@@ -1,7 +1,7 @@
-// The first question, while a schedule is under way: with everyone from today on, or from the
-// start; once nothing of it is to come, from the start only. Until it is answered the device
-// follows the schedule, and the first mark of a day that has come is an answer too. Where no
-// schedule is followed, a mark is none.
+// The question of the first run. While a schedule is under way, the choices are to join everyone
+// today or to begin at the start; after its end, only the latter. Until it is answered the device
+// follows the schedule, and marking a unit of today or an earlier day counts as joining. If the
+// device follows no schedule, a mark is not an answer.
 import { hebrewText } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
@@ -24,7 +24,7 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
   on(card, '[data-choose=everyone]', 'click', () => {
     const study = shown();
     goOn();
-    // Since today, not since the first visit: nothing waits that nobody chose.
+    // Since today, not since the first visit: learners have no backlog that they did not choose.
     if (!study) return;
     const { slug, rule } = study.track;
     const own = { rule: secondDaysRule(rule, saidTwoDays()) };
@@ -49,7 +49,7 @@ async function fromStart(study: Study) {
 
 export async function paintFirstRun(card: HTMLElement, study: Study) {
   const { current, pairs, track, day } = study;
-  // The schedule goes on after its last row.
+  // The schedule continues after its last row.
   const ahead = current ? pairs : await siteDays(track, dayText(day));
   const row = ahead.find((it) => it.day >= day);
   const isNew = current ? isNewcomer(study) && row?.unit !== 0 : !hasLeft(track.slug);
@@ -69,7 +69,7 @@ export async function paintFirstRun(card: HTMLElement, study: Study) {
   setVisible($(card, '[data-choose=start]'), row?.unit !== 0);
 }
 
-/** @param away days from today */
+/** @param away number of days from today */
 async function everyoneWords(away: number, day: number, unit: string) {
   if (!away) return text('first_run_everyone', unit);
   return away === 1

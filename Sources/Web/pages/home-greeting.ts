@@ -1,4 +1,4 @@
-// The first line of home: weekday and Hebrew date, and under them the civil date.
+// The greeting of home: weekday and Hebrew date, with the civil date below.
 import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber, dayTime } from '../calendar/day.js';
 import { $, createElement, setText } from '../dom.js';

@@ -1,4 +1,4 @@
-// Beside the week, on wide screens: how far the first track is.
+// The progress of the first track, beside the week on wide screens.
 import { createElement } from '../dom.js';
 import { languageOf } from '../language.js';
 import { isDone } from '../study/marks.js';

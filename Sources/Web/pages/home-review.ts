@@ -1,4 +1,4 @@
-// On the first card, once nothing is open today: what is worth reading again.
+// Units to review, on the first card once nothing is open today.
 import { setDateLines } from '../calendar/date-lines.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { createName } from '../language.js';

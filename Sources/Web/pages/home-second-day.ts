@@ -1,5 +1,5 @@
-// A question of the week before and after a second day of yom tov, to a learner abroad who follows
-// a site with the dates of Israel and did not say whether to keep it.
+// Asks learners abroad who follow a site with Israel's dates whether they keep the second day of
+// yom tov, in the week before and after one, unless they have answered.
 import { $, on, setVisible } from '../dom.js';
 import { days } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -7,7 +7,7 @@ import { secondDays } from '../study/second-days.js';
 import type { Study } from '../study/study.js';
 import { hasSecondDays, isAbroad, setTwoDays } from '../study/two-days.js';
 
-/** Days before and after it. */
+/** The question is shown this many days before and after it. */
 const NEAR = 7;
 
 export function wireSecondDay(card: HTMLElement) {

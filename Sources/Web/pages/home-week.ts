@@ -1,4 +1,4 @@
-// The week of today, Sunday to Shabbat: what became of each day, in all tracks together.
+// This week, Sunday to Shabbat: the status of each day over all tracks.
 import { dayNumber, dayText, dayTime } from '../calendar/day.js';
 import { sundayOf } from '../calendar/week.js';
 import { $$, createElement } from '../dom.js';

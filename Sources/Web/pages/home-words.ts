@@ -1,4 +1,4 @@
-// What a card says on a day without an open unit.
+// The text of a card on a day without an open unit.
 import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber } from '../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../calendar/week.js';
@@ -12,7 +12,7 @@ import type { Study } from '../study/study.js';
 import { isAbroad } from '../study/two-days.js';
 import { text } from '../words.js';
 
-/** @param isLeft the plan has ended, and a unit of the track is left */
+/** @param isLeft whether the plan has ended while a unit of the track is left */
 export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
   const { track: { slug } } = study;
   switch (state) {
@@ -29,13 +29,13 @@ export async function dayWords(study: Study, state: string, isLeft: boolean): Pr
   }
 }
 
-/** Every unit of the track, in this cycle. */
+/** Whether every unit of the track is done in this cycle. */
 export function isTrackDone({ track, marks }: Study) {
   const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record));
   return done.length === track.units;
 }
 
-/** Shabbat, a holiday, or a day on which this plan rests. */
+/** Why there is no study today: Shabbat, a holiday, or a day off in this plan. */
 async function restWords({ day, current, track }: Study) {
   const table = await days();
   const rule = keepsTwoDays(current, track) ? 'diaspora' : 'israel';
@@ -58,8 +58,8 @@ async function restWords({ day, current, track }: Study) {
 }
 
 /**
- * Whether yom tov has two days where the learner is: as the learner said, else as the clock's zone;
- * the dates of a site of Israel, or a plan without holidays, say nothing of it.
+ * Whether yom tov has two days for this learner: as the learner answered, or else by the clock's
+ * time zone. A site with Israel's dates or a plan without holidays does not tell.
  */
 function keepsTwoDays(current: Enrolment | undefined, track: Track) {
   const { rule } = usualPace(current, track);
@@ -68,7 +68,7 @@ function keepsTwoDays(current: Enrolment | undefined, track: Track) {
 }
 
 /**
- * Of the days of rest in a Hebrew year's first ten, two are Rosh Hashanah and one is Yom Kippur.
+ * A Hebrew year has three days of rest in its first ten: two of Rosh Hashanah, and Yom Kippur.
  */
 function holidayWords(table: Days, day: number) {
   const yearOf = (it: number) => hebrewDate(table, it)?.[2];

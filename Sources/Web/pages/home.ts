@@ -14,10 +14,10 @@ import { paintProgress } from './home-progress.js';
 import { paintSecondDay, wireSecondDay } from './home-second-day.js';
 import { paintWeek } from './home-week.js';
 
-/** What each card shows now. */
+/** The study that each card shows. */
 const shown = new WeakMap<Element, Study>();
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function home() {
   const main = $(document, 'main') as HTMLElement;
   const cards = $$(main, '[data-track]');
@@ -54,14 +54,14 @@ export function home() {
         ![...records.values()].some(isSettled) && segments.every(({ source }) => source === 'auto')
       ),
     );
-    // From here on nothing is a guess: until now only the places were kept.
+    // The content is final from here on; until now the page only reserved its space.
     main.dataset.painted = '';
     html.dataset.runs = '';
   };
   return (day: string) =>
     paint(day).catch((error) => {
-      // The page was never painted, and is empty: it is shown as where scripts are off, unless the
-      // store has something to say.
+      // The page was never painted and is empty. Show the version without scripts, unless the store
+      // shows a warning.
       const { store = 'saved' } = html.dataset;
       if (main.dataset.painted == null && store === 'saved') delete html.dataset.runs;
       throw error;
@@ -72,26 +72,26 @@ export function home() {
 const ofNewcomer = (study: Study): Study =>
   study.pairs.length || isChosen(study.current) ? study : { ...study, current: undefined };
 
-/** A track that is followed, or was to its end. */
+/** Whether the track is followed, or was followed to its end. */
 const isShown = ({ current }: Study) => current !== undefined;
 
-/** Its plan has not ended. */
+/** Whether its plan has not ended. */
 const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== undefined;
 
-/** Something was learnt in it, and it was not joined: the invitation is in sight. */
+/** Whether units are done in a track that was not joined; its invitation then stays visible. */
 const isBegun = ({ records, track }: Study) =>
   [...records.values()].some(isDone) && !hasLeft(track.slug);
 
-/** Tracks whose plan has ended come last; what was joined later takes no track's place. */
+/** Tracks whose plan has ended come last; the others are in the order of joining. */
 const byUse = (one: Study, other: Study) =>
   Number(isUnderWay(other)) - Number(isUnderWay(one)) || beginOf(one) - beginOf(other);
 
 const beginOf = ({ schedule, day }: Study) => schedule.segments[0]?.since ?? day;
 
 /**
- * The first followed track has a card, the others rows; tracks that are not followed, or not any
- * more, come last.
- * @returns those that are followed, in their order
+ * The first followed track has a card, the others have rows; tracks that are not followed come
+ * last.
+ * @returns the followed tracks, in their order
  */
 function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[]) {
   const tracks = $(main, '[data-tracks]');
@@ -111,7 +111,7 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
     card.dataset.form = 'row';
     if (card.parentElement !== more) more?.append(card);
   }
-  // A card that is moved loses its focus.
+  // Moving a card loses the focus inside it.
   if (focused instanceof HTMLElement && focused !== document.activeElement) {
     focused.focus({ preventScroll: true });
   }

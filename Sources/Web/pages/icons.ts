@@ -1,4 +1,4 @@
-// Icons of what scripts add to a page, in the style of Templates/partials/icon-*.mustache.
+// Icons for elements created by scripts, in the style of Templates/partials/icon-*.mustache.
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,4 +1,4 @@
-// What is read only once its place is about to be seen.
+// Loads content when its place is about to come into view.
 
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;

@@ -1,5 +1,5 @@
-// What keeps a tractate or a track offline: on their pages, in a unit's menu; and the list of what
-// is kept, in settings.
+// The controls that keep a tractate or a track offline, on their pages and in a unit's menu, and
+// the list in settings of what is kept.
 import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
@@ -21,7 +21,7 @@ import { language, number, text } from '../words.js';
 
 export { resumeKeeping };
 
-/** What a name is called where its page is not at hand. */
+/** Titles of kept tractates and tracks, for the list in settings. */
 const TITLES = ':keep-title:';
 
 async function remove(name: string) {
@@ -49,7 +49,7 @@ const button = (
   return made;
 };
 
-/** What the state is called; the size before anything is stored. */
+/** The text for a state; before anything is stored, the size. */
 function wordsOf({ state, reason }: KeepState, size: number | undefined) {
   if (isOff()) return text('offline_off');
   if (reason === 'full' || reason === 'store') return text('keep_full');
@@ -61,9 +61,9 @@ function wordsOf({ state, reason }: KeepState, size: number | undefined) {
 }
 
 /**
- * Fills a place with the controls of a name, and paints them whenever something changes.
- * @param title what the learner calls it
- * @param start the words of the button
+ * Fills a place with the controls of a tractate or track, and paints them on every change.
+ * @param title its name for the learner
+ * @param start the button's text
  */
 export function fillKeep(place: HTMLElement, name: string, title: string, start: string) {
   let current: KeepState = { state: 'none' };
@@ -89,7 +89,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
   return paint();
 }
 
-/** @param act what the main button does */
+/** @param act the action of the main button */
 const makeControls = (name: string, title: string, start: string, act: () => Promise<void>) => ({
   main: button({ 'data-keep': 'none' }, start, act),
   removal: button(
@@ -98,7 +98,7 @@ const makeControls = (name: string, title: string, start: string, act: () => Pro
     () => remove(name),
   ),
   words: createElement('p', { class: 'hint', role: 'status' }),
-  // Not a status, so that it is not read out with each file.
+  // No live region, or screen readers would announce every file.
   count: createElement('p', { class: 'hint', 'data-keep-count': '' }),
   bar: createElement('progress', {
     'aria-label': title,
@@ -118,7 +118,7 @@ function placeControls(
   );
 }
 
-/** Shows a state for the gallery, whatever the device keeps. */
+/** Shows a given state, for the gallery. */
 export function showKeep(place: HTMLElement, start: string, current: KeepState, size: number) {
   const controls = makeControls('', start, start, () => Promise.resolve());
   placeControls(place, controls);
@@ -155,7 +155,7 @@ export const keptRow = (name: string, title: string, state: KeepState) =>
     button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)),
   );
 
-/** The list of what is kept; its section is shown where there is something. */
+/** The list of what is kept; its section is hidden while the list is empty. */
 export function listKept(section: HTMLElement) {
   const paint = async () => {
     const states = [...await keptStates()].filter(([, { state }]) => state !== 'none');

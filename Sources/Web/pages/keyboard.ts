@@ -8,10 +8,10 @@ import { text } from '../words.js';
 
 export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 
-/** What has keys of its own. */
+/** Elements that handle keys themselves. */
 const FIELDS = '[contenteditable], [tabindex]:not([tabindex="-1"]), [role=grid], dialog';
 
-/** By the sign, or on a Hebrew keyboard by the key's place. */
+/** By the character, or on a Hebrew keyboard by the key's position. */
 export function shortcutOf(
   { key, code }: { key: string; code: string },
   direction: string,
@@ -35,14 +35,14 @@ const acts: Record<Shortcut, () => void> = {
 
 /** @param event not in a field, and without Ctrl, Alt or Meta */
 export function press(event: KeyboardEvent) {
-  // '/' was prevented for us.
+  // shortcuts.ts has already prevented the default of '/'.
   if (event.repeat || (event.defaultPrevented && event.key !== '/')) return;
   if ((event.target as Element).closest(FIELDS)) return;
   const shortcut = shortcutOf(event, html.dir);
   if (shortcut) acts[shortcut]();
 }
 
-/** The button of the page's one unit; where there are several, none is meant. */
+/** The button of the page's only unit; none if there are several. */
 function done() {
   const buttons = $$(document, 'main button[data-done]:enabled').filter((button) =>
     button.offsetParent
@@ -56,7 +56,7 @@ function search() {
   else location.href = address('search.html');
 }
 
-/** The list of keys; opened again, the same one. */
+/** The dialog with the list of keys, created once. */
 let list: HTMLDialogElement | undefined;
 
 async function help() {

@@ -1,4 +1,4 @@
-// What the learner let go, and putting it back on the list of what waits.
+// The units that the learner let go, and the button that puts them back into the backlog.
 import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { reportError } from '../store/save-state.js';
@@ -38,7 +38,7 @@ export function paintLapsed(main: HTMLElement, { study }: ShownTrack) {
   const count = lapsedOf(study).length;
   if (!place) return;
   setVisible($(place, '[data-put-back]'), count);
-  // What was just put back stays said.
+  // Keep the message about units that were just put back.
   if (place.dataset.put && !count) return;
   delete place.dataset.put;
   setVisible($(place, 'a'), false);

@@ -1,5 +1,4 @@
-// The pages that stand in for another, which is not there or not stored: today's unit and the near
-// days instead.
+// The 404 and offline pages: they offer today's unit and the days around it.
 import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
@@ -16,14 +15,14 @@ import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 import { nameOfUnits } from './unit-range.js';
 
-/** Days before and after today whose units are offered, and how many of them at most. */
+/** Days before and after today whose units are offered, and the maximum number of units. */
 const NEAR = { back: 2, ahead: 9, days: 7 };
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function lost() {
   const list = $(document, '[data-near]');
   if (!list) return () => {};
-  // What is stored is known a moment later.
+  // The worker's list of stored pages comes later.
   document.addEventListener(
     'halomeid:offline',
     () => void paintNear(list, today()).catch(reportError),
@@ -42,7 +41,7 @@ interface Offer {
 
 const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
 
-/** Whoever follows nothing yet sees the site's days. */
+/** Learners who follow no track see the site's days. */
 async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> {
   const { track, day, current, pairs, units } = study;
   const all = current ? pairs : await siteDays(track, dayText(day - NEAR.back));
@@ -50,7 +49,7 @@ async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> 
   return { near, units: current ? units : await syllabus(track, near.map(({ unit }) => unit)) };
 }
 
-/** The days around today, with their units that are not known to be missing on this device. */
+/** The days around today, with the units that are not known to be missing on this device. */
 async function offersOf(study: Study): Promise<Offer[]> {
   const { track: { slug }, day: now } = study;
   const missing = new Set(offlineStatus().missing);
@@ -72,10 +71,10 @@ async function offersOf(study: Study): Promise<Offer[]> {
 async function paintNear(list: HTMLElement, day: string) {
   const studies = await eachTrack((await tracks()).tracks, (track) => studyOf(track, day));
   const followed = studies.filter(({ current }) => current);
-  // Tracks that are not followed are offered only if no track is followed.
+  // Offer tracks that are not followed only if no track is followed.
   const offers = (await Promise.all((followed.length ? followed : studies).map(offersOf))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
-  // The nearest ones, as one would learn them: today's, what is to come, what was.
+  // Nearest first: today's units, then later ones, then earlier ones.
   const shown = offers.slice(0, NEAR.days).sort((a, b) =>
     Number(a.distance < 0) - Number(b.distance < 0) || a.distance - b.distance
   );

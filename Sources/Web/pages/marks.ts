@@ -1,4 +1,4 @@
-// How far: words for the marks of a unit's or a day's status, whose shapes style sheets draw, and
+// Status marks of units and days, with their texts (style sheets draw the shapes), and progress
 // bars.
 import { $, setText } from '../dom.js';
 import type { DayStatus } from '../study/status.js';
@@ -17,11 +17,11 @@ const words: Record<DayStatus, () => string> = {
 
 export const statusWord = (status: DayStatus) => words[status]();
 
-/** Fills a bar as far as something is done. */
+/** Fills a progress bar. */
 export const paintBar = (bar: HTMLElement | null, done: number, total: number) =>
   bar?.style.setProperty('--done', `${total ? (100 * done) / total : 0}%`);
 
-/** "28 מתוך 57 משניות", with its bar; gives whether all is done. */
+/** Shows "28 מתוך 57 משניות" with its bar; returns whether all units are done. */
 export function paintCount(within: HTMLElement, place: string, done: number) {
   const total = Number(within.dataset.units);
   setText(

@@ -1,5 +1,5 @@
-// What a learner has reached with a unit: a streak worth a word, or the end of a chapter, a
-// tractate or an order.
+// Milestones that a learner reaches with a unit: the length of a streak, or the end of a chapter,
+// a tractate or an order.
 import { days, syllabus, type Unit } from '../site/data.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
@@ -8,7 +8,7 @@ import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { openToday } from './next-step.js';
 
-/** Days of a streak that are praised. */
+/** Streaks that are milestones, in days. */
 const STREAKS = [7, 30, 100, 365];
 
 /** Whether all units of a part are done. */
@@ -16,9 +16,9 @@ const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolea
   units.filter(part).every(([slug]) => isDone(records.get(slug)));
 
 /**
- * The greatest thing that was reached by marking a unit, in words; the end of a tractate has a
- * screen of its own, which names the order too. Undefined: none.
- * @param isToday the unit is of today, so that the streak may have grown
+ * The text of the greatest milestone that was reached by marking a unit, if any. The end of a
+ * tractate has a screen of its own, which names the order too.
+ * @param isToday whether it is today's unit, so that the streak may have grown
  */
 export async function milestoneOf(
   study: Study,

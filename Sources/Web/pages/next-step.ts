@@ -1,4 +1,4 @@
-// What comes after a unit was marked.
+// The next step after a unit was marked.
 import type { Pair } from '../rules/study-rules.js';
 import { syllabus } from '../site/data.js';
 import { isDone } from '../study/marks.js';
@@ -34,13 +34,13 @@ export async function stepBeyond(study: Study, unit: string): Promise<NextStep |
   return at < 0 ? undefined : { study: { ...study, units }, pair };
 }
 
-/** A track that the learner chose, or has learnt in; not the device's own choice alone. */
+/** Whether the learner chose the track or has marked units of it. */
 export const isOwn = ({ current, records }: Study) =>
   isChosen(current) || (!!current && [...records.values()].some(isDone));
 
 /**
- * What is left of today, in this track and then in the others, and then what waits from earlier
- * days; the latter first while catching up. Undefined: nothing.
+ * Today's units that are left, in this track and then in the others, then the backlog; while
+ * catching up, the backlog comes first. Undefined if nothing is left.
  */
 export function nextStep(
   study: Study,

@@ -1,4 +1,4 @@
-// The page of all bookmarks and notes, the last ones first.
+// The page of all bookmarks and notes, newest first.
 import './common.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
@@ -36,7 +36,7 @@ async function ownItems() {
   return [...items.values()].sort((a, b) => (a.at > b.at ? -1 : 1));
 }
 
-/** Track's slug → unit's slug → name, of the tracks that are asked for and can be read. */
+/** Track slug → unit slug → name, for the requested tracks that can be read. */
 const namesOf = async (list: Track[], asked: Set<string>) =>
   new Map(
     await eachTrack(
@@ -46,13 +46,13 @@ const namesOf = async (list: Track[], asked: Set<string>) =>
     ),
   );
 
-/** @param names of the track's units; undefined: they cannot be read */
+/** @param names of the track's units; undefined if they cannot be read */
 function entryOf(
   { track, unit, isBookmarked, note }: Item,
   names: Map<string, string> | undefined,
 ) {
   const name = createName(names?.get(unit) ?? unit);
-  // The site may no longer have the unit: what the learner wrote stays.
+  // Show the note even if the site no longer has the unit.
   const isThere = !names || names.has(unit);
   const title = isThere ? createElement('a', { href: address(unitPath(track, unit)) }, name) : name;
   const entry = createElement('li', { 'data-unit': unit }, title);
@@ -62,7 +62,7 @@ function entryOf(
   return entry;
 }
 
-/** The first words of the text, which say more than its place; its lines are kept for them. */
+/** Shows the first words of the text; the template reserves the lines. */
 function incipitOf(path: string) {
   const place = createElement('p', { class: 'search-excerpt' });
   const read = async () => {
@@ -76,7 +76,7 @@ function incipitOf(path: string) {
   return place;
 }
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function notes() {
   const place = $(document, '[data-own]');
   return async () => {

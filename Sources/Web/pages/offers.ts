@@ -1,5 +1,4 @@
-// Home: what keeps progress safe, offered one at a time and quietly: the browser's promise,
-// installing, an export.
+// Home: offers to keep progress safe, one at a time: persistent storage, installing, an export.
 import './common.js';
 import { createElement } from '../dom.js';
 import { install, installWay } from '../offline/install.js';
@@ -18,14 +17,14 @@ const DAYS = 3;
 
 interface Offer {
   words: string;
-  /** What the offered button does; a path: where it leads. */
   label: string;
+  /** The action of the button, or the path that it links to. */
   act: (() => Promise<unknown>) | string;
-  /** Not to be offered again, or not soon. */
+  /** Called when the learner declines; the offer does not come again, or not soon. */
   later: () => void;
 }
 
-/** Once a visit of the home page. */
+/** Runs once per visit of home. */
 export async function showOffers() {
   const completions = (await read()).completions.filter(isDone);
   if (isTimeToAsk(completions.length, !!readStored(':persist-asked')) && !await isPersisted()) {

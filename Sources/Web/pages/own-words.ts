@@ -1,4 +1,4 @@
-// The learner's bookmark and note on a unit's page. Loaded where there is one, or when the learner
+// The learner's bookmark and note on a unit's page. Loaded if one exists, or when the learner
 // begins one.
 import './common.js';
 import { today } from '../calendar/day.js';
@@ -15,19 +15,19 @@ const namesOf = ({ dataset: { track = '', unit = '' } }: HTMLElement) => [track,
 
 const noteOf = (main: HTMLElement) => $(main, '[data-note]') as HTMLTextAreaElement | null;
 
-/** Shows what is kept; a note that is being written, also before this code came, is kept. */
+/** Shows the stored note, unless the learner is typing one or has done so before this code came. */
 export async function paintOwnWords(main: HTMLElement) {
   const names = namesOf(main);
   const place = noteOf(main);
-  // Before anything is waited for: the learner may be writing.
+  // Before anything is awaited, because the learner may be typing.
   if (place) wireNote(main, place);
   paintBookmark(main, isThere(await readOne('bookmarks', [...names])));
   const note = await readOne('notes', [...names]);
   if (!place) return;
-  // Its default is what was last read or written.
+  // The default value is the text that was last read or written.
   if (place.readOnly || place.value === place.defaultValue) {
     const words = note?.text ?? '';
-    // A note is stored without the blanks at its end; what is being typed keeps them.
+    // Notes are stored without trailing white space; while typing it is kept.
     if (place.value.trim() !== words) place.value = words;
     if (place.defaultValue !== place.value) place.defaultValue = place.value;
   } else await saveNote(main, place);
@@ -55,7 +55,7 @@ export async function toggleBookmark(main: HTMLElement) {
 
 const wired = new WeakSet<HTMLElement>();
 
-/** A note is written in pauses, and at once when the learner leaves it or the page. */
+/** Saves a note in typing pauses, and at once when the learner leaves the field or the page. */
 function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
   if (wired.has(place)) return;
   wired.add(place);
@@ -64,7 +64,7 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
     clearTimeout(timer);
     saveNote(main, place).catch(reportError);
   };
-  // Another tab may have written since: what is unchanged here is not written over it.
+  // Do not overwrite another tab's newer text with text that is unchanged here.
   const saveRest = () => {
     if (place.value !== place.defaultValue) save();
   };
@@ -74,7 +74,7 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
   });
   place.addEventListener('change', saveRest);
   addEventListener('pagehide', saveRest);
-  // A phone may end a page that is hidden, and says nothing more.
+  // Phones may end hidden pages without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) saveRest();
   });

@@ -1,4 +1,4 @@
-// Every page: painted now, and again whenever the day or a record has changed.
+// Paints a page now, and again whenever the day or a record has changed.
 import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
@@ -11,7 +11,7 @@ import { wantList } from '../study/want-list.js';
 import { followPreferences } from './preferences.js';
 import { followKeys } from './shortcuts.js';
 
-/** @param paint resolves when all is painted; never runs twice at once */
+/** @param paint resolves when everything is painted; calls never overlap */
 export function start(paint: (day: string) => Promise<unknown> | void) {
   let isAsked = false;
   let hasFailed = false;
@@ -20,7 +20,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   async function paintOnce() {
     isAsked = false;
     await paint(today());
-    // A warning of the store stays: it offers what is not saved.
+    // Keep the store's warning: it offers to export what is not saved.
     if (hasFailed && html.dataset.store === 'saved') notice();
     hasFailed = false;
   }
@@ -42,7 +42,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   followKeys();
   startOffline({ wantList });
   html.dataset.runs = '';
-  // An earlier page began to keep something, or did so on an earlier day.
+  // Continue keeping what an earlier page began to keep, perhaps on an earlier day.
   const keptOn = readStored(':kept-on');
   if (readStored(':keeping') || (keptOn && keptOn !== today())) {
     void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);

@@ -1,4 +1,4 @@
-// Entry of every page but the units' and the way out. Home comes with it; the other pages load
+// Entry point of all pages except units and reset.html. It contains home; the other pages load
 // their code when opened.
 import { $, $$, html } from '../dom.js';
 import './common.js';
@@ -10,7 +10,7 @@ import { start } from './page.js';
 
 type Paint = (day: string) => Promise<unknown> | void;
 
-/** Wires a page; returns the function that paints it for a day. */
+/** Sets up a page; returns the function that paints it for a day. */
 const pages: Record<string, () => Paint | Promise<Paint>> = {
   home,
   track: async () => (await import('./track.js')).track(),
@@ -25,36 +25,36 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
 };
 
 const name = $(document, 'main')?.dataset.page ?? '';
-// The site's navigation is the same on many pages.
+// The navigation is part of many pages.
 for (const link of $$(document, `[data-nav="${name}"]`)) link.setAttribute('aria-current', 'page');
 const page = pages[name]?.();
 const paint: Paint = page instanceof Promise
   ? async (day) => (await page)(day)
   : page ?? (() => {});
-// Its code was not loaded: nothing of the page works.
+// The page's code could not be loaded, so nothing on it works.
 if (page instanceof Promise) {
   page.catch(() => {
     delete html.dataset.runs;
   });
 }
-// A part that pages of several kinds have.
+// A part of several kinds of pages.
 const part = $(document, '[data-take]');
 const take = part && import('./take.js').then((module) => module.take(part));
 const keptList = $(document, '[data-kept-section]');
 if (keptList) {
   void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
 }
-// An import may have been cut off.
+// An import may have been interrupted.
 if (readStored(':importing')) {
   void import('./settings.js').then(({ resumeImport }) => resumeImport()).catch(reportError);
 }
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);
 
 followInstall();
-// After what the learner came for.
+// After the page's own content.
 if ($(document, '[data-page=home]')) {
   addEventListener('load', () => {
-    // Everything was deleted meanwhile: asked for a file, the worker would begin to store again.
+    // Everything was deleted meanwhile. A request would make the worker store files again.
     if (html.dataset.store === 'deleted') return;
     import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError);
   });

@@ -1,11 +1,11 @@
-// The way to the plan's part of a track's page: #plan, or #cycle=BOOK, to begin a new cycle with a
-// book; without one, with the first.
+// Links to the plan on a track's page: #plan, or #cycle=BOOK to begin a new cycle with a book, by
+// default the first.
 
 export const planPath = (track: string) => `track/${track}/index.html#plan`;
 
 export const cyclePath = (track: string, book = '') => `track/${track}/index.html#cycle=${book}`;
 
-/** What a page's address asks for; of a cycle the book, '' for the first. */
+/** The plan or cycle that a page's address requests; a cycle's book, '' for the first. */
 export function askedPart(hash: string): { plan: boolean; cycle: string | null } {
   const asked = new URLSearchParams(hash.slice(1));
   return { plan: asked.has('plan'), cycle: asked.get('cycle') };

@@ -1,11 +1,10 @@
-// What a learner prefers is kept in local storage, and set on <html> by the boot script in every
-// page's head before the first paint. What texts need beyond styles is loaded here, where it is
-// needed.
+// Preferences are in local storage. The boot script in every page's head sets them on <html> before
+// the first paint. This module loads the code for those that styles alone cannot apply.
 import { $, html } from '../dom.js';
 
 const reader = () => import('./reader.js');
 
-/** Once a page. */
+/** Runs once per page. */
 export function followPreferences() {
   const apply = () => {
     if (html.dataset.nikkud === 'off' || html.dataset.approaches) reader().catch(console.warn);

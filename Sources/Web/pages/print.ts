@@ -1,6 +1,6 @@
-// A print view: the week's units, or a tractate as a booklet. The address says which:
-// #track=…&week or #track=…&book=…. The units come from their pages, so without a network those
-// that are stored are printed.
+// The print view of a week's units, or of a tractate as a booklet. The address selects it:
+// #track=…&week or #track=…&book=…. Texts are read from the units' pages, so offline only stored
+// units are printed.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
@@ -14,23 +14,23 @@ import { reportError } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 
-/** Pages that are read at a time. */
+/** Pages that are read at the same time. */
 const WIDTH = 4;
 
 interface Part {
-  /** A day or a chapter; '' for none. */
+  /** The heading, a day or a chapter; '' for none. */
   title: string;
-  /** Slugs. */
+  /** Slugs of units. */
   units: string[];
 }
 
 interface Printed {
-  /** What of it is printed; '' for all. */
+  /** The part that is printed; '' for all. */
   part: string;
-  /** The track or the book. */
+  /** The name of the track or the book. */
   of: string;
   parts: Part[];
-  /** For @page. */
+  /** The page size for @page. */
   size: string;
 }
 
@@ -65,7 +65,7 @@ async function titleOf(track: Track, book: string) {
   return page?.querySelector('h1')?.textContent ?? track.title;
 }
 
-/** A unit's heading, texts and credits, from its page; nothing where that cannot be had now. */
+/** A unit's heading, texts and credits from its page; undefined if that cannot be loaded. */
 async function unitOf(path: string) {
   const page = await pageDocument(path).catch(() => undefined);
   const main = page && $(page, 'main[data-unit]');
@@ -82,11 +82,11 @@ async function unitOf(path: string) {
     )
   ) {
     const copy = document.importNode(part, true);
-    // In its own page it is a landmark; here there are many of it.
+    // A landmark on the unit's own page; here there are many of them.
     copy.removeAttribute('aria-label');
     for (const inner of [copy, ...copy.querySelectorAll('*')]) {
       if (inner instanceof HTMLDetailsElement) inner.open = true;
-      // Below the unit's name.
+      // One level below the unit's name.
       if (inner instanceof HTMLHeadingElement) {
         inner.setAttribute('aria-level', String(Number(inner.localName[1]) + 2));
       }
@@ -96,7 +96,7 @@ async function unitOf(path: string) {
   return article;
 }
 
-/** Fills the view; gives how many units could not be had. */
+/** Fills the view; returns the number of units that could not be loaded. */
 async function show(place: HTMLElement, track: Track, { part: what, of, parts }: Printed) {
   const slots: [slot: HTMLElement, path: string][] = [];
   place.replaceChildren(
@@ -130,8 +130,8 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
 }
 
 /**
- * Whose the texts are, and what software wrote: once for all units, after them. Questions are not
- * printed.
+ * Credits of the texts and notes about texts made by software, once after all units. Questions are
+ * not printed.
  */
 function creditsOf(place: HTMLElement) {
   const lines = new Map(
@@ -151,8 +151,8 @@ function creditsOf(place: HTMLElement) {
 }
 
 /**
- * Paper, page numbers and a running title, but on the first page, which has the title itself. A
- * rule in a style sheet of the site would be for all pages.
+ * Sets the paper size, page numbers and a running title except on the first page. A rule in the
+ * site's style sheet would apply to all pages.
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
@@ -164,11 +164,11 @@ function setPaper(printed: Printed) {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function printView() {
   const place = $(document, '[data-printed]');
   const asked = new URLSearchParams(location.hash.slice(1));
-  // Another link to this page was followed in the same tab.
+  // The learner followed another link to this page in the same tab.
   addEventListener('hashchange', () => location.reload());
   on(document, '[data-print]', 'click', () => print());
   for (const part of ['explanation', 'commentaries'] as const) {

@@ -1,4 +1,4 @@
-// The page of all progress: of each track its numbers, and a year of days.
+// The progress page: numbers and a year map for each track.
 import './common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
@@ -23,12 +23,12 @@ interface Shown {
   units: Unit[];
 }
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function progress() {
   const main = $(document, 'main') as HTMLElement;
   const view = (): YearView => (readStored(VIEW) === 'civil' ? 'civil' : 'hebrew');
   let tracks: Shown[] = [];
-  /** A day of the year that is shown; undefined: today's. */
+  /** A day of the year that is shown; undefined for the current year. */
   let at: number | undefined;
 
   for (const section of $$(main, '[data-track]')) wireHeatmap(section);
@@ -43,7 +43,7 @@ export function progress() {
     const [first, end] = limitsOf(yearAt(view(), await days(), at ?? tracks[0]?.study.day ?? 0));
     at = step < 0 ? first - 1 : end;
     await paintYears();
-    // At the end of the years the button that was pressed cannot keep the focus.
+    // At the first or last year the pressed button is disabled and loses the focus.
     const [before, after] = [$(main, '[data-year-before]'), $(main, '[data-year-after]')];
     const [pressed, other] = step < 0 ? [before, after] : [after, before];
     if (pressed?.hasAttribute('disabled')) other?.focus();
@@ -82,7 +82,7 @@ async function shownIn(section: HTMLElement, day: string): Promise<Shown | undef
   return { section, study, units: await syllabus(track) };
 }
 
-/** The first day of which there is something to see. */
+/** The first day with content. */
 function firstDayOf({ segments, records, day, former }: Study): number {
   const marked = [...records.values()].filter(isDone).map(({ completed_on }) => completed_on);
   const dates = [...segments.map(({ since }) => since), ...marked];
@@ -125,13 +125,13 @@ export async function showNumbers(section: HTMLElement, progress: Progress) {
       setText(place, number(values[name]));
     }
   }
-  // A row of zeros says nothing.
+  // Omit numbers that are all zero.
   setVisible($(section, '.numbers'), daysStudied);
   setVisible($(section, '[data-none-done]'), !daysStudied);
   await paintSiyum($(section, '[data-siyum]'), siyum);
 }
 
-/** What was learnt before the track was begun anew. */
+/** The units that were learnt in earlier cycles. */
 async function paintCycles(section: HTMLElement, { track }: Study) {
   const cycles = await formerCycles(track.slug);
   $(section, '[data-cycles]')?.replaceChildren(...cycles.map(({ units, days }, at) => {

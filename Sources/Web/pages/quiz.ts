@@ -1,6 +1,5 @@
-// The questions on a unit: choices to pick, and in words whether it was the right one. Loaded when
-// the learner opens the section, which without it shows choices and answers as a list. What was
-// chosen stays on this device.
+// The questions on a unit, with choices and the result as text. Loaded when the learner opens the
+// section, which without scripts lists choices and answers. Choices stay on this device.
 import './common.js';
 import { $, $$, createElement, html, setText } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
@@ -8,7 +7,7 @@ import { loadLaterStyles } from '../site/later-styles.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { text } from '../words.js';
 
-/** The index of the choice, by a hash of the question's words: another quiz has other ones. */
+/** The index of the choice, by a hash of the question, so that a new quiz starts unanswered. */
 type Chosen = Record<string, number>;
 
 interface Question {
@@ -17,14 +16,14 @@ interface Question {
   readonly right: number;
 }
 
-/** Short, and different for nearly every text. */
+/** A short hash; collisions are harmless. */
 function hash(words: string) {
   let sum = 5381;
   for (const letter of words) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return sum.toString(36);
 }
 
-/** The choices in local storage, which anyone on this origin may have changed. */
+/** The choices in local storage, validated because any page of the origin may change them. */
 export function storedChoices(name: string): Chosen {
   const found: unknown = attempt(() => JSON.parse(readStored(name) ?? ''));
   return Object.fromEntries(
@@ -32,7 +31,7 @@ export function storedChoices(name: string): Chosen {
   );
 }
 
-/** Once a page, when the section is first opened. */
+/** Runs once per page, when the section is first opened. */
 export async function wireQuiz(section: HTMLElement) {
   if ('wired' in section.dataset) return;
   section.dataset.wired = '';
@@ -44,7 +43,7 @@ export async function wireQuiz(section: HTMLElement) {
 }
 
 /**
- * Replaces the lists with choices to pick, and shows the score when all questions are answered.
+ * Replaces the lists with radio buttons, and shows the score when all questions are answered.
  * @param name unique in the document, for the names of the radio buttons
  * @param save called after a choice, which is then in `chosen`
  */
@@ -107,7 +106,7 @@ function paint({ place, right }: Question, choice: number | undefined) {
   if (isRight) $(place, 'details')?.setAttribute('open', '');
 }
 
-/** Once all are answered. */
+/** Shown once all questions are answered. */
 function paintScore(place: HTMLElement, questions: Question[], chosen: Chosen) {
   const isDone = questions.every(({ id }) => id in chosen);
   const right = questions.filter(({ id, right }) => chosen[id] === right).length;

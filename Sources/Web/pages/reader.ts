@@ -1,24 +1,24 @@
-// How a learner reads, applied to the texts of a page: without nikkud, commentaries open and in the
-// learner's order. Loaded only where the learner chose something; sizes need no code
+// Applies reading preferences to the texts of a page: nikkud hidden, commentaries open and in the
+// learner's order. Loaded only if one of these is set; text sizes need no code
 // (Templates/styles/45-reading.css).
 import './common.js';
 import { $, $$, html } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 
-/** If nothing can be kept, it lasts for this page. */
+/** If storage is unavailable, the choice lasts for this page. */
 export function setPreference(name: string, value: string) {
   writeStored(':' + name, value);
   dispatchEvent(new CustomEvent('halomeid:preference', { detail: { [name]: value } }));
 }
 
-/** What has nikkud: texts of the Mishnah, their explanations, excerpts. */
+/** Elements that have nikkud: texts of the Mishnah, explanations, excerpts. */
 const TEXTS =
   '[data-source-text], [data-explanation], [data-commentaries], [data-quiz], [data-preview]';
-/** More commentators than any site has. */
+/** The maximum number of commentators; more than any site has. */
 const MAX_NAMES = 100;
 
-/** The texts as they were, by the nodes that now show them without it. */
+/** The original texts of the nodes whose nikkud is hidden. */
 const full = new Map<Text, string>();
 
 export function hideNikkud(node: Text) {
@@ -28,7 +28,7 @@ export function hideNikkud(node: Text) {
   node.data = shown;
 }
 
-/** Only nodes that still show what `hideNikkud` made; what was written since is newer. */
+/** Restores only nodes that still show what `hideNikkud` wrote; other content is newer. */
 export function restoreNikkud() {
   for (const [node, text] of full) if (node.data === withoutNikkud(text)) node.data = text;
   full.clear();
@@ -41,7 +41,7 @@ function hideAllNikkud() {
   }
 }
 
-/** Texts also come later: today's on the home page. */
+/** Texts may be added later, such as today's text on home. */
 const later = new MutationObserver(hideAllNikkud);
 
 function applyNikkud() {
@@ -56,7 +56,7 @@ export interface Commentaries {
   open: boolean;
   /** Commentators that this device has seen, in the learner's order. */
   order: string[];
-  /** Those whose commentary is folded. */
+  /** Commentators whose commentary is folded. */
   closed: string[];
 }
 
@@ -72,7 +72,7 @@ export function commentaries(): Commentaries {
   return { open: found.open === true, order: names(found.order), closed: names(found.closed) };
 }
 
-/** The boot script reads how the text begins. */
+/** The boot script parses the beginning of this text. */
 export function setCommentaries({ open, order, closed }: Commentaries) {
   const text = JSON.stringify({ open, order: order.slice(0, MAX_NAMES), closed });
   if (text !== readStored(':commentaries')) setPreference('commentaries', text);
@@ -82,7 +82,7 @@ const section = () => $(document, 'details[data-commentaries]') as HTMLDetailsEl
 const approachesOf = (section: ParentNode) => $$(section, '.approach') as HTMLDetailsElement[];
 const nameOf = (approach: HTMLElement) => $(approach, 'h2')?.textContent ?? '';
 
-/** Known names first; others follow as the page has them. */
+/** Known names first; others follow in the page's order. */
 export function inOrder<Item>(items: Item[], nameOf: (item: Item) => string, order: string[]) {
   const rank = (item: Item) => {
     const index = order.indexOf(nameOf(item));
@@ -102,7 +102,7 @@ function applyCommentaries() {
   for (const approach of approaches) approach.open = !closed.includes(nameOf(approach));
 }
 
-/** The learner opened or folded something of a unit's page. */
+/** Called when the learner opened or folded a commentary on a unit's page. */
 export async function followFold(summary: Element) {
   const quiz = summary.closest<HTMLElement>('[data-quiz]');
   if (!quiz) rememberCommentaries();

@@ -1,5 +1,5 @@
-// The controls of Templates/partials/reading.mustache that a unit's menu has, made by script: in
-// every unit's page they would weigh more than the unit.
+// The controls of Templates/partials/reading.mustache for a unit's menu, created by script: as HTML
+// in every unit's page they would be larger than the unit.
 import './common.js';
 import { createElement } from '../dom.js';
 import { languageOf } from '../language.js';
@@ -15,7 +15,7 @@ const sizes = (): Choice[] => [
   ['huge', 'א', text('size_huge')],
 ];
 
-/** A row of choices. Where a choice shows a sign, screen readers read its words. */
+/** A row of choices. For a choice that shows a symbol, screen readers read its label. */
 function segments(name: string, legend: string, choices: Choice[]) {
   const row = createElement('div', { class: 'segment-row' });
   for (const [value, sign, words] of choices) {

@@ -1,5 +1,4 @@
-// The controls of how a learner reads (Templates/partials/reading.mustache): in settings, and in a
-// unit's menu.
+// The reading preferences (Templates/partials/reading.mustache), in settings and in a unit's menu.
 import './common.js';
 import { $, $$, createElement, html } from '../dom.js';
 import { showCase } from '../cases.js';
@@ -7,7 +6,7 @@ import { createName } from '../language.js';
 import { text } from '../words.js';
 import { commentaries, setCommentaries, setPreference } from './reader.js';
 
-/** What the boot script shows of each preference. */
+/** The attribute of <html> that the boot script sets for each preference. */
 const shown: Record<string, () => string | undefined> = {
   'theme': () => html.dataset.theme ?? 'system',
   'text-size': () => html.dataset.textSize,
@@ -15,7 +14,7 @@ const shown: Record<string, () => string | undefined> = {
   'nikkud': () => html.dataset.nikkud,
 };
 
-/** Wires the controls that are there, and keeps them right when another tab changes something. */
+/** Sets up the existing controls and updates them when another tab changes a preference. */
 export function wireReading(container: HTMLElement) {
   const radios = ($$(container, 'input[type=radio]') as HTMLInputElement[]).filter(({ name }) =>
     shown[name]
@@ -33,7 +32,7 @@ export function wireReading(container: HTMLElement) {
   paint();
 }
 
-/** The commentators that this device has seen: which stand open, and in which order. */
+/** The commentators that this device has seen, with order and initial state. */
 function paintOrder(container: HTMLElement) {
   const list = $(container, '[data-approach-order]');
   if (!list) return;
@@ -90,7 +89,7 @@ function moveButton(
   return button;
 }
 
-/** The rows were made again, and the focus was in one of them. */
+/** Restores the focus after the rows were created again. */
 function focusOn(list: HTMLElement, index: number, control: string) {
   const row = list.children[index];
   if (row) ($(row, control) ?? $(row, 'button:enabled'))?.focus();

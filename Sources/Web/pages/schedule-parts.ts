@@ -1,4 +1,4 @@
-// What few plans need of their schedule: chapters, and second days of yom tov.
+// Scheduling that few plans need: chapters, and second days of yom tov.
 import './common.js';
 
 export { chapterStarts } from '../study/chapters.js';

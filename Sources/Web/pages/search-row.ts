@@ -1,4 +1,4 @@
-// A result of a search, with the words around what was found.
+// A search result with its context.
 import { createElement, html, setText } from '../dom.js';
 import { languageOf, setLanguage } from '../language.js';
 import { excerptOf, partWith, type TextPart, type UnitText, unitText } from '../search/excerpt.js';
@@ -25,7 +25,7 @@ export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
     : kind === 'book'
     ? text('search_tractate', hit.name)
     : hit.name;
-  // Its name is the place alone: a list of links is heard without two lines of text each.
+  // The accessible name is the place alone, so that lists of links are short to listen to.
   const id = `result-${++named}`;
   const link = createElement(
     'a',
@@ -55,7 +55,7 @@ const partName = (part: TextPart) =>
     ? text('search_in_explanation')
     : text('search_in_commentaries');
 
-/** '' where the page is out of reach, or no longer wanted. */
+/** '' if the page cannot be loaded or the result is no longer needed. */
 const fetched = (path: string, signal: AbortSignal) =>
   fetch(address(path), { signal }).then((response) => response.text()).catch(() => '');
 
@@ -68,20 +68,20 @@ async function readExcerpt(
   const of = hit.text ?? await heldText(hit.path) ??
     unitText(isOffline() ? '' : await fetched(hit.path, signal));
   if (!of) {
-    // The page will say so too.
+    // Opening the page will report it too.
     place.dataset.state = 'missing';
     return setText(place, text('search_not_held'));
   }
   paintExcerpt(place, of, typed, isOpen);
 }
 
-/** The words around what was found, and the part of the unit that they are from. */
+/** The context of a match, and the part of the unit that contains it. */
 export function paintExcerpt(place: HTMLElement, of: UnitText, typed: string[], isOpen: boolean) {
   const part = typed.length ? partWith(of, typed, isOpen) : 'source';
   const pieces = excerptOf(of[part], typed, isOpen);
   setLanguage(place, of[part]);
   place.dataset.part = part;
-  // The text around it may be in another language.
+  // The surrounding text may be in another language.
   const own = { lang: html.lang, dir: html.dir };
   const where = createElement('span', { class: 'search-part', ...own }, partName(part));
   place.replaceChildren(

@@ -1,31 +1,31 @@
-// Search: places at once, then words in the texts. The question is in the address, #q=…, so that
-// going back finds it.
+// Search: places at once, then words in the texts. The query is in the address, #q=…, so that going
+// back restores it.
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Query, type SearchResult } from '../search/find.js';
 import { counted, text } from '../words.js';
 import { searchRow } from './search-row.js';
 
-/** Milliseconds without a key before words are looked up. */
+/** Milliseconds after the last key before words are looked up. */
 const PAUSE = 200;
 /** Hits shown at a time. */
 const SHOWN = 12;
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function search() {
   const field = $(document, 'input[type=search]') as HTMLInputElement;
   let day = '';
   let asked = '';
   let running = new AbortController();
 
-  /** @param isOpen whether the last word may go on */
+  /** @param isOpen whether the last word may be incomplete */
   async function run(isOpen: boolean) {
     running.abort();
     const { signal } = running = new AbortController();
     asked = field.value.trim();
-    // A letter says nothing yet.
+    // A single letter is not enough.
     if (asked.length < 2) return clear();
-    // What is there answers the question before.
+    // The list still answers the previous query.
     list().ariaBusy = 'true';
     const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
     try {
@@ -55,7 +55,7 @@ export function search() {
     day = today;
     if (!isFirst) return;
     readAddress();
-    // Typed before the page was ready.
+    // The learner may type before the page is ready.
     if (field.value && !asked) void run(true);
     else if (!asked) field.focus();
   };
@@ -94,10 +94,10 @@ function sentence({ count, state }: SearchResult) {
   return isHeld ? text('search_held', found) : found;
 }
 
-/** The last result; the rows of an earlier one may come later. */
+/** The latest result; rows of earlier ones may finish later. */
 let newest: SearchResult | undefined;
 
-/** Puts the first hits into the list, in place of what it had. */
+/** Replaces the list with the first hits. */
 async function show(result: SearchResult, query: Query) {
   newest = result;
   const { signal } = query;
@@ -112,7 +112,7 @@ async function show(result: SearchResult, query: Query) {
     return rows;
   };
   const rows = await next();
-  // What stood there stays, dimmed, until something better is known.
+  // Old results stay, dimmed, until there are new ones.
   if (!rows || (!rows.length && result.state === 'running')) return rows && say(sentence(result));
   const links = () => [...list().querySelectorAll('a')];
   const at = links().indexOf(document.activeElement as HTMLAnchorElement);

@@ -1,5 +1,5 @@
-// The offline part of the settings page: what is stored, until which day that is enough, when it
-// was checked, what went wrong last in words that can be copied, and a check at once.
+// The offline part of settings: what is stored, until which day it suffices, when it was verified,
+// the last error as text to copy, and a button that checks now.
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
@@ -24,7 +24,7 @@ const reasons: Record<Reason, () => string> = {
   code: () => text('problem_code'),
 };
 
-/** The time as it is, where it is none. */
+/** Invalid times are shown unchanged. */
 const inWords = (time: string) =>
   attempt(() =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
@@ -32,7 +32,7 @@ const inWords = (time: string) =>
     )
   ) ?? String(time);
 
-/** Which of the page's texts describes the state. */
+/** The name of the page's text that describes the state. */
 function caseOf({ state, until }: Status) {
   if (state === 'off') return readStored(':sw') === 'off' ? 'retired' : 'off';
   return until && state !== 'filling' ? 'until' : state;
@@ -45,7 +45,7 @@ export async function paintOffline() {
     const day = await longDate(dayNumber(status.until));
     const until = $(document, '[data-when=until]');
     const words = text('offline_ready_until', day);
-    // A status that is painted again is not spoken again.
+    // Painting the same status again would make screen readers repeat it.
     if (until?.textContent !== words) until?.replaceChildren(...dotted(words));
   }
   showCase(place, caseOf(status));
@@ -59,12 +59,12 @@ export async function paintOffline() {
     verified ? text('offline_verified', inWords(verified)) : '',
   );
   setVisible($(document, '[data-offline-check]'), status.state !== 'off');
-  // Pages that a host modifies and that therefore cannot be stored.
+  // Pages that the host modifies and that therefore cannot be stored.
   const failed = status.failed.map((path) => createElement('li', {}, path));
   $(document, '[data-offline-failed]')?.replaceChildren(...failed);
 }
 
-/** Asks the worker what went wrong last. */
+/** Asks the worker for its last error. */
 async function paintProblem() {
   const worker = currentRegistration()?.active;
   const last = worker && (await ask(worker, { type: 'status' }))?.log?.pop();
@@ -89,7 +89,7 @@ async function checkNow() {
   button.disabled = false;
 }
 
-/** Wires the part. */
+/** Sets up this part of settings. */
 export function startOfflinePanel() {
   document.addEventListener('halomeid:offline', () => void paintOffline().then(paintProblem));
   on(document, '[data-offline-check]', 'click', () => void checkNow());

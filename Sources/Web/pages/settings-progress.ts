@@ -1,4 +1,4 @@
-// Settings: progress out and in as a file, and the last import undone.
+// Settings: export and import of progress, and undoing the last import.
 import { $, $$, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { Completion, Entry } from '../records/types.js';
@@ -27,7 +27,7 @@ import { counted, number, text } from '../words.js';
 
 export { resumeImport };
 
-/** What the proposed import would put in. */
+/** Describes what the proposed import would add. */
 let winners: Entry[] = [];
 
 export function wireProgress() {
@@ -57,7 +57,7 @@ export async function paintProgress(completions: Completion[]) {
   if (isCutOff()) say('cut');
 }
 
-/** Shows how an import or export went; '' clears it. */
+/** Shows the result of an import or export; '' clears it. */
 const say = (name: string) => showCase($(document, '[data-import-status]'), name);
 
 function failed(error: unknown) {
@@ -77,7 +77,7 @@ async function chooseFile(input: HTMLInputElement) {
   }
 }
 
-/** How many records of which kind; '' for none. */
+/** The number of records of each kind as text; '' for none. */
 export const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) =>
   [
     completions && counted('count_marks', completions),
@@ -135,7 +135,7 @@ async function takeBack() {
   $(document, '[data-import]')?.focus();
 }
 
-/** The buttons go, and the focus with them. */
+/** Moves the focus, because the focused button is removed. */
 function closeProposal() {
   setVisible($(document, '[data-import-plan]'), false);
   $(document, '[data-import]')?.focus();

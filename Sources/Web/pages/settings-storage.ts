@@ -1,4 +1,4 @@
-// Settings: whether the browser keeps what is stored, and installing.
+// Settings: persistent storage, and installing.
 import { $, on, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import { install, installWay } from '../offline/install.js';

@@ -1,5 +1,4 @@
-// Settings: how one reads, progress out and in, when the day ends, what works offline, and deleting
-// it all.
+// Settings: reading, export and import, the end of the day, offline use, deleting everything.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
@@ -21,7 +20,7 @@ export { beginCycle } from '../transfer/cycle.js';
 export { undoLast } from '../transfer/run-import.js';
 export { resumeImport };
 
-/** What opens from the network only would leave the site for the browser's own error. */
+/** Offline, links that need the network would lead to the browser's own error page. */
 function wireReset() {
   on(document, '[data-reset]', 'click', (event) => {
     if (navigator.onLine) return;
@@ -30,7 +29,7 @@ function wireReset() {
   });
 }
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function settings() {
   const reading = $(document, '[data-reading-card]');
   if (reading) wireReading(reading);
@@ -40,7 +39,7 @@ export function settings() {
   wireDeletion();
   wireReset();
   startOfflinePanel();
-  // The browser went there before the page had its height.
+  // The browser scrolled to the fragment before the page had its final height.
   if (location.hash) $(document, ':target')?.scrollIntoView();
   return async (day: string) => {
     const { completions } = await read();
@@ -68,7 +67,7 @@ async function paintDay(day: string, completions: Completion[]) {
   let last = '';
   for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
-  // A mark of a day to come: the clock was set back, or the learner flew west.
+  // A mark of a future day: the clock was set back, or the learner flew west.
   const isBehind = last > day;
   const words = isBehind
     ? text('clock_behind', now, await longDate(dayNumber(last)))

@@ -1,5 +1,4 @@
-// Sharing a unit: its name, its text as it is read here (with nikkud or without), whose text it is,
-// its address.
+// Shares a unit: its name, its text as shown (with or without nikkud), its source and its address.
 import './common.js';
 import { $, $$ } from '../dom.js';
 import { text } from '../words.js';
@@ -7,7 +6,7 @@ import { isDismissal } from './sheet.js';
 
 export interface Shared {
   title: string;
-  /** Text and source. */
+  /** The text with its source. */
   text: string;
   url: string;
 }
@@ -27,23 +26,23 @@ export function sharedUnit(main: HTMLElement): Shared {
   };
 }
 
-/** Copies all of it as text. */
+/** Copies everything as text. */
 export async function copyUnit({ title, text: words, url }: Shared): Promise<'copied' | 'refused'> {
   try {
     await navigator.clipboard.writeText([title, words, url].join('\n\n'));
     return 'copied';
   } catch (error) {
-    // Without a secure origin, or against the learner's settings, a browser copies nothing.
+    // Copying fails without a secure origin or without permission.
     console.warn('halomeid: the unit cannot be copied', error);
     return 'refused';
   }
 }
 
-/** Through the share sheet; where there is none, it copies. */
+/** Opens the share sheet; copies if the browser has none. */
 export async function shareUnit(unit: Shared): Promise<'shared' | 'copied' | 'refused'> {
   try {
     if (!navigator.share) return await copyUnit(unit);
-    // The name is in the text too: many apps leave the title out.
+    // The text includes the name, because many apps drop the title.
     await navigator.share({ ...unit, text: `${unit.title}\n\n${unit.text}` });
     return 'shared';
   } catch (error) {

@@ -1,9 +1,9 @@
-// What sheets have in common: their head, and those that the browser shows for us.
+// Parts of sheets: their head, and errors of the browser's share sheet.
 import { createElement } from '../dom.js';
 import { text } from '../words.js';
 import { createIcon } from './icons.js';
 
-/** A title, which names the dialog, and the button that closes it. */
+/** The title, which labels the dialog, and the button that closes it. */
 export function sheetHead(id: string, title: string, close: () => void) {
   const button = createElement(
     'button',
@@ -19,6 +19,6 @@ export function sheetHead(id: string, title: string, close: () => void) {
   );
 }
 
-/** Whether a learner closed the browser's share sheet, which is no fault. */
+/** Whether the learner closed the browser's share sheet, which is not an error. */
 export const isDismissal = (error: unknown) =>
   error instanceof Error && error.name === 'AbortError';

@@ -1,13 +1,13 @@
-// Keys that mean something on every page: their code, keyboard.ts, is loaded at the first press of
-// one that may.
+// Keyboard shortcuts of every page. Their code, keyboard.ts, is loaded when such a key is first
+// pressed.
 
-/** Once a page. */
+/** Runs once per page. */
 export function followKeys() {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, altKey, metaKey } = event;
     if (!/^(.|Arrow.+)$/.test(key) || ctrlKey || altKey || metaKey) return;
     if ((target as Element).closest('input, textarea, select')) return;
-    // Firefox would search in the page.
+    // Prevents Firefox's search in the page.
     if (key === '/') event.preventDefault();
     import('./keyboard.js').then(({ press }) => press(event), console.warn);
   });

@@ -1,6 +1,6 @@
-// The card of a siyum: one description, drawn as SVG for the page and on a canvas for the picture
-// that is shared. A picture cannot be made from the SVG itself, because the policy allows no images
-// but the site's.
+// The card of a siyum. One description is drawn as SVG in the page and on a canvas for the shared
+// picture: the SVG itself cannot become a picture, because the content security policy allows only
+// the site's own images.
 import { html } from '../dom.js';
 
 export const SIZE = 1080;
@@ -27,7 +27,7 @@ interface Shape {
 
 interface Line {
   words: string;
-  /** The baseline. */
+  /** The baseline, in units of the view box. */
   y: number;
   size: number;
   font: 'serif' | 'sans';
@@ -39,10 +39,10 @@ export interface Card {
   lines: Line[];
 }
 
-/** A size at which words keep inside the frame. */
+/** A font size at which the text fits into the frame. */
 const fitted = (words: string, size: number) => Math.min(size, 1500 / Math.max(words.length, 1));
 
-/** @param small below the title: how much, and when */
+/** @param small the lines below the title: number of units, and date */
 export function cardOf(greeting: string, title: string, small: string[], signature: string): Card {
   return {
     shapes: [
@@ -70,8 +70,8 @@ export function cardOf(greeting: string, title: string, small: string[], signatu
 }
 
 /**
- * The theme's fonts, and its colours as they are now: a token may be written so that only a style
- * resolves it.
+ * The theme's fonts and its current colours, as computed styles, because a token may refer to
+ * others.
  */
 function looks() {
   const families = getComputedStyle(html);
@@ -89,7 +89,7 @@ function looks() {
   };
 }
 
-/** @param label what the picture says */
+/** @param label text alternative of the picture */
 export function drawSvg({ shapes, lines }: Card, label: string) {
   const { ink, font } = looks();
   const element = (name: string, attributes: Record<string, string>) => {
@@ -121,15 +121,14 @@ export function drawSvg({ shapes, lines }: Card, label: string) {
   return svg;
 }
 
-/** The card as a PNG; null where the browser makes none. */
+/** The card as a PNG; null if the browser cannot create it. */
 export async function drawPng({ shapes, lines }: Card): Promise<Blob | null> {
   const { ink, font } = looks();
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIZE, SIZE];
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // The page may not have used these letters yet. A fallback face that the device does not have is
-  // not missed.
+  // The page may not have loaded the fonts of these letters yet. Missing fallback fonts do no harm.
   await Promise.allSettled(lines.map((line) => document.fonts.load(font(line), line.words)));
   context.lineWidth = 3;
   for (const { path, fill, stroke } of shapes) {

@@ -1,4 +1,4 @@
-// When a plan finishes its track.
+// The date on which a plan finishes its track.
 import { bothDates } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { days } from '../site/data.js';
@@ -19,7 +19,7 @@ const endText = async (
   ? text('after_year', await lastYear())
   : bothDates(end, { year: 'numeric' }, (date) => text('hebrew_date', ...date)));
 
-/** @param siyum undefined: no day is in sight, and the place is empty */
+/** @param siyum undefined if no day is known; the place is then empty */
 export async function paintSiyum(place: HTMLElement | null, siyum: PlanEnd | undefined) {
   if (!place) return;
   const words = siyum ? text('siyum_expected', await endText(siyum)) : '';

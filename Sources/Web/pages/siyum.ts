@@ -1,4 +1,4 @@
-// The end of a tractate: a screen worth a picture, and the picture.
+// The screen at the end of a tractate, with a card to share.
 import './common.js';
 import { hebrewText } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
@@ -19,25 +19,25 @@ import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 
 export interface Siyum {
   book: string;
-  /** "מסכת ברכות"; a part of another text has its own name alone. */
+  /** "מסכת ברכות"; for parts of other texts, the name alone. */
   title: string;
   units: number;
-  /** Undefined where the book has none. */
+  /** Undefined if the book has none. */
   chapters: number | undefined;
-  /** The day on which its last unit was done, YYYY-MM-DD; undefined: not recorded. */
+  /** The day on which its last unit was done, YYYY-MM-DD; undefined if not recorded. */
   day: string | undefined;
-  /** With it the last tractate of its order was finished. */
+  /** Whether this finished its order. */
   isOrderDone: boolean;
-  /** With it all of the track was finished. */
+  /** Whether this finished the track. */
   isTrackDone: boolean;
-  /** The first unit of the rest that is not done. */
+  /** The track's first remaining unit. */
   next: Unit | undefined;
 }
 
 /**
- * What was finished with a book.
- * @param units all of the track
- * @param unit one of the book's
+ * Describes what was finished with a book.
+ * @param units all units of the track
+ * @param unit one of the book's units
  */
 export function siyumOf(
   { track, records }: Pick<Study, 'track' | 'records'>,
@@ -62,7 +62,7 @@ export function siyumOf(
   };
 }
 
-/** Opens the screen; it closes with Escape too, and the focus goes back to where it was. */
+/** Opens the screen as a dialog; closing it restores the focus. */
 export async function showSiyum(study: Study, unit: string): Promise<void> {
   const units = await syllabus(study.track);
   const own = units.find(([slug]) => slug === unit);
@@ -115,7 +115,7 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
   const button = (label: string, name: string, act: Act) => {
     const made = createElement('button', { type: 'button', class: 'button', [name]: '' }, label);
     made.addEventListener('click', () => {
-      // Over the dialog no notice can be seen.
+      // A notice would be hidden behind the dialog.
       make(act).catch((error) => {
         console.error(error);
         setText(status, text('action_failed'));
@@ -139,7 +139,7 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
   return [share, save];
 }
 
-/** The picture where the browser shares files, else the words. */
+/** Shares the picture if the browser can share files, otherwise text. */
 async function shareCard(words: string, blob: Blob) {
   const files = [new File([blob], 'siyum.png', { type: blob.type })];
   const shared: ShareData = navigator.canShare?.({ files })
@@ -153,8 +153,8 @@ async function shareCard(words: string, blob: Blob) {
 }
 
 /**
- * What may come next: the rest of the track, in a plan of one's own this book again or another
- * one, or all of it anew.
+ * Possible next steps: the rest of the track; in an own plan, this book again or another one; or a
+ * new cycle.
  */
 function waysOn({ track, current }: Study, { next, book, title, chapters }: Siyum) {
   const way = (path: string, words: string) =>

@@ -3,7 +3,7 @@ import { pageDocument } from '../site/page-document.js';
 
 const texts = new Map<string, Promise<string>>();
 
-/** The plain source text of a unit's page; '' where it cannot be had now. */
+/** The plain source text of a unit's page; '' if it cannot be loaded. */
 export function sourceText(path: string) {
   const text = texts.get(path) ?? load(path).catch(() => {
     texts.delete(path);

@@ -2,7 +2,7 @@ import { $, setText } from '../dom.js';
 import type { Study } from '../study/study.js';
 import { counted } from '../words.js';
 
-/** @param study none: there is no streak to go on with */
+/** @param study undefined if no streak is to be shown */
 export function paintStreak(within: ParentNode, study: Study | undefined) {
   const place = $(within, '[data-streak]');
   const days = study?.current ? study.streak : 0;

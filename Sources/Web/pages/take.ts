@@ -1,5 +1,4 @@
-// What a learner takes along from a track's or a book's page: its pages offline, the plan as a
-// calendar file.
+// Taking a track or a book along: its pages offline, and the plan as a calendar file.
 import './common.js';
 import { today } from '../calendar/day.js';
 import { $, $$, setText, setVisible } from '../dom.js';
@@ -12,7 +11,7 @@ import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
 import { fillKeep } from './keep.js';
 
-/** Wires the part; returns the function that paints it. */
+/** Sets up the part; returns the function that paints it. */
 export function take(part: HTMLElement) {
   const calendar = $(part, '[data-calendar]') as HTMLButtonElement | null;
   const study = async () => {
@@ -32,7 +31,7 @@ export function take(part: HTMLElement) {
     await keeping;
     if (!calendar) return;
     const now = await study();
-    // Who has left the track, or never joined, has no plan to take along.
+    // Learners who do not follow the track have no plan to export.
     for (const own of $$(part, '[data-own-plan]')) setVisible(own, now?.current);
     const days = now ? plannedDays(now).size : 0;
     calendar.disabled = !days;

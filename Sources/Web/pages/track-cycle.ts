@@ -1,4 +1,4 @@
-// A new cycle of the track, and its undoing: in the plan's part of a track's page.
+// Beginning a new cycle of the track, and undoing it, in the plan's part of a track's page.
 import { $, on, setText, setVisible } from '../dom.js';
 import { together } from '../language.js';
 import { reportError } from '../store/save-state.js';
@@ -11,7 +11,7 @@ export function wireCycle(main: HTMLElement, shown: () => ShownTrack | undefined
   const place = $(main, '[data-cycle]') as HTMLDetailsElement | null;
   if (!place) return;
   on(main, '[data-hero-cycle]', 'click', () => openCycle(main));
-  // The form around it asks for a plan.
+  // It belongs to the surrounding form of the plan.
   place.addEventListener('change', (event) => event.stopPropagation());
   on(place, '[data-new-cycle]', 'click', () => {
     const now = shown();
@@ -20,7 +20,7 @@ export function wireCycle(main: HTMLElement, shown: () => ShownTrack | undefined
   on(place, '[data-undo-cycle]', 'click', () => undo(place).catch(reportError));
 }
 
-/** @param book with which it would begin; '': the first */
+/** @param book the first book of the cycle; '' for the track's first */
 export function openCycle(main: HTMLElement, book = '') {
   const place = $(main, '[data-cycle]') as HTMLDetailsElement | null;
   if (!place) return;
@@ -59,7 +59,7 @@ async function undo(place: HTMLElement) {
   $(place, '[data-new-cycle]')?.focus();
 }
 
-/** @param words that it began; '': it did not */
+/** @param words the message that it has begun; '' if it has not */
 function showBegun(place: HTMLElement, words: string) {
   setText($(place, '[role=status]'), words);
   setVisible($(place, '[data-undo-cycle]'), words);

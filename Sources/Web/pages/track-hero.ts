@@ -1,4 +1,4 @@
-// The head of a track's page: what to learn now, and the progress so far.
+// The head of a track's page: the next units to learn, and the progress so far.
 import { shortDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, setText, setVisible } from '../dom.js';
@@ -29,7 +29,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
   const waiting = $(main, '[data-hero-backlog]');
   setVisible(waiting, study.backlog.length);
   setText(waiting, counted('waiting', study.backlog.length));
-  // Only this cycle counts, as in the orders below.
+  // Count only this cycle, as the orders below do.
   const { units: done, siyum } = progressOf({ ...study, former: undefined }, units);
   setText($(main, '[data-progress]'), text('progress_of', number(done), number(track.units)));
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;
@@ -38,8 +38,8 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
 }
 
 /**
- * What the page offers: today's units, else those of the next day, else where a learner who has
- * left would go on, else the first that is not done.
+ * The units that the page offers: today's, else those of the next day, else the one at which a
+ * learner who has left would resume, else the first that is not done.
  */
 async function nowOf(
   study: Study,

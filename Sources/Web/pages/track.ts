@@ -17,7 +17,7 @@ import { paintStreak } from './streak.js';
 import { paintHero } from './track-hero.js';
 import { openCycle, paintCycle, wireCycle } from './track-cycle.js';
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 export function track() {
   const main = $(document, 'main') as HTMLElement;
   let shown: ShownTrack | undefined;
@@ -29,7 +29,7 @@ export function track() {
     const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
     button.addEventListener('click', () => openSiyum(shown, book).catch(reportError));
   }
-  // Another invitation to the same page.
+  // The learner followed another invitation to the same page.
   addEventListener('hashchange', () => {
     if (location.hash) location.reload();
   });
@@ -49,7 +49,7 @@ export function track() {
   };
 }
 
-/** Once: a press may have closed it again. */
+/** Opened only once, because the learner may close it again. */
 function openPart(main: HTMLElement) {
   const { plan, cycle } = askedPart(location.hash);
   if (!plan && cycle === null) return;
@@ -65,7 +65,7 @@ async function openSiyum(shown: ShownTrack | undefined, book: string | undefined
   await showSiyum(shown.study, last[0]);
 }
 
-/** Going back finds the orders open that were open. */
+/** Remembers which orders are open, for learners who come back to the page. */
 function wireOrders(main: HTMLElement) {
   const name = `:orders/${main.dataset.track}`;
   const orders = $$(main, 'details[data-order]') as HTMLDetailsElement[];

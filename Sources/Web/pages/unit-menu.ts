@@ -1,4 +1,4 @@
-// The menu of a unit's page: a sheet, made when it is first opened.
+// The menu of a unit's page: a sheet, created when it is first opened.
 import './common.js';
 import { $, $$, createElement, setText } from '../dom.js';
 import { address } from '../site/address.js';
@@ -16,8 +16,8 @@ import { sheetHead } from './sheet.js';
 let sheet: HTMLDialogElement | undefined;
 
 /**
- * Opens the sheet, at its part for what was pressed; the button that opened it gets the focus
- * back.
+ * Opens the sheet at the part that belongs to the pressed button. Closing it returns the focus to
+ * that button.
  */
 export async function openMenu(main: HTMLElement, opener: HTMLElement) {
   await loadLaterStyles();
@@ -39,7 +39,7 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
 
 const close = () => sheet?.close();
 
-/** What came of it, in the sheet. */
+/** Shows the result in the sheet. */
 const say = (words: string) => setText(sheet ? $(sheet, '[role=status]') : null, words);
 
 export function makeSheet(main: HTMLElement) {
@@ -64,7 +64,7 @@ export function makeSheet(main: HTMLElement) {
     dialog.append(place);
     fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(reportError);
   }
-  // A press beside the sheet closes it.
+  // A press outside the sheet closes it.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) close();
   });
@@ -80,7 +80,7 @@ function rows(main: HTMLElement) {
   };
   return [
     row('share', text('share_unit'), { 'data-share': '' }, share(shareUnit)),
-    // Without a share sheet the row above copies.
+    // Without a share sheet, the button above copies already.
     ...('share' in navigator
       ? [row('copy', text('copy_unit'), { 'data-copy': '' }, share(copyUnit))]
       : []),

@@ -1,14 +1,13 @@
-// The units of a day in a line.
+// The units of a day as one line of text.
 import { together } from '../language.js';
 import { days, type Unit } from '../site/data.js';
 import { bookName, placeOf } from '../study/places.js';
 import { text } from '../words.js';
 
 /**
- * "ברכות א׳, א׳"; units that follow one another as a range, which names its tractate once, and
- * others apart.
- * @param shown of the day
- * @param units all of the track
+ * "ברכות א׳, א׳"; consecutive units as a range that names its tractate once, others separately.
+ * @param shown the units of the day
+ * @param units all units of the track
  */
 export async function nameOfUnits(shown: Unit[], units: Unit[]) {
   const runs: Unit[][] = [];
@@ -23,7 +22,7 @@ export async function nameOfUnits(shown: Unit[], units: Unit[]) {
   return (await Promise.all(runs.map(nameOfRun))).join(' · ');
 }
 
-/** Between places of several parts the dash has room, and no line begins with it. */
+/** Between places of several words the dash has spaces, and no line begins with it. */
 const wide = (first: string, last: string) =>
   text('range', `${together(first)}\u00a0`, ` ${together(last)}`);
 

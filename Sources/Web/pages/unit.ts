@@ -1,5 +1,4 @@
-// Entry of a unit's page. Other pages load it too, for the code that they share, and it does
-// nothing there.
+// Entry point of a unit's page. Other pages load it too, only for its shared code.
 import { setDateLines } from '../calendar/date-lines.js';
 import { today } from '../calendar/day.js';
 import { $, on, setVisible } from '../dom.js';
@@ -22,17 +21,17 @@ async function dayOf({ track, pairs, place }: Study, unit: string) {
   return pairs.find((pair) => pair.unit === index)?.day;
 }
 
-/** Wires the page; returns the function that paints it. */
+/** Sets up the page; returns the function that paints it. */
 function unitPage(main: HTMLElement) {
   const { track: slug = '', unit = '' } = main.dataset;
   const button = $(main, '[data-done]');
   const undo = $(main, '[data-undo]');
   const praise = $(main, '.finish');
   let scheduled: number | undefined;
-  /** The mark was made on this page, so that its moment is shown. */
+  /** Whether the mark was made on this page, so that its milestone is shown. */
   let isFresh = false;
 
-  /** Paints everything beside the button. */
+  /** Paints everything except the button. */
   function paintBeside(done: boolean) {
     setVisible(undo, done);
     praise?.toggleAttribute('data-finish', done);
@@ -56,10 +55,10 @@ function unitPage(main: HTMLElement) {
   }
   const paintOwnWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
-    // The button first, and alone: the whole schedule of a diligent learner takes longer.
+    // Paint the button first: the schedule of a learner with many records takes longer.
     const record = await readOne('completions', [slug, unit]);
     paintDone(button, isDone(record));
-    // The learner may press while the rest is on its way.
+    // The learner may press the button before the rest is loaded.
     const isPressed = () => button?.getAttribute('aria-pressed') === 'true';
     if (!isPressed()) paintBeside(false);
     try {
@@ -75,16 +74,16 @@ function unitPage(main: HTMLElement) {
       await finish.paintFinish(main, study, unit, isPressed() ? { scheduled, isFresh } : undefined);
       isFresh = false;
     } finally {
-      // Everything beside the button is painted together, so that nothing moves. If there is
-      // nothing else to say, the mark's own words are shown.
+      // Paint everything else together, to avoid layout shifts. Without another message, the text
+      // of the mark itself is shown.
       paintBeside(isPressed());
     }
   };
 }
 
 /**
- * Loads the code for bookmark and note where there is one, or when the learner begins one; gives
- * what paints them.
+ * Loads the code for bookmark and note if one exists, or when the learner begins one; returns the
+ * function that paints them.
  */
 function wireOwnWords(main: HTMLElement, key: Key) {
   let isLoaded = false;
@@ -104,7 +103,7 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     'focus',
     () => void load('paintOwnWords').catch(reportError),
   );
-  // What is written before the code has come. A phone may end a page that is hidden.
+  // Save what was typed before the code was loaded: phones may end hidden pages.
   let draft = '';
   note?.addEventListener('input', () => {
     draft = note.value;
