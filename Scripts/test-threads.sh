@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-threads.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-swift build --scratch-path .build-tsan --sanitize thread --product halomeid
+swift build --scratch-path .build-tsan --sanitize thread --disable-index-store --product halomeid
 halomeid=.build-tsan/debug/halomeid
 export TSAN_OPTIONS="halt_on_error=1 exitcode=66"
 
