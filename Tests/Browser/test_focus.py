@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from browser import painted, until
+from learner import Learner
 
 FOCUSED = "(selector) => document.activeElement.matches(selector)"
 
@@ -127,7 +128,8 @@ SEEN = """() => {
 
 @pytest.mark.parametrize("kind", [
     "home", "unit", "track", "book", "progress", "settings", "search", "notes", "print", "404", "offline", "reset"])
-def test_the_focus_is_seen_all_the_way(learner, plan, kind):
+def test_the_focus_is_seen_all_the_way(context, server, site, plan, kind):
+    learner = Learner(context, server.mount("/", site), plan)
     page = learner.page
     page.set_viewport_size({"width": 360, "height": 640})
     learner.on(plan.rows[0][0])
