@@ -2,7 +2,9 @@
 
 from datetime import timedelta
 
-from browser import until
+import pytest
+from browser import painted, until
+from learner import Learner
 
 FOCUSED = "(selector) => document.activeElement.matches(selector)"
 
@@ -64,6 +66,18 @@ def test_the_first_year_moves_focus_to_the_way_back(learner, plan):
     stays(learner, "[data-year-after]")
 
 
+@pytest.mark.parametrize("width", [320, 344, 360])
+def test_a_finger_hits_each_day_of_the_week(learner, plan, width):
+    learner.page.set_viewport_size({"width": width, "height": 640})
+    learner.on(plan.rows[0][0])
+    learner.painted()
+    boxes = learner.page.eval_on_selector_all(
+        "[data-week] a", "(all) => all.map((it) => it.getBoundingClientRect()).map(({ width, height, left, right }) => "
+        "[width, height, left, innerWidth - right])")
+    assert len(boxes) == 7
+    assert all(min(wide, high) >= 44 and left >= 0 and right >= 0 for wide, high, left, right in boxes), boxes
+
+
 def test_what_is_pressed_on_home_is_large_enough(learner, plan):
     learner.on(plan.rows[0][0])
     press(learner, "[data-form=card] [data-done]", "Space")
@@ -72,3 +86,69 @@ def test_what_is_pressed_on_home_is_large_enough(learner, plan):
     learner.page.evaluate("Promise.allSettled(document.getAnimations().map((it) => it.finished))")
     box = learner.page.locator("[data-form=card] [data-done]").bounding_box()
     assert min(box["width"], box["height"]) >= 44
+
+
+# Where, the opener and the key that opens.
+DIALOGS = {
+    "menu": ("unit", "[data-menu]", "Enter"), "keep": ("unit", "[data-keep]", "Enter"),
+    "keys": ("unit", "[data-done]", "?"), "delete": ("settings", "button[data-delete]", "Enter"),
+}
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_holds_the_focus_and_gives_it_back(learner, plan, name):
+    page = learner.page
+    where, opener, key = DIALOGS[name]
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit) if where == "unit" else "settings.html")
+    learner.painted()
+    press(learner, opener, key)
+    page.wait_for_selector("dialog[open]")
+    # The browser's own controls are a stop in the round; what lies behind the dialog never is.
+    inside = "document.activeElement === document.body || !!document.activeElement.closest('dialog[open]')"
+    for key in ["Tab"] * 12 + ["Shift+Tab"] * 12:
+        assert page.evaluate(inside), page.evaluate("document.activeElement.outerHTML")
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert page.evaluate(FOCUSED, opener)
+
+
+# Whether what has the focus shows it, and lies in sight: not past an edge, and not under a bar.
+SEEN = """() => {
+  const it = document.activeElement;
+  const { left, top, width, height } = (it.closest('label') ?? it).getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2);
+  const ring = [it, it.closest('label, .segment-row, .field') ?? it, it.nextElementSibling ?? it]
+    .some((one) => getComputedStyle(one).outlineStyle !== 'none');
+  const isSeen = above && (it.contains(above) || above.contains(it) || it.closest('label')?.contains(above));
+  return { html: it.outerHTML.slice(0, 160), isBody: it === document.body, ring, isSeen: !!isSeen };
+}"""
+
+
+@pytest.mark.parametrize("kind", [
+    "home", "unit", "track", "book", "progress", "settings", "search", "notes", "print", "404", "offline", "reset"])
+def test_the_focus_is_seen_all_the_way(context, server, site, plan, kind):
+    learner = Learner(context, server.mount("/", site), plan)
+    page = learner.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    learner.on(plan.rows[0][0])
+    press(learner, "[data-form=card] [data-done]", "Space")
+    learner.card("done")
+    learner.at(plan.rows[4][0])
+    track = f"track/{plan.track}"
+    paths = {"home": "index.html", "unit": plan.unit(plan.rows[4][1]), "track": f"{track}/index.html",
+             "book": f"{track}/{plan.books[0]}.html"}
+    page.goto(learner.home + paths.get(kind, f"{kind}.html"))
+    painted(page)
+    page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+    page.focus(".skip-link")
+    unseen, stops = [], 0
+    while not (focus := page.evaluate(SEEN))["isBody"]:
+        stops += 1
+        # The parts of a date are the browser's own.
+        if not (focus["ring"] and focus["isSeen"]) and 'type="date"' not in focus["html"]:
+            unseen.append(focus)
+        assert stops < 150, "a round without an end"
+        page.keyboard.press("Tab")
+    assert stops > 5 and unseen == []

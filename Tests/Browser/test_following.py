@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 
+import pytest
 from enrolling import FORM, TEXTS, enrol, form, leave, says
 from learner import Learner, Plan
 
@@ -27,6 +28,28 @@ def test_joining_from_a_later_day_waits_for_it(learner, plan):
     enrol(learner, follows="own", since=later, first=plan.units[0], rule="israel")
     learner.on(later)
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
+
+
+@pytest.mark.parametrize("follows", ["own", "site"])
+def test_who_only_looked_has_missed_nothing_before_the_plan_that_they_join(learner, plan, follows):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    day = plan.rows[4][0]
+    learner.on(day)
+    learner.card("open")
+    later = plan.rows[6][0]
+    enrol(learner, follows=follows, since=later, **({"first": plan.units[20]} if follows == "own" else {}))
+    learner.card("none")
+    # The form shows the plan that was joined.
+    learner.open(f"track/{plan.track}/index.html")
+    learner.painted()
+    assert learner.page.input_value(f"{FORM} input[name=since]") == later.isoformat()
+    unit = plan.units[20] if follows == "own" else plan.rows[6][1]
+    learner.on(later)
+    link = learner.card("open").query_selector("a[data-today]")
+    assert link.get_attribute("href").endswith(plan.unit(unit))
+    assert learner.page.is_hidden("[data-waiting]")
+    assert learner.page.query_selector("[data-week] [data-status=missed]") is None
 
 
 def test_joining_from_an_earlier_day_takes_the_place_of_what_began_later(learner, plan):

@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 
+import pytest
 from browser import until
 from enrolling import enrol
 from fake_site import ROOT
@@ -63,6 +64,28 @@ def test_the_first_lines_of_today_are_there_and_both_links_lead_to_it(learner, p
     assert learner.page.text_content("[data-preview]") == source_of(learner, unit)
     learner.page.click("[data-study]")
     assert learner.page.url == learner.home + plan.unit(unit)
+
+
+def test_a_first_visit_sees_today_opens_it_with_one_tap_and_marks_it_with_another(learner, plan):
+    page, (day, unit) = learner.page, plan.rows[4]
+    page.set_viewport_size({"width": 360, "height": 740})
+    learner.on(day)
+    learner.card("open")
+    # Without a tap: the name and the first lines are in sight.
+    until(lambda: page.inner_text("[data-preview]"), page=page)
+    nav = page.locator(".site-nav").bounding_box()["y"]
+    for seen in ("[data-form=card] [data-today]", "[data-preview]", "[data-study]"):
+        box = page.locator(seen).bounding_box()
+        assert 0 <= box["y"] and box["y"] + box["height"] <= nav, seen
+    page.click("[data-study]")
+    page.wait_for_selector("[data-source-text]")
+    learner.pressed(False)
+    button = page.locator("[data-done]").bounding_box()
+    assert button["y"] + button["height"] <= 740, "in sight without a scroll"
+    page.click("[data-done]")
+    learner.pressed(True)
+    learner.at_rest()
+    assert [(it["unit"], it["completed"]) for it in learner.records()] == [(unit, 1)]
 
 
 def test_the_buttons_are_under_the_question_and_then_under_its_answer(learner, plan):
@@ -221,6 +244,37 @@ def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, p
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.units[0])}']")
     learner.page.wait_for_selector("[data-choose]", state="hidden")
     learner.streak(0)
+
+
+@pytest.mark.parametrize(("width", "height", "seen"), [
+    (360, 740, "[data-choose=everyone]"), (320, 640, "[data-form=card] [data-done]")])
+def test_a_first_visit_on_a_small_phone_sees_what_to_press(learner, plan, width, height, seen):
+    page = learner.page
+    page.set_viewport_size({"width": width, "height": height})
+    learner.on(plan.rows[4][0])
+    learner.painted()
+    button, nav = (page.locator(it).bounding_box() for it in (seen, ".site-nav"))
+    assert button["y"] + button["height"] < nav["y"]
+
+
+def test_a_unit_leads_to_today_on_every_width(learner, plan):
+    learner.on(plan.rows[4][0], plan.unit(plan.units[20]))
+    for width in (320, 360, 1280):
+        learner.page.set_viewport_size({"width": width, "height": 740})
+        box = learner.page.locator("[data-nav=home]").bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+    learner.page.click("[data-nav=home]")
+    learner.page.wait_for_selector("[data-choose=everyone]")
+
+
+def test_what_waits_comes_before_a_long_list_of_today(learner, plan):
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", since=plan.rows[0][0], first=plan.units[0], pace="chapter")
+    learner.on(plan.rows[2][0])
+    backlog(learner, len([it for it in plan.units if it.rsplit("-", 1)[0] in ("berakhot-1", "berakhot-2")]))
+    summary, first = (learner.page.locator(it).first.bounding_box()["y"]
+                      for it in ("[data-backlog] summary", "[data-today-list] a"))
+    assert summary < first
 
 
 def test_what_was_learnt_ahead_is_not_called_done_today(learner, plan):

@@ -10,8 +10,8 @@ import { reportError } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
 import { isSettled } from '../study/marks.js';
 import { choiceOf, offeredPace } from '../study/pace.js';
-import { firstFreeDay, startPlan } from '../study/plan.js';
-import { isChosen, join } from '../study/segments.js';
+import { firstFreeDay, replacePlan, startPlan } from '../study/plan.js';
+import { isChosen } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
 import { statusOf } from '../study/status.js';
 import { resumeUnit } from '../study/resume.js';
@@ -89,10 +89,7 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   const since = valueOf(form, 'since') || today();
   // Everything is in the journal before anything is awaited: half of a switch would be a leave.
   await (valueOf(form, 'follows') === 'site'
-    ? Promise.all([
-      leave(track.slug, since),
-      join('join', today(), track.slug, since, { rule: ruleIn(form, track) }),
-    ])
+    ? replacePlan(study, since, { rule: ruleIn(form, track) })
     : startPlan(study, { ...ownPlan(form), since }));
   history.replaceState(null, '', location.pathname);
   for (const mark of ['filled', 'touched', 'asked', 'answered']) delete form.dataset[mark];
@@ -134,7 +131,10 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
   if (!form.dataset.filled) await fillForm(form, study, units);
-  if (!form.dataset.touched && !form.dataset.asked) form.since.value = firstFreeDay(study);
+  if (!form.dataset.touched && !form.dataset.asked) {
+    const isToCome = current && dayNumber(current.since) > study.day;
+    form.since.value = isToCome ? current.since : firstFreeDay(study);
+  }
   setText($(form, '[data-site-rule]'), siteRuleWords(study.track.rule));
   paintTwoDays(form, study, mine);
   const since = current && await hebrewText(dayNumber(current.since));

@@ -5,6 +5,7 @@ import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { endSegments, leave } from './leave.js';
+import { isNewcomer } from './newcomer.js';
 import { join, siteSegment } from './segments.js';
 import type { Study } from './study.js';
 
@@ -41,12 +42,14 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
 
 /** The units of a plan's first seven days, and the day of the syllabus's last unit. */
 export async function previewPlan(
-  { track, segments, records, marks }: Study,
+  study: Study,
   plan: Plan,
 ): Promise<{ days: Pair[]; siyum: PlanEnd | undefined }> {
+  const { track, records, marks } = study;
   const segment = siteSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
-  const ended = endSegments(segments, plan.since);
-  const kept = segments.filter(({ since }) => since < plan.since)
+  const former = isNewcomer(study) ? [] : study.segments;
+  const ended = endSegments(former, plan.since);
+  const kept = former.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
   const { schedule } = await scheduleOf(track, [...kept, segment], records.values(), plan.since);
   const { pairs } = pair(schedule, dayNumber(plan.since));
@@ -82,10 +85,20 @@ export function siyumDay(
 export async function startPlan(study: Study, plan: Plan) {
   // The store would refuse it, but only after the former plan has ended.
   if (plan.weekdays === 0) throw new RangeError('a plan without a weekday');
-  const { slug } = study.track;
   const since = await emptiesToday(study, plan) ? firstFreeDay(study) : plan.since;
-  await Promise.all([leave(slug, since), join('join', today(), slug, since, ownOf(plan))]);
+  await replacePlan(study, since, ownOf(plan));
 }
+
+/** Ends what is followed, and follows the site, or what `own` says, from `since` on. */
+export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>) => {
+  const { slug } = study.track;
+  return Promise.all([
+    // What the device began by itself yields to a choice; ended, it would leave missed days that
+    // nobody chose.
+    isNewcomer(study) ? [] : leave(slug, since),
+    join('join', today(), slug, since, own),
+  ]);
+};
 
 /**
  * Whether today's units are done in a plan that began today, and the new plan has none for today.
