@@ -67,7 +67,8 @@ extension Code {
     static let answersDiffer = Code(
         "HL0894", .error,
         "The host answers browsers with something else than it answers this program, by the request's User-Agent or "
-            + "language. Learners do not get what was built.")
+            + "language, by the compression that it takes, or by what a worker sends. Learners do not get what was "
+            + "built.")
     static let unchangedWrongly = Code(
         "HL0895", .error,
         "The host says of a file that it has not changed although the request names a state that it never had. "
@@ -75,6 +76,11 @@ extension Code {
     static let cookieSent = Code(
         "HL0896", .note,
         "The host sets a cookie. The site needs none, and many caches keep no answer that sets one.")
+    static let othersContacted = Code(
+        "HL0897", .warning,
+        "A header of the host makes browsers contact another host, which the site itself never does.")
+    static let searchExcluded = Code(
+        "HL0898", .note, "A header of the host tells search engines to leave the site out, or that it is elsewhere.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -84,6 +90,6 @@ public enum SiteVerifyCodes {
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
         .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .answersDiffer, .unchangedWrongly,
-        .cookieSent,
+        .cookieSent, .othersContacted, .searchExcluded,
     ]
 }

@@ -64,7 +64,7 @@ struct Verifier {
         checkUnlisted(list, except: seen)
         checkFolders(list)
         checkAddressWithoutSlash()
-        checkRequests()
+        checkRequests(seen)
         checkMissing(release: file.release)
         checkHeaders()
         checkInstallation()

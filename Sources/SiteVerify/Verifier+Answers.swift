@@ -93,6 +93,7 @@ extension Verifier {
             ("resolve host", "check the name in the address, and its entry in the DNS"),
             ("certificate", "install a certificate that is in force, names this host and comes with its whole chain"),
             ("wrong version number", "the port does not speak TLS: correct the port, or switch TLS on"),
+            ("SSL routines", "let the host speak TLS 1.2 or 1.3, with a certificate signed by SHA-256 or better"),
         ]
         return remedies.first { reason.contains($0.0) }?.1
             ?? "check that the host is up and its certificate valid, or give it more time with --timeout"

@@ -26,6 +26,12 @@ extension Verifier {
                     remedy: "let the host answer with status 404 and 404.html; no rule may lead to index.html")
                 continue
             }
+            if answer.cacheSeconds > 3600 {
+                findings.add(
+                    .cachedTooLong, "caches may keep for \(answer.cacheSeconds) seconds that a file is missing",
+                    at: file.url, remedy: "send Cache-Control: no-cache with status 404, or a new file stays missing",
+                    level: .warning)
+            }
             checkNotFoundPage(String(decoding: answer.body, as: UTF8.self), file.url)
         }
         let data = live.file("data/nothing-\(release).json")
@@ -63,7 +69,7 @@ extension Verifier {
         if let answer = worker.answer, answer.status == 200 { checkPolicy(answer, worker.url) }
         var names = ["x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"]
         if live.address.scheme == "https" { names.append("strict-transport-security") }
-        var missing = names.filter { answer.headers[$0] == nil }
+        var missing = names.filter { [nil, "max-age=0"].contains(answer.headers[$0]) }
         let policy = answer.headers["content-security-policy"] ?? ""
         if !policy.contains("frame-ancestors"), answer.headers["x-frame-options"] == nil {
             missing.insert("content-security-policy: frame-ancestors", at: 0)
@@ -100,6 +106,23 @@ extension Verifier {
                 remedy: "switch that header off at the host")
         }
         checkPolicy(answer, url)
+        checkFeatures(answer, url)
+        checkAdditions(answer, url)
+    }
+
+    /// What the host switches off in browsers, although pages use it.
+    private mutating func checkFeatures(_ answer: WebAnswer, _ url: String) {
+        if let policy = answer.headers["integrity-policy"], policy.contains("script") {
+            findings.add(
+                .headerHarmful, "Integrity-Policy: \(policy) blocks the site's scripts", at: url,
+                remedy: "switch that header off at the host: the scripts' names hold their hashes")
+        }
+        for match in (answer.headers["permissions-policy"] ?? "").matches(of: #/(clipboard-write|web-share)=\(\)/#) {
+            findings.add(
+                .headerHarmful, "Permissions-Policy switches off \(match.1), with which learners share and copy",
+                at: url, remedy: "leave \(match.1) out of that header; `halomeid host` writes one that suits",
+                level: .warning)
+        }
     }
 
     private mutating func checkPolicy(_ answer: WebAnswer, _ url: String) {

@@ -2,41 +2,99 @@ import WebClient
 
 /// Whether browsers, whose requests have other headers, are answered as this program is.
 extension Verifier {
-    mutating func checkRequests() {
+    /// - Parameter paths: that the release lists.
+    mutating func checkRequests(_ paths: Set<String>) {
         for path in ["index.html", "sw.js"] where !live.isGivenUp {
-            let file = live.file(path)
-            guard let body = file.found else { continue }
-            // What changes with every answer is a finding of its own, or of a host in the middle of an upload.
-            guard live.file(path).found == body else { continue }
-            for asked in Self.asked {
-                let other = live.file(path, headers: asked.headers)
-                guard let status = other.answer?.status, status != 429, status < 500 else { continue }
-                if other.found == body, other.hops == file.hops { continue }
-                let what =
-                    if other.hops != file.hops, let last = other.hops.last {
-                        "redirected to \(last)"
-                    } else {
-                        "answered with " + (status == 200 ? "something else" : "status \(status)")
-                    }
-                findings.add(
-                    .answersDiffer, "\(asked.who) \(what)", at: file.url,
-                    remedy: "switch off what answers by \(asked.header) at the host: one address, one answer")
-            }
-            checkConditions(path, file.url)
+            compareAnswers(path, Self.browsers + [path == "sw.js" ? Self.workerScript : workersRequest])
+            checkConditions(path, live.url(path))
         }
+        if let unit = paths.filter({ $0.hasPrefix("study/") }).min() { compareAnswers(unit, Self.browsers) }
+        // Pages ask for fonts and scripts with their own address.
+        let assets = paths.filter { $0.hasPrefix("assets/") }
+        for ending in [".woff2", ".js"] where !live.isGivenUp {
+            if let path = assets.filter({ $0.hasSuffix(ending) }).min() { compareAnswers(path, [pagesRequest]) }
+        }
+        checkTags()
         checkQuery()
     }
 
-    private static let asked = [
-        (
-            who: "phones' browsers are", header: "the User-Agent",
+    private mutating func compareAnswers(_ path: String, _ requests: [Request]) {
+        let file = live.file(path)
+        guard let body = file.found else { return }
+        // What changes with every answer is a finding of its own, or of a host in the middle of an upload.
+        guard live.file(path).found == body else { return }
+        for request in requests {
+            let other = live.file(path, headers: request.headers)
+            guard let status = other.answer?.status, status != 429, status < 500 else { continue }
+            if other.found == body, other.hops == file.hops { continue }
+            let what =
+                if other.hops != file.hops, let last = other.hops.last {
+                    "redirected to \(last)"
+                } else {
+                    "answered with " + (status == 200 ? "something else" : "status \(status)")
+                }
+            findings.add(
+                .answersDiffer, "\(request.who) \(what)", at: file.url,
+                remedy: "switch off what answers by \(request.distinction) at the host: one address, one answer")
+        }
+    }
+
+    private struct Request {
+        /// With the verb: "phones' browsers are".
+        let who: String
+        /// By what the host tells them apart.
+        let distinction: String
+        let headers: [String]
+    }
+
+    private static let browsers = [
+        Request(
+            who: "phones' browsers are", distinction: "the User-Agent",
             headers: [
                 "User-Agent: Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
                     + "Chrome/130.0.0.0 Mobile Safari/537.36"
-            ]
-        ),
-        (who: "browsers that prefer English are", header: "the language", headers: ["Accept-Language: en"]),
+            ]),
+        Request(
+            who: "browsers that prefer English are", distinction: "the language", headers: ["Accept-Language: en"]),
+        Request(
+            who: "browsers that take only gzip are", distinction: "Accept-Encoding, such as a .gz of another release",
+            headers: ["Accept-Encoding: gzip"]),
+        Request(
+            who: "browsers that take nothing compressed are", distinction: "Accept-Encoding",
+            headers: ["Accept-Encoding: identity"]),
     ]
+
+    private static let workerScript = Request(
+        who: "browsers that install the worker are", distinction: "Service-Worker or Sec-Fetch-Dest",
+        headers: [
+            "Service-Worker: script", "Sec-Fetch-Dest: serviceworker", "Sec-Fetch-Mode: same-origin",
+            "Sec-Fetch-Site: same-origin",
+        ])
+
+    private var workersRequest: Request {
+        Request(
+            who: "requests of the offline worker are", distinction: "Referer, Sec-Fetch-Dest or Sec-Fetch-Mode",
+            headers: [
+                "Referer: \(live.url("sw.js"))", "Sec-Fetch-Dest: empty", "Sec-Fetch-Mode: same-origin",
+                "Sec-Fetch-Site: same-origin",
+            ])
+    }
+
+    private var pagesRequest: Request {
+        Request(
+            who: "requests of the site's pages are", distinction: "Referer or Sec-Fetch-Mode",
+            headers: ["Referer: \(live.url("index.html"))", "Sec-Fetch-Mode: cors", "Sec-Fetch-Site: same-origin"])
+    }
+
+    /// Browsers keep a file for which the host repeats the ETag that they have.
+    private mutating func checkTags() {
+        let tags = ["index.html", "sw.js"].map { live.file($0).answer?.headers["etag"] }
+        guard let first = tags[0], first == tags[1] else { return }
+        findings.add(
+            .unchangedWrongly, "different files have the same ETag, \(first)", at: live.url("index.html"),
+            remedy: "correct how the host makes ETag, or switch it off: browsers may keep files of an old release",
+            level: .warning)
+    }
 
     /// Browsers ask with these headers whether the file that they have is still the one of the host.
     private mutating func checkConditions(_ path: String, _ url: String) {

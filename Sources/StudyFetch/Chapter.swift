@@ -46,7 +46,8 @@ struct Chapter {
             throw other("is of \(commentator)\(stranger.title.book.title)", url)
         }
         if answer.address != [number] {
-            throw other("is for the place '\(answer.address.map(String.init).joined(separator: ":"))'", url)
+            let place = answer.address.map(String.init).joined(separator: ":")
+            throw other(place.isEmpty ? "is for several chapters" : "is for the place '\(place)'", url)
         }
         for place in answer.versions.flatMap(\.places) where place.position?.chapter != number {
             throw other("has a text at \(place)", url)
@@ -68,12 +69,16 @@ struct Chapter {
 
     /// The importer's findings about a file, worded for an answer.
     static func forServer(_ findings: Findings, at url: String) -> Findings {
-        Findings(
-            findings.all.map { finding in
+        // An answer in another shape has the same problem at each of its texts.
+        let shown = 3
+        let more = findings.all.count - shown
+        return Findings(
+            findings.all.prefix(shown).enumerated().map { index, finding in
+                let others = index == shown - 1 && more > 0 ? " (and \(more) more problems)" : ""
                 let isOther = [.importTitleUnknown, .importTextNotHebrew].contains(finding.code)
                 let code = isOther ? Code.fetchOtherText : finding.code
                 return Finding(
-                    code, "the answer is not what was asked for: \(finding.message)", at: finding.place,
+                    code, "the answer is not what was asked for: \(finding.message)\(others)", at: finding.place,
                     remedy: "look at the answer in a browser, and check the address of the API")
             })
     }

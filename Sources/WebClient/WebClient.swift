@@ -132,6 +132,11 @@ public final class WebClient: @unchecked Sendable {
         bytes.map { Data(bytes: $0, count: count) } ?? Data()
     }
 
+    /// Headers whose value is no list.
+    private static let single: Set = [
+        "age", "content-length", "content-type", "date", "etag", "expires", "last-modified", "location", "retry-after",
+    ]
+
     /// The headers of the last head: that of an interim answer (100) may come before it.
     private static func headers(_ head: Data) -> [String: String] {
         var headers: [String: String] = [:]
@@ -139,7 +144,13 @@ public final class WebClient: @unchecked Sendable {
             if line.hasPrefix("HTTP/") { headers = [:] }
             guard let colon = line.firstIndex(of: ":") else { continue }
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-            headers[line[..<colon].lowercased()] = value
+            let name = line[..<colon].lowercased()
+            // RFC 9110, 5.3: a header that is sent twice is one list.
+            if let first = headers[name], !single.contains(name) {
+                headers[name] = first + ", " + value
+            } else {
+                headers[name] = value
+            }
         }
         return headers
     }

@@ -39,6 +39,8 @@ struct ToolHelp: Decodable {
         let isRepeating: Bool
         /// Whether every word that follows is a value of it, up to the next option.
         let takesWords: Bool
+        /// Whether it is not a flag.
+        let takesValue: Bool
         /// As they are typed: "-o", "--output"; empty for what is not an option.
         let names: [String]
 
@@ -46,12 +48,13 @@ struct ToolHelp: Decodable {
             let fields = try decoder.container(keyedBy: Keys.self)
             isRepeating = try fields.decode(Bool.self, forKey: .isRepeating)
             takesWords = try fields.decodeIfPresent(String.self, forKey: .parsingStrategy) == "upToNextOption"
+            takesValue = try fields.decode(String.self, forKey: .kind) != "flag"
             let names = try fields.decodeIfPresent([Name].self, forKey: .names) ?? []
             self.names = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
         }
 
         private enum Keys: CodingKey {
-            case isRepeating, names, parsingStrategy
+            case isRepeating, kind, names, parsingStrategy
         }
     }
 }

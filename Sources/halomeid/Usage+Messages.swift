@@ -17,19 +17,60 @@ extension Usage {
         let known = tool.arguments(of: arguments)
         if let unknown = longOption(message, tool, arguments) { return unknown }
         if let explained = explained(message, known) { return explained }
+        if let letter = arguments.first(where: { $0.count == 2 && message.hasPrefix("\(unknownOption)\($0)'") }),
+            let meaning = meaning(of: letter, known)
+        {
+            return "\(unknownOption)\(letter)'\(meaning)\(usage(message))"
+        }
         if let meant = oneDash(message, known, arguments) { return meant }
         if let taken = takenDatabase(message, known, arguments) { return taken }
         guard message.hasPrefix("Error: Unexpected argument") || message.contains(" unexpected arguments: ") else {
             return message
         }
-        let more: String? =
-            switch arguments.first {
-            case _ where message.contains("'-"): "after -- nothing is an option."
-            case "build": "the output folder is given with -o."
-            case "fonts", "icons": "there is only `halomeid \(arguments[0]) add`."
-            default: nil
-            }
+        let more = surplus(message, known, arguments)
         return more.map { message.replacing("'\n", with: "'; \($0)\n", maxReplacements: 1) } ?? message
+    }
+
+    /// Why an argument is one too many.
+    private static func surplus(_ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]) -> String? {
+        let word = String(message.drop { $0 != "'" }.dropFirst().prefix { $0 != "'" })
+        if word.hasPrefix("—") || word.hasPrefix("–") {
+            return "an option begins with two hyphens: --\(word.dropFirst())."
+        }
+        if word.hasPrefix("-") { return "after -- nothing is an option." }
+        if let index = arguments.firstIndex(of: word), index > 0,
+            known.contains(where: { !$0.takesValue && $0.names.contains(arguments[index - 1]) })
+        {
+            return "\(arguments[index - 1]) takes no value."
+        }
+        switch arguments.first {
+        case "build" where [".db", ".sqlite", ".sqlite3"].contains(where: word.lowercased().hasSuffix):
+            return "a site is built from one database."
+        case "build": return "the output folder is given with -o."
+        case "fonts", "icons": return "there is only `halomeid \(arguments[0]) add`."
+        default: return nil
+        }
+    }
+
+    /// What other tools call an option.
+    private static let synonyms = [
+        "--dest": "--output", "--destination": "--output", "--dir": "--output", "--overwrite": "--force",
+        "--yes": "--force", "-f": "--force", "-p": "--port", "--url": "--base-url", "--key": "HALOMEID_API_KEY",
+        "--api-key": "HALOMEID_API_KEY", "--token": "HALOMEID_API_KEY", "--date": "--start", "--from": "--start",
+        "--until": "--through", "--to": "--through", "--end": "--through", "--count": "--days", "-n": "--dry-run",
+        "--jobs": "--concurrency", "-j": "--concurrency", "--silent": "--quiet", "--max": "--limit",
+    ]
+    private static let databaseOptions: Set = ["--db", "--database", "--input", "-i", "-d"]
+
+    /// - Returns: how to write what an unknown option means, if the verb has it.
+    private static func meaning(of name: String, _ known: [ToolHelp.Argument]) -> String? {
+        if databaseOptions.contains(name) { return "; the database is written without an option." }
+        guard let meant = synonyms[name] else { return nil }
+        let names = known.flatMap(\.names)
+        if meant == "HALOMEID_API_KEY", names.contains("--endpoint"), names.contains("--model") {
+            return "; the key is read from the environment variable \(meant)."
+        }
+        return names.contains(meant) ? ". Did you mean '\(meant)'?" : nil
     }
 
     /// The first option that the verb does not have. The parser may speak of another mistake, such as the missing
@@ -40,7 +81,10 @@ extension Usage {
         guard let name = words.map({ String($0.prefix { $0 != "=" }) }).first(where: { !names.contains($0) }),
             verb(of: arguments) != nil
         else { return nil }
-        let longer = names.filter { name.count > 2 && $0.hasPrefix(name) }.sorted()
+        if let meaning = meaning(of: name, tool.arguments(of: arguments)) {
+            return "\(unknownOption)\(name)'\(meaning)\(usage(message))"
+        }
+        let longer = names.filter { name.count > 2 && ($0.hasPrefix(name) || name.hasPrefix($0 + "-")) }.sorted()
         let near = longer.isEmpty ? Suggestion.nearest(to: name, among: names).map { [$0] } ?? [] : longer
         let others = tool.verbs(with: name)
         let more =
@@ -122,7 +166,8 @@ extension Usage {
         let rest = message[list.upperBound...]
         let words = rest[..<(rest.range(of: "\nHelp:")?.lowerBound ?? rest.endIndex)]
             .split { !$0.isLetter && $0 != "-" }.map { String($0.drop { $0 == "-" }) }
-        return Suggestion.remedy(for: value, among: words).map {
+        let folded = words.first { $0 == value.lowercased() }
+        return (folded.map { "did you mean '\($0)'?" } ?? Suggestion.remedy(for: value, among: words)).map {
             message[..<list.lowerBound] + "; \($0)" + usage(message)
         }
     }

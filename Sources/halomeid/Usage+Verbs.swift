@@ -21,6 +21,10 @@ extension Usage {
         guard let name = arguments.prefix(2).first(where: { $0 != "help" }), !verbs.contains(name) else { return }
         if name.hasPrefix("-") { return try checkOption(name, arguments, verbs) }
         if name == "version" { throw ValidationError("There is no verb 'version'; did you mean '--version'?") }
+        if ["completion", "completions"].contains(name) {
+            throw ValidationError(
+                "There is no verb '\(name)'; did you mean '--generate-completion-script bash' (or zsh, fish)?")
+        }
         let folded = name.lowercased()
         // Within two letters of a short word there are verbs that nobody meant.
         let near = synonyms[folded] ?? Suggestion.nearest(to: folded, among: verbs, within: folded.count > 4 ? nil : 1)

@@ -183,6 +183,7 @@ import Testing
         try refuses(tool, ["build", "study.db", "--lang=he"], telling: "Did you mean '--language'?")
         try refuses(tool, ["build", "study.db", "--base", "x"], telling: "Did you mean '--base-path' or '--base-url'?")
         for word in ["-V", "version"] { try refuses(tool, [word], telling: "'--version'") }
+        try refuses(tool, ["completions", "bash"], telling: "did you mean '--generate-completion-script bash'")
     }
 
     @Test func aPreviewHasAPort() throws {

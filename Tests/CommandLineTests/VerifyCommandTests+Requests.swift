@@ -89,6 +89,80 @@ extension VerifyCommandTests {
                 }
             }
         ),
+        (
+            "browsers that install the worker are answered with status 403", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    if request.headers["service-worker"] != nil { reply = StandInServer.Reply(403) }
+                }
+            }
+        ),
+        (
+            "requests of the offline worker are answered with status 403", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    if request.headers["sec-fetch-dest"] == "empty" { reply = StandInServer.Reply(403) }
+                }
+            }
+        ),
+        (
+            "requests of the site's pages are answered with status 403", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    let isFont = path.hasSuffix(".woff2")
+                    if isFont, request.headers["referer"] != nil { reply = StandInServer.Reply(403) }
+                }
+            }
+        ),
+        (
+            "browsers that take only gzip are answered with something else", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    let takesGzip = request.headers["accept-encoding"] == "gzip"
+                    if takesGzip, path.hasPrefix("study/") { reply = host.answer("settings.html") }
+                }
+            }
+        ),
+        (
+            "different files have the same ETag", ["HL0895 warning"],
+            { _ in { _, _, reply in reply.headers["ETag"] = "\"1\"" } }
+        ),
+        (
+            "that a file is missing", ["HL0851 warning"],
+            { _ in { _, _, reply in if reply.status == 404 { reply.headers["Cache-Control"] = "max-age=86400" } } }
+        ),
+        (
+            "keeps search engines from", ["HL0898 note"],
+            { _ in { _, _, reply in reply.headers["X-Robots-Tag"] = "noindex, nofollow" } }
+        ),
+        (
+            "tells search engines that the pages are at https://example.org/", ["HL0898 note"],
+            { _ in { _, _, reply in reply.headers["Link"] = "<https://example.org/>; rel=\"canonical\"" } }
+        ),
+        (
+            "adds the style sheet", ["HL0890 warning"],
+            { _ in
+                { _, path, reply in
+                    reply.headers["Link"] = "<a.css>; rel=preload, </brand.css>; rel=\"alternate StyleSheet\""
+                }
+            }
+        ),
+        (
+            "contact https://cdn.example/", ["HL0897 warning"],
+            { _ in { _, _, reply in reply.headers["Link"] = "<https://cdn.example/>; rel=preconnect" } }
+        ),
+        (
+            "send reports to https://a.example", ["HL0897 note"],
+            { _ in { _, _, reply in reply.headers["Reporting-Endpoints"] = "default=\"https://a.example/r\"" } }
+        ),
+        (
+            "blocks the site's scripts", ["HL0890 error"],
+            { _ in { _, _, reply in reply.headers["Integrity-Policy"] = "blocked-destinations=(script)" } }
+        ),
+        (
+            "switches off web-share", ["HL0890 warning"],
+            { _ in { _, _, reply in reply.headers["Permissions-Policy"] = "camera=(), web-share=()" } }
+        ),
     ]
 
     @Test func `a host that answers others otherwise is told`() throws {
@@ -116,6 +190,19 @@ extension VerifyCommandTests {
         }
         let run = try verify(tool, server.address + "/m/")
         #expect(run.codes == [code] && run.findings.contains { $0.message.contains(words) }, "\(run.findings)")
+    }
+
+    /// What is sent twice counts twice: browsers obey both policies.
+    @Test func bothOfTwoHeadersAreRead() throws {
+        let tool = try CommandLineTool()
+        let server = try site(tool).new.serve { _, path, reply in
+            if path.hasSuffix(".html") {
+                let name = "Content-Security-Policy"
+                reply.headers[name] = "script-src 'none'\r\n\(name): frame-ancestors 'none'"
+            }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0890 error"], "\(run.findings)")
     }
 
     @Test func aNameThatIsNoHostHasItsOwnRemedy() throws {

@@ -118,6 +118,15 @@ import Testing
             request in
             version(request) { $0["text"] = ["א", "ב", "ג", "ד", "ה", "ו"] }
         },
+        Fault(testDescription: "several chapters", code: "HL0667", message: "is for several chapters") { request in
+            changed(request) { answer in
+                answer["ref"] = "Mishnah Kinnim 2-3"
+                answer["toSections"] = ["3"]
+                let versions = answer["versions"] as? [[String: Any]] ?? [[:]]
+                let text = versions[0]["text"] ?? []
+                answer["versions"] = [versions[0].merging(["text": [text, text]]) { $1 }]
+            }
+        },
         Fault(testDescription: "an answer of another kind", code: "HL0605", message: "/api/v3/texts") { _ in
             StandInServer.Reply(json: ["hello": 1])
         },
@@ -145,6 +154,15 @@ import Testing
         #expect(try trial.folder.bytes("study.db") == before)
         #expect(try trial.cached().keys.contains { $0.contains("Kinnim.2") } == false)
         #expect(try trial.folder.files("cache").keys.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".meta") })
+    }
+
+    @Test func `an answer in another shape has few problems, and the number of the others`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
+            return Self.version(request) { $0["text"] = (1...5).map { ["נוסח \($0)"] } }
+        }
+        let (_, findings) = try trial.run { _ in }
+        #expect(findings.count == 3 && findings.last?.message.hasSuffix("(and 2 more problems)") == true, "\(findings)")
     }
 
     /// Faults that pass when the same is asked again.

@@ -66,6 +66,10 @@ import Testing
         "המשנה מלמדת את הזמן\u{E0049}\u{E0047}", "המשנה מל\u{200B}מדת את הזמן.", "המשנה מלמדת את ה\u{FFFD}מן.",
         "המ?נה מלמדת את הזמן.", "המשנה מלמדת את הזמן; המשך הביאור ייכתב בהמשך.", "אנא ספקו את נוסח המשנה המלא.",
         "המשנה מלמדת את הזמן &lt;script&gt;alert(1)&lt;/script&gt;.",
+        "בוודאי! הנה ההסבר למשנה: המשנה מלמדת את הזמן.", "המשנה מלמדת את הזמן. אשמח לעזור!",
+        "להלן הביאור המבוקש: המשנה מלמדת את הזמן.", "אין בו מספיק מידע כדי לבאר את המשנה, נסו שוב.",
+        "המשנה מלמדת את הזמן (לפי השדה commentaries).", "המשנה מלמדת את הזמן 📖.", "המשנה מלמדת את הזמן ומפני",
+        "המשנה \u{1B}[31mמלמדת את הזמן.", #"המשנה מלמדת את הזמן \(x^2\)."#,
     ])
     func `what explains nothing is refused`(_ explanation: String) throws {
         #expect(try problems(explanation) != [], "\(explanation)")
@@ -112,6 +116,59 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
+    @Test(arguments: [
+        "וכן כתב רבי שמואל הלוי בספר שחיבר.", "לדעת הגר״מ פיינשטיין הדין שונה.", "ולרב הונא אין הדין כך.",
+        "כך כתב המהר\"י בן לב.", "וְכֵן פֵּרֵשׁ רַבֵּנוּ אַבְרָהָם.", "לפי מהר״י הדין שונה.",
+    ])
+    func `a rabbi of later times whom no source names is named`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("who is not in the sources") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "לדעת רבי הדין אחר, ולפי רבי אם לא קרא יצא.", "לדעת רבי מאיר ורבי אלעזר כך הוא.", "בהרבה אברהם ויצחק.",
+        "מהר לקרוא, והגר קורא.",
+    ])
+    func `sages of the Mishnah and words like titles are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `a rabbi whom a source names, also by initials, is accepted`() throws {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        for source in ["כתב ר״ש הקטן", "כתב ר' שמואל", "ושמואל אמר"] {
+            let content = UnitContent(sourceText: Self.text + " " + source, explanation: "")
+            var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+            check.check(markdown: "כך אמר רבי שמואל כאן.", "the explanation", length: 5...1000)
+            #expect(check.problems == [], "\(source)")
+        }
+    }
+
+    @Test(arguments: [
+        "ביאור משנה אבות פרק א משנה א: המשנה מלמדת.", "**ברכות, פרק שלישי, משנה ב.** המשנה מלמדת.",
+        "משנתנו במסכת כלים פרק ב משנה ג עוסקת בכלי חרס.", "ברכות א, ד: המשנה מלמדת.", "ברכות פרק ב. המשנה מלמדת.",
+    ])
+    func `an answer that begins with another unit's title is refused`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("begins as one of") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "ביאור משנה ברכות פרק א משנה א: המשנה מלמדת.", "ברכות, פרק ראשון: המשנה מלמדת.", "מסכת ברכות פותחת בשאלת זמן.",
+        "משנה ברכות א, א–ב: המשנה מלמדת.", "בברכות פרק ב משנה ג נאמר הדין, וכאן טעמו.",
+        "כבר שנינו בברכות פרק ב משנה ג: הדין כך.",
+    ])
+    func `the unit's own title, and other places in sentences, are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `a verse without quotation marks has to be in the sources`() throws {
+        for word in ["שנאמר", "שהרי נאמר", "דכתיב"] {
+            let verse = "כך הוא הדין, \(word): לא תבשל גדי בחלב אמו, ומכאן הלימוד."
+            #expect(try problems(verse).contains { $0.contains("which is not in the sources") })
+        }
+        #expect(try problems("שנאמר: קורין את שמע בערבין, ומכאן הלימוד.") == [])
+    }
+
     @Test func `a book's short name means the commentator of the question`() throws {
         #expect(try problems("התוי״ט מקשה על כך.", by: "תוספות יום טוב") == [])
         #expect(try problems("כך במלאכת שלמה.", by: "Melekhet Shelomoh") == [])
@@ -123,6 +180,8 @@ import Testing
         "כך במשנה שבת כה:א.", "וכך בברכות 1:6.", "ראו Mishnah_Berakhot.99.9 או ברכות 98:1.",
         "כך במעשר שני פרק ט׳ משנה א׳.", "כך בברכות ט, ט.", "כך שנינו (ברכות ט, ט).", "ראו ברכות ט ט ועוד.",
         "ראו (ברכות ט', ט').", "כך (ברכות ט:ט) הוא.", "כך (ברכות פ״ט מ״ט).", "ראו שבת פ״ב, מי״ט.", "ראו ברכות ה, י״ב.",
+        "כך בברכות פרק תשיעי משנה ט.", "כך במסכת יומא בפרק העשירי.", "כך בפאה, פרק שמיני, משנה עשירית.",
+        "כך במסכת אבות פרק שביעי.", "ראו שבת פרק עשרים וחמישה.", "כך בברכות פרק שלושה עשר.",
         "כך בפאה ט, א.", "ראו (שקלים ט, ב).", "כך שנינו (ברכות יב, ד).", "כך שנינו [שבת לא, ג].",
     ])
     func `a place that no tractate has is cited`(_ explanation: String) throws {
@@ -140,6 +199,8 @@ import Testing
         "(ברכות יב, ב)", "ראו (ברכות ז, ח, ט).", "ראו ברכות ז, ח, ט.", "ראו ברכות ז ח ט.",
         "כך בירושלמי פאה ט, ט.", "כך (תוס׳ ברכות ט, ט).",
         "שבת לא, לו היה כן.",
+        "כך בברכות פרק תשיעי משנה חמישית.", "כך בכלים פרק שלושים.", "בהלכות תרומות פרק חמישה עשר.",
+        "זה דין שבת. בפרק שלושים ואחד יש עוד.", "כך בביצה בפרק שני, ומשנה שביעית שונה.",
         "כך בהלכות שבת ל, ד.", "אמר לו שבת מה לך.", "בפאה ובשבת ב׳ דברים וג׳ דברים.", "בשבת ד׳ אמות, ה׳ אמות.",
     ])
     func `places that exist, are in other works, or are in doubt are accepted`(_ explanation: String) throws {

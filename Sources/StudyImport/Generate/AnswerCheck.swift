@@ -12,6 +12,9 @@ struct AnswerCheck {
 
     private let quotable: [HebrewWords]
     private let named: [NamedCommentators]
+    private let sages: [NamedSages]
+    /// The unit that is explained.
+    private let unit: Ref?
     /// What an answer may cite although the tractates do not have it.
     private let cited: Set<Ref>
     private(set) var problems: [String] = []
@@ -20,7 +23,9 @@ struct AnswerCheck {
         let sources = question.quotable
         quotable = sources.map(HebrewWords.init)
         named = sources.map(NamedCommentators.init)
-        cited = Set(sources.flatMap(CitedPlaces.find) + [Ref(question.ref)].compactMap(\.self))
+        sages = sources.map(NamedSages.init)
+        unit = Ref(question.ref)
+        cited = Set(sources.flatMap(CitedPlaces.find) + [unit].compactMap(\.self))
     }
 
     mutating func add(_ problem: String) { problems.append(problem) }
@@ -45,6 +50,8 @@ struct AnswerCheck {
         } else if visible.text.contains(#/<[A-Za-z\/!]/#) {
             add("\(name) shows HTML as text")
         }
+        if text.contains(#/\\\(.+\\\)|\\\[.+\\\]|\$\$/#) { add("\(name) holds a formula") }
+        if text.unicodeScalars.contains(where: Substance.isControl) { add("\(name) has control characters") }
         if visible.hasLinks { add("\(name) holds a link or a picture") }
         checkWords(visible.text, name, length)
         if let source = quotable.first, HebrewWords(visible.text).words == source.words {
@@ -62,6 +69,7 @@ struct AnswerCheck {
     /// - Parameter quotes: whether what it quotes, and whom it names, has to be in the sources.
     mutating func check(plain text: String, _ name: String, length: ClosedRange<Int>, quotes: Bool = true) {
         if text.contains(where: { "<>`*_#".contains($0) }) { add("\(name) holds markup") }
+        if text.unicodeScalars.contains(where: Substance.isControl) { add("\(name) has control characters") }
         checkWords(text, name, length, quotes: quotes)
     }
 
@@ -82,6 +90,15 @@ struct AnswerCheck {
         for commentator in NamedCommentators(text).unknown(to: named) {
             add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
         }
+        for sage in NamedSages.unknown(in: text, sources: sages) {
+            add("\(name) names '\(sage)', who is not in the sources")
+        }
+        if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
+            !cited.contains(ref)
+        {
+            add("\(name) begins as one of '\(ref.shown)'")
+        }
+        for verse in Quotations.verses(in: text) { check(quotation: verse, name) }
         for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
             add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
         }

@@ -1,9 +1,9 @@
 import Refs
 
-/// The places of the Mishnah that a text cites beyond doubt: `ברכות 9:5`, `ברכות פרק ט משנה ה`, `ברכות פ״ט מ״ה`,
-/// `משנה ברכות ט׳, ה׳`, `ברכות ט, ה`. A name with Hebrew numerals alone is in doubt where it may be a page of the
-/// Talmud (`ברכות ט, א`) or where the numerals are words too (`שבת לא, לו`), and so is a place behind the name of
-/// another work.
+/// The places of the Mishnah that a text cites beyond doubt: `ברכות 9:5`, `ברכות פרק ט משנה ה`, `ברכות פרק תשיעי`,
+/// `ברכות פ״ט מ״ה`, `משנה ברכות ט׳, ה׳`, `ברכות ט, ה`. A name with Hebrew numerals alone is in doubt where it may be a
+/// page of the Talmud (`ברכות ט, א`) or where the numerals are words too (`שבת לא, לו`), and so is a place behind the
+/// name of another work.
 enum CitedPlaces {
     /// Name and place have no more words: `מסכת ראש השנה פרק א׳ משנה ב׳`.
     private static let longest = 7
@@ -21,7 +21,33 @@ enum CitedPlaces {
     static func missing(in text: String) -> [Ref] { find(in: text).filter { !$0.existsInBook } }
 
     static func find(in text: String) -> [Ref] {
-        text.split(separator: "\u{2029}").flatMap { find(among: $0.split(whereSeparator: \.isWhitespace)) }
+        text.split(separator: "\u{2029}").flatMap { find(among: words(of: $0)) }
+    }
+
+    /// The place with which a text begins as a heading would: behind words such as `ביאור מסכת` only, or with the end
+    /// of a sentence behind it.
+    static func heading(of text: String) -> Ref? {
+        let words = words(of: text.split(separator: "\u{2029}").first ?? "")
+        // Behind a heading a colon is no side of a page.
+        let titles = words.map { $0.last == ":" ? $0.dropLast() : $0 }
+        for start in words.indices.prefix(longest) {
+            if let (ref, end) = citation(titles, at: start) {
+                let isAlone = end == words.count || words[end - 1].last.map(".:–—-".contains) == true
+                return !isOfOtherWork(words, start, end) && (start > 0 || isAlone) ? ref : nil
+            }
+            guard headingWords.contains(plain(words[start])) else { return nil }
+        }
+        return nil
+    }
+
+    private static let headingWords: Set = [
+        "ביאור", "באור", "הביאור", "פירוש", "הסבר", "ההסבר", "על", "משנה", "למשנה", "המשנה", "במשנה", "משנתנו", "מסכת",
+        "במסכת", "למסכת", "שבמסכת",
+    ]
+
+    private static func words(of block: some StringProtocol) -> [Substring] {
+        let words = String(block).split(whereSeparator: \.isWhitespace)
+        return NumberWords.numerals(in: words, edges: edges)
     }
 
     private static func find(among words: [Substring]) -> [Ref] {
@@ -125,4 +151,18 @@ enum CitedPlaces {
     }
 
     private static func isQuote(_ character: Character) -> Bool { "׳״'\"’”".contains(character) }
+}
+
+extension Ref {
+    /// Whether both are of one tractate, and one is inside the other or they overlap.
+    func shares(with other: Ref) -> Bool {
+        guard book == other.book, let position, let place = other.position else { return book == other.book }
+        guard position.chapter <= place.endChapter, place.chapter <= position.endChapter else { return false }
+        guard position.chapter == place.endChapter || place.chapter == position.endChapter,
+            let first = position.mishnah, let last = position.endMishnah, let otherFirst = place.mishnah,
+            let otherLast = place.endMishnah
+        else { return true }
+        return (position.chapter, first) <= (place.endChapter, otherLast)
+            && (place.chapter, otherFirst) <= (position.endChapter, last)
+    }
 }

@@ -12,6 +12,14 @@ enum Quotations {
         }
     }
 
+    /// Verses without quotation marks: what stands behind `שנאמר:` and the like, up to the next sign.
+    static func verses(in text: String) -> [String] {
+        let letters = text.unicodeScalars.filter { !TextNormal.isPoint($0) }
+        let pattern = #/(?:שנאמר|שהרי נאמר|דכתיב|שכתוב|ככתוב|הכתוב): *([א-ת][^.,:;!?()\[\]"״“”\n\u{2029}]*)/#
+        return String(String.UnicodeScalarView(letters)).matches(of: pattern).map { String($0.1) }
+            .filter { $0.split(separator: " ").count > 2 }
+    }
+
     /// The parts of a quotation: what an ellipsis parts need not stand together.
     static func parts(of quotation: String) -> [String] {
         quotation.split(separator: "…").flatMap { String($0).components(separatedBy: "...") }

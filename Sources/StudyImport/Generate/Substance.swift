@@ -10,7 +10,11 @@ enum Substance {
         "אינני יכול להסביר", "לא אוכל להסביר", "אין באפשרותי", "אין ביכולתי", "לא ניתן לי", "אין לי גישה",
         "אין לי מידע",
         "אני מצטער", "אני מתנצל", "כמודל שפה", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "ייכתב בהמשך", "יכתב בהמשך",
-        "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי", "lorem ipsum", "todo",
+        "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי", "המשך הביאור", "המשך ההסבר",
+        "הביאור המבוקש", "ההסבר המבוקש", "הנה ההסבר", "הנה הביאור", "הנה התשובה", "להנחיות שקיבלתי",
+        "ההנחיות שקיבלתי", "מספיק מידע", "נסו שוב", "נסה שוב", "אשמח לעזור", "אשמח להסביר", "אשמח לסייע",
+        "האם תרצה", "מקווה שעזרתי", "מקווה שההסבר", "lorem ipsum", "todo", "json", "markdown", "prompt", "commentaries",
+        "approaches",
     ].map(HebrewWords.init)
     /// Hebrew has none as long, with all its prefixes.
     private static let maxWordLength = 40
@@ -47,6 +51,7 @@ enum Substance {
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
         }
+        if breaksOff(text) { return "breaks off in the middle of a sentence" }
         if LostLetters.areMissing(in: text) { return "has lost letters" }
         if let passage = foreignPassage(in: text) { return "continues in another language at '\(passage)'" }
         return hasOddCharacters(text) ? "has characters that no text needs" : nil
@@ -65,6 +70,14 @@ enum Substance {
         return nil
     }
 
+    /// Words that need another one behind them.
+    private static let openWords: Set = ["של", "את", "על", "כי", "או", "אלא", "אם", "מפני", "עם", "אל", "לפי", "כדי"]
+
+    private static func breaksOff(_ text: String) -> Bool {
+        guard let last = text.split(whereSeparator: \.isWhitespace).last else { return false }
+        return openWords.contains(String(last)) || last.hasPrefix("ו") && openWords.contains(String(last.dropFirst()))
+    }
+
     private static func isCommon(_ word: String) -> Bool {
         let prefixes = word.unicodeScalars.prefix(2).prefix(while: HebrewWords.isPrefix).count
         return (0...prefixes).contains { commonWords.contains(String(word.unicodeScalars.dropFirst($0))) }
@@ -74,6 +87,11 @@ enum Substance {
 
     private static func isHebrewLetter(_ scalar: Unicode.Scalar) -> Bool { (0x05D0...0x05EA).contains(scalar.value) }
 
+    /// What no text has but line ends and tabs. Storing a text leaves them out, but not what they began.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && !"\n\r\t".unicodeScalars.contains(scalar)
+    }
+
     /// Whether a reader sees a character for itself, and not as a mark on another.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
@@ -82,13 +100,13 @@ enum Substance {
     }
 
     /// Heaps of marks on one letter; tags, which nobody sees and a program may read; what parts words without width, so
-    /// that no search finds them.
+    /// that no search finds them; control characters; pictures.
     private static func hasOddCharacters(_ text: String) -> Bool {
         var marks = 0
         return text.unicodeScalars.contains { scalar in
             marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
             return marks > maxMarks || (0xE0000...0xE0FFF).contains(scalar.value)
-                || [0x200B, 0x2060, 0xFEFF].contains(scalar.value)
+                || [0x200B, 0x2060, 0xFEFF].contains(scalar.value) || scalar.properties.isEmojiPresentation
         }
     }
 }

@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import WebClient
+
+/// Headers with which a host adds something to pages that the site does not have.
+extension Verifier {
+    mutating func checkAdditions(_ answer: WebAnswer, _ url: String) {
+        for link in LinkHeader.read(answer.headers["link"] ?? "") { check(link, url) }
+        if let robots = answer.headers["x-robots-tag"]?.lowercased(), robots.contains(#/\bno(ne|index)\b/#) {
+            findings.add(
+                .searchExcluded, "X-Robots-Tag: \(robots) keeps search engines from listing the site", at: url,
+                remedy: "switch that header off at the host, unless nobody is to find the site")
+        }
+        let policy = "content-security-policy"
+        let names = ["report-to", "reporting-endpoints", policy, policy + "-report-only"]
+        let targets = names.compactMap { answer.headers[$0] }
+            .flatMap { $0.matches(of: #/https?:\/\/[^\/"\s;,]+/#).map { String($0.0) } }
+        for target in Set(targets).sorted() where !isOurs(target) {
+            findings.add(
+                .othersContacted, "browsers are told to send reports to \(target)", at: url,
+                remedy: "switch it off at the host (on Cloudflare: Network Error Logging)", level: .note)
+        }
+    }
+
+    private mutating func check(_ link: LinkHeader, _ url: String) {
+        guard let target = URL(string: link.target, relativeTo: URL(string: url))?.absoluteString else { return }
+        if link.relations.contains("stylesheet") {
+            findings.add(
+                .headerHarmful, "a Link header adds the style sheet \(target)", at: url,
+                remedy: "switch that header off at the host: some browsers apply it to every page", level: .warning)
+        } else if !link.relations.isDisjoint(with: LinkHeader.requests), !isOurs(target) {
+            findings.add(
+                .othersContacted, "a Link header makes browsers contact \(target)", at: url,
+                remedy: "switch that header off at the host: learners' devices ask nobody else")
+        } else if link.relations.contains("canonical"), !target.hasPrefix(live.address.text) {
+            findings.add(
+                .searchExcluded, "a Link header tells search engines that the pages are at \(target)", at: url,
+                remedy: "switch that header off at the host, unless the site has moved there")
+        }
+    }
+
+    private func isOurs(_ target: String) -> Bool { (target + "/").hasPrefix(live.address.origin + "/") }
+}
+
+/// One link of a Link header: `<https://a.example/>; rel="preconnect"`.
+struct LinkHeader {
+    let target: String
+    let relations: Set<String>
+
+    /// Relations on which browsers connect to the target, or fetch it.
+    static let requests: Set = ["preload", "modulepreload", "prefetch", "preconnect", "dns-prefetch", "prerender"]
+
+    static func read(_ header: String) -> [LinkHeader] {
+        header.matches(of: #/<([^>]*)>([^<]*)/#).map { match in
+            let relation = match.2.firstMatch(of: #/rel\s*=\s*"?([^";,]+)/#.ignoresCase())?.1 ?? ""
+            let words = relation.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+            return LinkHeader(target: String(match.1), relations: Set(words))
+        }
+    }
+}
