@@ -16,7 +16,7 @@ const first = dayNumber('2025-01-01');
 const days = 9496;
 const table = { first, days, bits: new Uint8Array((days + 7) >> 3).fill(0b10111111) };
 
-/** Returns a schedule of the given number of days, all studied, each in a segment of its own. */
+/** Returns a schedule of `count` days, divided into the given number of segments. */
 function schedule(count, segments) {
   const step = Math.ceil(count / segments);
   return {

@@ -50,7 +50,7 @@ return end - start;
 
 
 class Chromium:
-    """Starts a browser with a profile on the disk, because private windows keep databases in memory."""
+    """Chromium with a profile on the disk, because private windows keep databases in memory."""
 
     available = bool(SHELL)
 
